@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mostPictures, pictureTypes } from '../contract/pictures'
 import { useWords } from '../panel/i18n/words'
-import type { Attached } from '../panel/support/attached'
+import type { Attached } from '../panel/support/outgoing'
 import type { useUploads } from './useUploads'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Ticket } from '../contract/tickets'
 import { focusTitle } from '../panel/form/focus'
 import { useWords } from '../panel/i18n/words'
 import { Heading } from '../panel/layout/Heading'
-import { browserSurroundings, type LineState } from '../panel/support/reconnecting'
+import type { ConnectionState } from '../panel/support/socket'
 import type { OpenTicket } from './AskForHelp'
 import { Composer } from './Composer'
 import { Messages, staffName } from './Messages'
@@ -15,9 +15,9 @@ import { RatingForm } from './RatingForm'
 export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: () => void }) {
   const words = useWords()
   const { state, attached, send, typing, retry, attach, detach, rate, askAgain } = useMemberLine(asked, link)
-  const { line, ticket } = state
+  const { connection, ticket } = state
   const hasEnded = ticket?.status === 'closed' || ticket?.status === 'solved'
-  const isOver = line === 'gone' || hasEnded
+  const isOver = connection === 'gone' || hasEnded
   useEffect(focusTitle, [])
   const [isGoingOn, setGoingOn] = useState(false)
   const rateAndGoOn: typeof rate = (rating, comment) => {
@@ -29,10 +29,10 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
       <Heading title={words('member.hello', { name: asked.firstname })} />
       <TicketNews ticket={ticket} />
       <Messages issue={asked.issue} conversation={state} onRetry={retry} onOld={askAgain} />
-      {hasEnded && line !== 'gone' ? <RatingForm rating={ticket.rating} onRate={rateAndGoOn} /> : null}
-      <LinkNote line={line} />
+      {hasEnded && connection !== 'gone' ? <RatingForm rating={ticket.rating} onRate={rateAndGoOn} /> : null}
+      <LinkNote connection={connection} />
       <Composer
-        isOff={line === 'gone'}
+        isOff={connection === 'gone'}
         isNext={isGoingOn && !hasEnded}
         attached={attached}
         onSend={send}
@@ -53,21 +53,21 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
 const toldFor = 30_000
 
 /** Says when the connection is away, and when it is back. */
-function LinkNote({ line }: { line: LineState }) {
+function LinkNote({ connection }: { connection: ConnectionState }) {
   const words = useWords()
   const [wasAway, setWasAway] = useState(false)
   useEffect(() => {
-    if (line !== 'open') {
-      if (line !== 'connecting') setWasAway(true)
+    if (connection !== 'open') {
+      if (connection !== 'connecting') setWasAway(true)
       return undefined
     }
     const timer = setTimeout(() => setWasAway(false), toldFor)
     return () => clearTimeout(timer)
-  }, [line])
-  const isTold = line !== 'open' || wasAway
+  }, [connection])
+  const isTold = connection !== 'open' || wasAway
   return (
-    <p className="member-link" role="status" data-line={line}>
-      {isTold ? words(line === 'open' ? 'member.link.back' : `member.link.${line}`) : null}
+    <p className="member-link" role="status" data-connection={connection}>
+      {isTold ? words(connection === 'open' ? 'member.link.back' : `member.link.${connection}`) : null}
     </p>
   )
 }
@@ -91,7 +91,6 @@ function useMemberLine(asked: HelpAsked, link: string) {
       link,
       renew: () => askForHelp(asked),
       upload: uploadByLink,
-      surroundings: browserSurroundings,
     }),
   )
   useEffect(() => () => line.close(), [line])

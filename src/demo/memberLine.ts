@@ -1,11 +1,10 @@
 import type { TicketPicture } from '../contract/pictures'
 import type { Rating } from '../contract/tickets'
-import type { Attached } from '../panel/support/attached'
 import { type Conversation, newConversation } from '../panel/support/conversation'
-import { newNonce } from '../panel/support/deskState'
-import { nothingKept } from '../panel/support/keptDesk'
-import type { LineSurroundings } from '../panel/support/reconnecting'
-import { createDesk } from '../panel/support/supportDesk'
+import { createDesk } from '../panel/support/desk'
+import { emptyDesk, nothingKept } from '../panel/support/deskState'
+import { type Attached, newNonce } from '../panel/support/outgoing'
+import { createStore } from '../panel/support/store'
 import type { PictureFault } from './memberPlatform'
 
 /** A member's end of the support socket. */
@@ -39,24 +38,24 @@ interface Parts {
   renew: () => Promise<string>
   /** Uploads a picture with the link that is good now. */
   upload: (link: string, file: File) => Promise<TicketPicture | PictureFault>
-  surroundings: LineSurroundings
 }
 
 /** How long after a link could not be had it is asked for again, in milliseconds. */
 const untilNextAsking = 3000
 
 /** Opens the line to one ticket: the desk's own, with a link that is renewed. */
-export function openMemberLine({ uid, tid, renew, upload, surroundings, ...first }: Parts): MemberLine {
+export function openMemberLine({ uid, tid, renew, upload, ...first }: Parts): MemberLine {
   let link = first.link
   let isRenewing = false
   let isClosed = false
+  const store = createStore(emptyDesk)
   const desk = createDesk({
     uid,
+    store,
     link: () => link,
     kept: nothingKept,
     keep: () => undefined,
     newNonce,
-    surroundings,
     // A handshake is refused where the link has run out, too; whoever has the ticket's link knows that it is there.
     isThere: async () => {
       renewLink()
@@ -64,7 +63,7 @@ export function openMemberLine({ uid, tid, renew, upload, surroundings, ...first
     },
   })
   const nothing = newConversation(tid, uid)
-  const read = () => desk.read().conversations.get(tid) ?? nothing
+  const read = () => store.read().conversations.get(tid) ?? nothing
 
   async function renewLink(): Promise<void> {
     if (isRenewing || isClosed) return
@@ -73,20 +72,20 @@ export function openMemberLine({ uid, tid, renew, upload, surroundings, ...first
     isRenewing = false
     if (isClosed) return
     if (renewed === null) {
-      surroundings.later(renewLink, untilNextAsking)
+      setTimeout(renewLink, untilNextAsking)
       return
     }
     link = renewed
     desk.wake()
   }
 
-  desk.subscribe(() => {
-    if (read().line === 'ended') renewLink()
+  store.subscribe(() => {
+    if (read().connection === 'ended') renewLink()
   })
   desk.open(tid)
   return {
     read,
-    subscribe: desk.subscribe,
+    subscribe: store.subscribe,
     attached: () => desk.attachedTo(tid),
     async attach(file) {
       const taken = await upload(link, file)

@@ -8,7 +8,7 @@ import {
   newConversation,
   nextToSend,
 } from '../../src/panel/support/conversation'
-import { unreadOf } from '../../src/panel/support/seenPlaces'
+import { unreadOf } from '../../src/panel/support/readState'
 
 const ticket: Ticket = {
   tid: 't1',
@@ -59,8 +59,8 @@ const error = (
   frame: { type: 'error', code, title: code, ...(nonce !== undefined && { nonce }) },
 })
 
-const open: ConversationEvent = { is: 'line', state: 'open' }
-const away: ConversationEvent = { is: 'line', state: 'away' }
+const open: ConversationEvent = { is: 'connection', state: 'open' }
+const away: ConversationEvent = { is: 'connection', state: 'away' }
 const write = (nonce: string): ConversationEvent => ({ is: 'written', nonce, message: nonce })
 const given = (...events: ConversationEvent[]): Conversation =>
   events.reduce(follow, newConversation('t1', 'me'))
@@ -188,7 +188,7 @@ describe('a colleague who changes the ticket meanwhile', () => {
     expect(names(both)).toEqual(['member Example', 'colleague Example'])
     expect(names(follow(both, chat(1, 'member')))).toEqual(['colleague Example'])
     expect(names(follow(both, { is: 'typing over', from: 'colleague' }))).toEqual(['member Example'])
-    expect(names(follow(both, { is: 'line', state: 'away' }))).toEqual([])
+    expect(names(follow(both, { is: 'connection', state: 'away' }))).toEqual([])
     expect(names(follow(both, told({ version: 9, status: 'closed' })))).toEqual([])
   })
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskState } from '../../src/panel/support/deskState'
-import { unreadOf } from '../../src/panel/support/seenPlaces'
+import { unreadOf } from '../../src/panel/support/readState'
 import { deskForTest, heard, ticket } from '../support/deskForTest'
 
 describe('the chat boxes', () => {
-  it('are open, hidden or closed, and one is open at most', () => {
-    const { desk, sockets } = deskForTest()
+  it('are open, hidden or closed, and one is open at most', async () => {
+    const { desk, sockets, pass } = deskForTest()
     desk.open('t1')
     desk.open('t2')
+    await pass()
     expect(desk.read().boxes).toEqual([
       { tid: 't1', isOpen: false },
       { tid: 't2', isOpen: true },
@@ -18,21 +19,21 @@ describe('the chat boxes', () => {
     expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
 
-  it('are there again after a reload, with what was written and not sent', () => {
+  it('are there again after a reload, with what was written and not sent', async () => {
     const first = deskForTest()
     first.desk.open('t1')
-    first.open('t1')
+    await first.open('t1')
     first.desk.write('t1', 'half a sent')
     first.desk.open('t2')
     first.desk.send('t2', 'never left')
     const second = deskForTest({ kept: first.kept() })
     expect(second.desk.read().boxes).toEqual(first.desk.read().boxes)
     expect(second.desk.read().drafts.get('t1')).toBe('half a sent')
-    const socket = second.open('t2')
+    const socket = await second.open('t2')
     expect(socket?.sent).toMatchObject([{ type: 'chat', message: 'never left' }])
   })
 
-  it('a member who waits for oneself gets a hidden box with what is unread, over a reload too', () => {
+  it('a member who waits for oneself gets a hidden box with what is unread, over a reload too', async () => {
     const { desk, open, say, kept } = deskForTest()
     const unseen = { tid: 't1', user: ticket.user, messages: 2, mentions: 0 }
     desk.notice(unseen)
@@ -40,7 +41,7 @@ describe('the chat boxes', () => {
     expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
     const unread = (of: DeskState) => [...of.conversations.values()].map(unreadOf)
     expect(unread(desk.read())).toEqual([2])
-    const socket = open('t1')
+    const socket = await open('t1')
     const message = (seq: number, from: string) => ({
       id: `m${seq}`,
       tid: 't1',
@@ -56,16 +57,16 @@ describe('the chat boxes', () => {
     say(socket, { type: 'history', messages, hasOlder: false, seen })
     expect(unread(desk.read())).toEqual([2])
     const again = deskForTest({ kept: kept() })
-    say(again.open('t1'), { type: 'history', messages, hasOlder: false, seen })
+    say(await again.open('t1'), { type: 'history', messages, hasOlder: false, seen })
     expect(unread(again.desk.read())).toEqual([2])
   })
 })
 
 describe('what one has seen', () => {
-  it('is told the office once, also what was seen while the line was away', () => {
-    const { desk, open, say, cut, ring } = deskForTest()
+  it('is told the office once, also what was seen while the line was away', async () => {
+    const { desk, open, say, cut, pass } = deskForTest()
     desk.open('t1')
-    const socket = open('t1')
+    const socket = await open('t1')
     say(socket, { type: 'history', messages: [heard(1)], hasOlder: false, seen: [] })
     expect(socket?.sent).toEqual([])
     desk.seen('t1')
@@ -74,17 +75,17 @@ describe('what one has seen', () => {
     say(socket, { type: 'chat', ...heard(2) })
     cut(socket)
     desk.seen('t1')
-    ring(500)
-    const second = open('t1')
+    await pass(500)
+    const second = await open('t1')
     const seen = [{ uid: 'me', name: 'Me', seq: 1 }]
     say(second, { type: 'history', messages: [], hasOlder: false, seen })
     expect(second?.sent).toEqual([{ type: 'seen', tid: 't1', seq: 2 }])
   })
 
-  it('elsewhere is seen here, and what colleagues have seen is known', () => {
+  it('elsewhere is seen here, and what colleagues have seen is known', async () => {
     const { desk, open, say } = deskForTest()
     desk.notice({ tid: 't1', user: ticket.user, messages: 2, mentions: 0 })
-    const socket = open('t1')
+    const socket = await open('t1')
     say(socket, { type: 'history', messages: [heard(1), heard(2)], hasOlder: false, seen: [] })
     expect([...desk.read().conversations.values()].map(unreadOf)).toEqual([2])
     say(socket, { type: 'seen', tid: 't1', uid: 'me', name: 'Me', seq: 2 })
@@ -95,26 +96,30 @@ describe('what one has seen', () => {
   })
 })
 
-it('of very many tickets with news each has its box, and some have lines', () => {
-  const { desk, sockets } = deskForTest()
+it('of very many tickets with news each has its box, and some have lines', async () => {
+  const { desk, sockets, pass } = deskForTest()
   const tids = Array.from({ length: 200 }, (_, n) => `t${n}`)
   for (const tid of tids) desk.notice({ tid, user: ticket.user, messages: 1, mentions: 0 })
   expect(desk.read().boxes.map(({ tid }) => tid)).toEqual(tids)
+  await pass()
   expect(sockets).toHaveLength(20)
   desk.open('t150')
+  await pass()
   expect(sockets.at(-1)?.url).toContain('tid=t150')
 })
 
 it('a ticket that is no longer there is found out where its line is refused', async () => {
-  const { desk, sockets, cut, ring } = deskForTest({ isThere: false })
+  const { desk, sockets, cut, pass } = deskForTest({ isThere: false })
   desk.open('t1')
+  await pass()
   cut(sockets.at(-1))
-  ring(500)
+  await pass(500)
   cut(sockets.at(-1))
-  await expect.poll(() => desk.read().conversations.get('t1')?.line).toBe('gone')
+  await pass()
+  expect(desk.read().conversations.get('t1')?.connection).toBe('gone')
 })
 
-it('pictures go with the message that is sent, over a cut line and a reload too, and come back with it', () => {
+it('pictures go with the message that is sent, over a cut line and a reload too, and come back with it', async () => {
   const one = { id: 'p1', thumbnail: '/small', name: 'one.png', alt: ' A bell ' }
   const two = { id: 'p2', thumbnail: '/small', name: 'two.png', alt: '' }
   const before = deskForTest()
@@ -126,26 +131,26 @@ it('pictures go with the message that is sent, over a cut line and a reload too,
   const kept = before.kept()
   expect(kept.work[0]?.outgoing).toMatchObject([{ message: '', pictures: [one, two] }])
 
-  const { desk, open, cut, ring } = deskForTest({ kept })
+  const { desk, open, cut, pass } = deskForTest({ kept })
   const sent = {
     type: 'chat',
     message: '',
     pictures: [{ id: 'p1', alt: 'A bell' }, { id: 'p2' }],
     nonce: 'n1',
   }
-  const socket = open('t1')
+  const socket = await open('t1')
   expect(socket?.sent.filter(({ type }) => type === 'chat')).toMatchObject([sent])
   cut(socket)
-  ring(500)
-  expect(open('t1')?.sent.filter(({ type }) => type === 'chat')).toMatchObject([sent])
+  await pass(500)
+  expect((await open('t1'))?.sent.filter(({ type }) => type === 'chat')).toMatchObject([sent])
   desk.takeBack('t1', 'n1')
   expect(desk.attachedTo('t1')).toEqual([one, two])
 })
 
-it('a message is asked for once more by the one after it, the last one by itself', () => {
+it('a message is asked for once more by the one after it, the last one by itself', async () => {
   const { desk, open, say } = deskForTest()
   desk.open('t1')
-  const socket = open('t1')
+  const socket = await open('t1')
   say(socket, { type: 'history', messages: [heard(1), heard(2)], hasOlder: true })
   desk.askAgain('t1', 'm1')
   desk.askAgain('t1', 'm2')
@@ -159,10 +164,10 @@ it('a message is asked for once more by the one after it, the last one by itself
   expect([messages, hasOlder]).toEqual([[heard(1), fresh], true])
 })
 
-it('typing is told at most once in three seconds', () => {
+it('typing is told at most once in three seconds', async () => {
   const { desk, open } = deskForTest()
   desk.open('t1')
-  const socket = open('t1')
+  const socket = await open('t1')
   for (const now of [0, 100, 2999, 3000]) desk.typing('t1', now)
   expect(socket?.sent.filter(({ type }) => type === 'typing')).toHaveLength(2)
 })

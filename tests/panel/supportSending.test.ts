@@ -2,23 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { deskForTest, heard, ticket } from '../support/deskForTest'
 
 describe('what one sends', () => {
-  it('goes out behind a box that was closed; then the line is let go', () => {
-    const { desk, sockets, open, echo } = deskForTest()
+  it('goes out behind a box that was closed; then the line is let go', async () => {
+    const { desk, sockets, open, echo, pass } = deskForTest()
     desk.open('t1')
     desk.send('t1', 'wait for me')
     desk.close('t1')
+    await pass()
     expect(sockets[0]?.isClosed).toBe(false)
-    const socket = open('t1')
+    const socket = await open('t1')
     expect(socket?.sent).toMatchObject([{ message: 'wait for me', nonce: 'n1' }])
     echo(socket, 't1', 1, 'n1')
     expect(socket?.isClosed).toBe(true)
     expect(desk.read().conversations.size).toBe(0)
   })
 
-  it('says to whom and from whom it is, and a change of the ticket whose it is then', () => {
+  it('says to whom and from whom it is, and a change of the ticket whose it is then', async () => {
     const { desk, open } = deskForTest()
     desk.open('t1')
-    const socket = open('t1')
+    const socket = await open('t1')
     desk.send('t1', 'one')
     desk.ask('t1', 'open')
     desk.ask('t1', 'solved')
@@ -29,75 +30,75 @@ describe('what one sends', () => {
     ])
   })
 
-  it('is sent again with the same nonce after the line broke, asking for what was missed', () => {
-    const { desk, sockets, open, echo, cut, ring } = deskForTest()
+  it('is sent again with the same nonce after the line broke, asking for what was missed', async () => {
+    const { desk, sockets, open, echo, cut, pass } = deskForTest()
     desk.open('t1')
-    const first = open('t1')
+    const first = await open('t1')
     desk.send('t1', 'one')
     echo(first, 't1', 1, 'n1')
     desk.send('t1', 'two')
     desk.send('t1', 'three')
     cut(first)
-    ring(500)
+    await pass(500)
     expect(sockets.at(-1)?.url).toContain('&tid=t1&after=m1')
-    const second = open('t1')
+    const second = await open('t1')
     expect(second?.sent).toMatchObject([{ message: 'two', nonce: 'n2' }])
     echo(second, 't1', 2, 'n2')
     expect(second?.sent.map(({ nonce }) => nonce)).toEqual(['n2', 'n3'])
   })
 
-  it('too quickly waits as long as the office says, in its order', () => {
-    const { desk, open, say, ring } = deskForTest()
+  it('too quickly waits as long as the office says, in its order', async () => {
+    const { desk, open, say, pass } = deskForTest()
     desk.open('t1')
-    const socket = open('t1')
+    const socket = await open('t1')
     desk.send('t1', 'one')
     desk.send('t1', 'two')
     say(socket, { type: 'error', code: 'too_many_requests', title: '', nonce: 'n1', retryAfter: 3 })
     expect(socket?.sent).toHaveLength(1)
-    ring(3000)
+    await pass(3000)
     expect(socket?.sent.map(({ nonce }) => nonce)).toEqual(['n1', 'n1'])
   })
 
-  it('and is stuck because the ticket was ended comes up again where its box was closed', () => {
-    const { desk, open, say, cut, ring } = deskForTest()
+  it('and is stuck because the ticket was ended comes up again where its box was closed', async () => {
+    const { desk, open, say, cut, pass } = deskForTest()
     desk.open('t1')
-    const first = open('t1')
+    const first = await open('t1')
     cut(first)
     desk.send('t1', 'too late')
     desk.close('t1')
-    ring(500)
-    const second = open('t1', { version: 3, status: 'closed' })
+    await pass(500)
+    const second = await open('t1', { version: 3, status: 'closed' })
     expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
     expect(second?.sent).toEqual([])
     say(second, { type: 'history', messages: [], hasOlder: false })
   })
 
-  it('stays held back over a reload until one has seen that a colleague has the ticket', () => {
+  it('stays held back over a reload until one has seen that a colleague has the ticket', async () => {
     const first = deskForTest()
     first.desk.open('t1')
-    first.cut(first.open('t1'))
+    first.cut(await first.open('t1'))
     first.desk.send('t1', 'waiting text')
-    first.ring(500)
+    await first.pass(500)
     const taken = { version: 3, assignee: { uid: 'colleague', name: 'Col', role: 'Administrator' } }
-    first.open('t1', taken)
+    await first.open('t1', taken)
     const second = deskForTest({ kept: first.kept() })
-    expect(second.open('t1', taken)?.sent).toEqual([])
+    expect((await second.open('t1', taken))?.sent).toEqual([])
     second.desk.acknowledge('t1')
     expect(second.sockets.at(-1)?.sent).toMatchObject([{ message: 'waiting text' }])
   })
 
-  it('and was refused stays refused over a reload', () => {
+  it('and was refused stays refused over a reload', async () => {
     const first = deskForTest()
     first.desk.open('t1')
-    const socket = first.open('t1')
+    const socket = await first.open('t1')
     first.desk.send('t1', 'one')
     first.say(socket, { type: 'error', code: 'not_open', title: '', nonce: 'n1' })
     const second = deskForTest({ kept: first.kept() })
-    expect(second.open('t1')?.sent).toEqual([])
+    expect((await second.open('t1'))?.sent).toEqual([])
     expect(second.desk.read().conversations.get('t1')?.outgoing).toMatchObject([{ is: 'refused' }])
   })
 
-  it('can be taken back into the line, before what is there', () => {
+  it('can be taken back into the line, before what is there', async () => {
     const { desk } = deskForTest()
     desk.open('t1')
     desk.send('t1', 'first')
@@ -107,22 +108,23 @@ describe('what one sends', () => {
     expect(desk.read().conversations.get('t1')?.outgoing).toEqual([])
   })
 
-  it('as a note for colleagues goes out over a cut as well, under its name, and back to where notes are written', () => {
-    const { desk, open, cut, ring, say } = deskForTest()
+  it('as a note for colleagues goes out over a cut as well, under its name, and back to where notes are written', async () => {
+    const { desk, open, cut, pass, say } = deskForTest()
     desk.open('t1')
-    cut(open('t1'))
+    cut(await open('t1'))
     desk.send('t1', 'Her mother called', { mentions: ['kaia'] })
     desk.send('t1', 'She called again', { mentions: [] })
     expect(desk.read().drafts.size).toBe(0)
-    ring(500)
-    const second = open('t1')
+    await pass(500)
+    const second = await open('t1')
     const note = { type: 'note', tid: 't1', text: 'Her mother called', mentions: ['kaia'], nonce: 'n1' }
     expect(second?.sent).toEqual([note])
+    await pass(1000)
     cut(second)
     desk.takeBack('t1', 'n2')
     expect([...desk.read().drafts]).toEqual([['t1 note', 'She called again']])
-    ring(500)
-    const third = open('t1')
+    await pass(500)
+    const third = await open('t1')
     expect(third?.sent).toEqual([note])
     const kept = {
       id: 'note',
@@ -139,10 +141,10 @@ describe('what one sends', () => {
     expect(notes).toHaveLength(1)
   })
 
-  it('and solves the ticket does so once it is there, whatever was before it, and not where it was refused', () => {
+  it('and solves the ticket does so once it is there, whatever was before it, and not where it was refused', async () => {
     const { desk, open, echo, say } = deskForTest()
     desk.open('t1')
-    const socket = open('t1')
+    const socket = await open('t1')
     desk.send('t1', 'one')
     desk.send('t1', 'two', { isLast: true })
     echo(socket, 't1', 1, 'n1')
@@ -152,7 +154,7 @@ describe('what one sends', () => {
 
     const { desk: other, open: openOther, say: sayOther } = deskForTest()
     other.open('t1')
-    const line = openOther('t1')
+    const line = await openOther('t1')
     other.send('t1', 'three', { isLast: true })
     sayOther(line, { type: 'error', code: 'picture_gone', title: '', nonce: 'n1' })
     other.retry('t1', 'n1')
@@ -161,10 +163,10 @@ describe('what one sends', () => {
     expect(other.read().conversations.get('t1')?.outgoing).toMatchObject([{ message: 'three' }])
   })
 
-  it('and solves the ticket says what was shown when it was written: a member who writes meanwhile is not passed over', () => {
+  it('and solves the ticket says what was shown when it was written: a member who writes meanwhile is not passed over', async () => {
     const { desk, open, echo, say } = deskForTest()
     desk.open('t1')
-    const socket = open('t1')
+    const socket = await open('t1')
     say(socket, { type: 'history', messages: [heard(1)], hasOlder: false })
     desk.seen('t1')
     desk.send('t1', 'Goodbye', { isLast: true })
@@ -174,7 +176,7 @@ describe('what one sends', () => {
     expect(desk.read().conversations.get('t1')?.seenSeq).toBe(1)
   })
 
-  it('is put away with the desk: what comes late brings nothing back', () => {
+  it('is put away with the desk: what comes late brings nothing back', async () => {
     const { desk, kept } = deskForTest()
     desk.open('t1')
     desk.write('t1', 'a secret')

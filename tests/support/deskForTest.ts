@@ -1,6 +1,7 @@
 import type { OfficeFrame } from '../../src/contract/support'
-import { type KeptDesk, nothingKept } from '../../src/panel/support/keptDesk'
-import { createDesk } from '../../src/panel/support/supportDesk'
+import { createDesk } from '../../src/panel/support/desk'
+import { emptyDesk, type KeptDesk, nothingKept } from '../../src/panel/support/deskState'
+import { createStore } from '../../src/panel/support/store'
 import { type HandSocket, handSockets } from './handSockets'
 
 /** A ticket of one's own, as its frame tells it. */
@@ -33,42 +34,33 @@ export function deskForTest({
   kept?: KeptDesk
   isThere?: boolean
 } = {}) {
-  const { sockets, connect } = handSockets()
+  const { sockets, pass } = handSockets()
   const keeps: KeptDesk[] = [kept]
-  const timers = new Set<{ run: () => void; wait: number }>()
+  const store = createStore(emptyDesk)
   let nonces = 0
   const desk = createDesk({
     uid: 'me',
+    store,
     link: () => 'ws://office/v1/support?ticket=secret',
     kept,
     keep: (work) => keeps.push(work),
     newNonce: () => `n${++nonces}`,
     isThere: async () => isThere,
-    surroundings: {
-      connect,
-      later: (run, wait) => {
-        const timer = { run, wait }
-        timers.add(timer)
-        return () => timers.delete(timer)
-      },
-      random: () => 1,
-      onNetwork: () => () => undefined,
-    },
   })
-  const say = (socket: HandSocket | undefined, frame: OfficeFrame) =>
-    socket?.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) }))
   return {
-    desk,
+    desk: { ...desk, read: store.read },
     sockets,
+    pass,
     kept: () => keeps.at(-1) ?? nothingKept,
-    open: (tid: string, change: object = {}) => {
+    open: async (tid: string, change: object = {}) => {
+      await pass()
       const socket = sockets.filter(({ url }) => url.includes(`tid=${tid}`)).at(-1)
-      socket?.onopen?.(new Event('open'))
-      say(socket, { ...ticket, tid, ...change })
+      socket?.accept()
+      socket?.say({ ...ticket, tid, ...change })
       return socket
     },
     echo: (socket: HandSocket | undefined, tid: string, seq: number, nonce: string) =>
-      say(socket, {
+      socket?.say({
         type: 'chat',
         id: `m${seq}`,
         tid,
@@ -80,13 +72,7 @@ export function deskForTest({
         created: ticket.created,
         nonce,
       }),
-    say,
-    cut: (socket: HandSocket | undefined) => socket?.onclose?.(new CloseEvent('close', { code: 1006 })),
-    ring: (wait: number) => {
-      for (const timer of [...timers].filter((other) => other.wait === wait)) {
-        timers.delete(timer)
-        timer.run()
-      }
-    },
+    say: (socket: HandSocket | undefined, frame: OfficeFrame) => socket?.say(frame),
+    cut: (socket: HandSocket | undefined) => socket?.cut(),
   }
 }

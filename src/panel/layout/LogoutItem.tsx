@@ -6,13 +6,14 @@ import { useWords } from '../i18n/words'
 import { useDecisions } from '../posts/review/decisions'
 import { logOut } from '../providers/authProvider'
 import { useHasUnsaved } from '../providers/unsavedWork'
-import { unsentOf, useDesk } from '../support/supportWork'
+import { unsentOf } from '../support/staff'
+import { useSupport } from '../support/store'
 
 /** Ends the session; asks first where that would lose messages that are not sent, decisions that are not stored, or settings that are not saved. */
 export function LogoutItem() {
   const words = useWords()
   const [isAsking, setAsking] = useState(false)
-  const unsent = useDesk(unsentOf)
+  const unsent = useSupport(unsentOf)
   const hasUnsaved = useHasUnsaved()
   const { underway, failed } = useDecisions()
   const undecided = underway.length + failed.length

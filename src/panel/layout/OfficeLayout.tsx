@@ -9,7 +9,7 @@ import { useResumeOnReturn } from '../posts/review/decisions'
 import { FailedDecisions } from '../posts/review/FailedDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
-import { openDeskLine } from '../support/deskLine'
+import { openSupport } from '../support/staff'
 import { railWidth } from '../theme/tokens'
 import { Wordmark } from '../theme/Wordmark'
 import { OpenTickets } from '../tickets/OpenTickets'
@@ -33,7 +33,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
   useResumeOnReturn()
-  useEffect(openDeskLine)
+  useEffect(openSupport)
   return (
     <Box className="office" sx={place}>
       <Box component="a" sx={skip} href="#content" inert={isCovered}>

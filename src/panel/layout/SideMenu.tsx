@@ -7,7 +7,7 @@ import type { CountedQueue, Queues } from '../../contract/deskLine'
 import { formatCount } from '../fields/format'
 import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
-import { useDeskNews } from '../support/deskLine'
+import { useSupport } from '../support/store'
 import { LogoutItem } from './LogoutItem'
 import { lazyPart } from './lazyPart'
 import { menu } from './menu'
@@ -86,8 +86,8 @@ function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
 /** How many wait for somebody, as the desk's line tells; nothing where none do, or as long as it does not. */
 function WaitingCount({ of }: { of: readonly CountedQueue[] }) {
   const words = useWords()
-  const tickets = useDeskNews(({ queues }) => (of.includes('tickets') ? queues?.tickets : undefined))
-  const total = useDeskNews(({ queues }) => of.reduce((sum, name) => sum + totalOf(queues?.[name]), 0))
+  const tickets = useSupport(({ queues }) => (of.includes('tickets') ? queues?.tickets : undefined))
+  const total = useSupport(({ queues }) => of.reduce((sum, name) => sum + totalOf(queues?.[name]), 0))
   if (tickets) return <TicketCounts {...tickets} />
   return total > 0 ? (
     <>
@@ -100,7 +100,7 @@ function WaitingCount({ of }: { of: readonly CountedQueue[] }) {
 /** How many can't wait. */
 function UrgentCount({ of }: { of: CountedQueue }) {
   const words = useWords()
-  const total = useDeskNews(({ queues }) => totalOf(queues?.[of]))
+  const total = useSupport(({ queues }) => totalOf(queues?.[of]))
   if (total === 0) return null
   const told = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
   return (

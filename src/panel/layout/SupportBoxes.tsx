@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 import { useStayHere } from '../fields/hooks'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { useDeskNews } from '../support/deskLine'
 import type { DeskState } from '../support/deskState'
-import { unreadOf } from '../support/seenPlaces'
-import { supportDesk, useDesk } from '../support/supportWork'
+import { unreadOf } from '../support/readState'
+import { supportDesk } from '../support/staff'
+import { useSupport } from '../support/store'
 import { Failed } from './Failed'
 import { lazyPart } from './lazyPart'
 import { useIsCovered } from './useIsCovered'
@@ -22,15 +22,15 @@ const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/Tick
 export function SupportBoxes() {
   const { pathname } = useLocation()
   const isCovered = useIsCovered()
-  const open = useDesk(openTid)
-  const unread = useDesk(({ boxes, conversations }) =>
+  const open = useSupport(openTid)
+  const unread = useSupport(({ boxes, conversations }) =>
     boxes.reduce((sum, { tid }) => {
       const conversation = conversations.get(tid)
       return sum + (conversation ? unreadOf(conversation) : 0)
     }, 0),
   )
   const words = useWords()
-  const counts = useDeskNews(({ queues }) => queues?.tickets)
+  const counts = useSupport(({ queues }) => queues?.tickets)
   const waits = counts && counts.unassigned + counts.waiting > 0
   const told = waits ? `${words('office.menu.ticketCounts', { ...counts })} · ` : ''
   useTitleMark(unread > 0 ? `(${unread}) ${told}` : told)
@@ -43,11 +43,11 @@ export function SupportBoxes() {
     if (page.current !== pathname) makeWay()
     page.current = pathname
   }, [pathname])
-  const isSending = useDesk(({ conversations }) =>
+  const isSending = useSupport(({ conversations }) =>
     [...conversations.values()].some(({ outgoing }) => outgoing.length > 0),
   )
   useStayHere(isSending)
-  const hasBoxes = useDesk(({ boxes }) => boxes.length > 0)
+  const hasBoxes = useSupport(({ boxes }) => boxes.length > 0)
   const hadBoxes = useRef(false)
   hadBoxes.current ||= hasBoxes
   return (
@@ -77,7 +77,7 @@ function openTid({ boxes }: DeskState): string | undefined {
 /** In the place of the box that is open, which closing this minimizes: it would keep a narrow page covered. */
 function ChatFailed({ error }: { error: unknown }) {
   const words = useWords()
-  const open = useDesk(openTid)
+  const open = useSupport(openTid)
   const close = () => open !== undefined && supportDesk()?.hide(open)
   return (
     <Modal title={words('chat.label')} isOpen={open !== undefined} onClose={close}>

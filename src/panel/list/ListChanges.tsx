@@ -6,7 +6,7 @@ import type { ListName } from '../../contract/deskLine'
 import { formatCount } from '../fields/format'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
-import { useListChanges } from '../support/deskLine'
+import { useListChanges } from '../support/staffSocket'
 import { barHeight } from '../theme/tokens'
 
 interface ListChangesProps {

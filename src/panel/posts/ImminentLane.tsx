@@ -10,7 +10,7 @@ import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
-import { useDeskNews } from '../support/deskLine'
+import { useSupport } from '../support/store'
 import { MarkedCaption } from './MarkedText'
 import { useDecisions } from './review/decisions'
 import { useUrgencyOf } from './Signals'
@@ -92,7 +92,7 @@ function LaneRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen:
 
 /** As they are now: asked for again when the desk's line tells of another one, and after each decision about one that is made here. */
 function useImminentPosts() {
-  const told = useDeskNews(({ queues }) => queues && Object.values(queues.imminent).join())
+  const told = useSupport(({ queues }) => queues && Object.values(queues.imminent).join())
   const { stored } = useDecisions()
   const decided = stored.filter(({ post }) => post.imminentSince !== null).length
   return useGetList<PostRecord>(

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { QueueName } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import { Arrivals } from '../list/ListChanges'
-import { useDeskNews } from '../support/deskLine'
+import { useSupport } from '../support/store'
 
 /** How many posts have come into a queue since its list was loaded; where the list is narrowed, that there are some. */
 export function NewPosts({ queue }: { queue: QueueName }) {
   const words = useWords()
   const { filterValues, isFetching, page, setPage, refetch } = useListContext()
-  const entered = useDeskNews(({ queues }) => queues?.[queue]?.entered ?? null)
+  const entered = useSupport(({ queues }) => queues?.[queue]?.entered ?? null)
   const [seen, setSeen] = useState(entered)
   if (seen === null && entered !== null) setSeen(entered)
   const takeIn = useEffectEvent(() => setSeen(entered))

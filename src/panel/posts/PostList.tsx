@@ -13,7 +13,7 @@ import { OfficeList } from '../list/OfficeList'
 import { detailButtonId } from '../list/OfficeTable'
 import type { PostScreen, PostsFilter } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
-import { useDeskNews } from '../support/deskLine'
+import { useSupport } from '../support/store'
 import { authorInState } from './authorInState'
 import { ImminentLane, laneButtonId } from './ImminentLane'
 import { NewPosts } from './NewPosts'
@@ -80,7 +80,7 @@ function Posts({ screen, author }: PostsProps) {
 /** Says that the second reading can’t be had now. */
 function ReadOnce() {
   const words = useWords()
-  const isSo = useDeskNews(({ queues }) => queues?.readOnce === true)
+  const isSo = useSupport(({ queues }) => queues?.readOnce === true)
   return (
     <div role="status">
       {isSo ? (

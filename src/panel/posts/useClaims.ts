@@ -3,7 +3,8 @@ import { scopeOf } from '../../contract/access'
 import { claimTime, type Holder } from '../../contract/deskLine'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
-import { deskLine, shownAs, useDeskNews } from '../support/deskLine'
+import { shownAs, staffSocket } from '../support/staffSocket'
+import { useSupport } from '../support/store'
 import { isColleagues } from './decisions'
 import { useDecisions } from './review/decisions'
 import type { Freedom, Queue } from './useQueue'
@@ -28,7 +29,7 @@ const signsOfLife = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'touchsta
 /** The colleague who has a post open, or null. */
 export function useHolder(pid: string | undefined): Holder | null {
   const uid = useSession().user?.uid
-  return useDeskNews(({ claims }) => {
+  return useSupport(({ claims }) => {
     const holder = claims.get(pid ?? '')
     return holder && holder.uid !== uid ? holder : null
   })
@@ -37,7 +38,7 @@ export function useHolder(pid: string | undefined): Holder | null {
 /** Whether nobody else has a post open. */
 export function useIsAlone(): boolean {
   const uid = useSession().user?.uid
-  return useDeskNews(({ claims }) => [...claims.values()].every((holder) => holder.uid === uid))
+  return useSupport(({ claims }) => [...claims.values()].every((holder) => holder.uid === uid))
 }
 
 /**
@@ -46,20 +47,20 @@ export function useIsAlone(): boolean {
  */
 export function useFreedom(): (post: PostRecord) => Freedom {
   const uid = useSession().user?.uid
-  const claims = useDeskNews((news) => news.claims)
-  const letGo = useDeskNews((news) => news.letGo)
-  const changed = useDeskNews((news) => news.changed)
+  const claims = useSupport((news) => news.claims)
+  const released = useSupport((news) => news.released)
+  const changed = useSupport((news) => news.changed)
   const isAlone = useIsAlone()
   return (post) => {
     const holder = claims.get(post.pid)
     if ((holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'
-    return holder || (isAlone && !letGo.has(post.pid)) ? 'free' : 'unsure'
+    return holder || (isAlone && !released.has(post.pid)) ? 'free' : 'unsure'
   }
 }
 
 /**
  * Has the post in the modal, those that come next and those whose decision is on its way be one's own, and goes on where a colleague
- * was quicker. Nobody waits for that: where the hand is quicker than the line, or there is none, two may decide one post, and one of them
+ * was quicker. Nobody waits for that: where the hand is quicker than the connection, or there is none, two may decide one post, and one of them
  * is told so. One that somebody has begun to read stays, whoever takes it over: nothing is changed under a hand. `onLeft` is told that
  * another post comes by itself.
  */
@@ -76,17 +77,17 @@ export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: ()
   const wanted = ahead.length > 0 ? ahead : behind
   const names = mayClaim ? [holder?.uid, ...wanted.map(shownAs)].join() : ''
   const claim = useEffectEvent((takeOver?: string) => {
-    if (mayClaim) deskLine.claim([...ahead, ...behind], { open: post?.pid, takeOver })
+    if (mayClaim) staffSocket.claim([...ahead, ...behind], { open: post?.pid, takeOver })
   })
   useEffect(() => {
     claim()
     if (names === '') return undefined
     return whileThere(() => claim())
   }, [names])
-  useEffect(() => () => deskLine.claim([]), [])
+  useEffect(() => () => staffSocket.claim([]), [])
   const isOthers =
     isColleagues(post, queue.post, user?.uid) || (post !== undefined && freedomOf(post) === 'taken')
-  const own = useDeskNews(({ claims }) => claims.get(post?.pid ?? '')?.uid === user?.uid)
+  const own = useSupport(({ claims }) => claims.get(post?.pid ?? '')?.uid === user?.uid)
   const [ownPid, setOwnPid] = useState<string | null>(null)
   if (own && post && ownPid !== post.pid) setOwnPid(post.pid)
   const wasOwn = post !== undefined && ownPid === post.pid

@@ -15,7 +15,6 @@ import { postsDefaultLimit } from '../../contract/listSizes'
 import type { Organization } from '../../contract/organizations'
 import type { Post, SignalKind } from '../../contract/posts'
 import type { TicketEscalation } from '../../contract/tickets'
-import { uploadPost } from '../support/uploading'
 import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
 import { startJob } from './jobCalls'
@@ -23,6 +22,7 @@ import { call } from './officeCalls'
 import { exportAccounts, exportEvents } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
 import { postRecord } from './records'
+import { uploadPost } from './uploadPost'
 
 /** What a bulk call answers: whom it concerned (ids, or addresses of invitations), and who was left out and why. */
 export interface BulkAnswer {

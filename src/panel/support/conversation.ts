@@ -1,8 +1,8 @@
 import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
 import { type Outgoing, resting } from './outgoing'
-import type { LineState } from './reconnecting'
-import { lastMention, placesCame, type Seen, seenCame } from './seenPlaces'
+import { lastMention, placesCame, type Seen, seenCame } from './readState'
+import type { ConnectionState } from './socket'
 
 /** Somebody who is writing; a member is not told the names. */
 export interface Typist {
@@ -25,8 +25,8 @@ export interface Conversation extends Seen {
   readonly outgoing: readonly Outgoing[]
   /** Those who are typing, the one who began first before the others. */
   readonly typing: readonly Typist[]
-  readonly line: LineState
-  /** The ticket has come since the line was opened last: what is known of it is how it is. */
+  readonly connection: ConnectionState
+  /** The ticket has come since the connection was opened last: what is known of it is how it is. */
   readonly isCurrent: boolean
   /** A colleague has taken or ended the ticket since one looked; nothing is sent until one has seen that. */
   readonly isChanged: boolean
@@ -40,12 +40,12 @@ export interface Conversation extends Seen {
   readonly hasHistory: boolean
   /** What staff have written for each other. */
   readonly notes: readonly Note[]
-  /** What the office told of it without a line. */
+  /** What the office told of it without a connection. */
   readonly unseen: UnseenTicket | null
 }
 
 export type ConversationEvent =
-  | { is: 'line'; state: LineState }
+  | { is: 'connection'; state: ConnectionState }
   | { is: 'frame'; frame: OfficeFrame }
   | ({ is: 'written' } & Omit<Outgoing, 'is' | 'code'>)
   | { is: 'sending'; nonce: string }
@@ -70,7 +70,7 @@ export function newConversation(tid: string, uid: string): Conversation {
     isLoadingOlder: false,
     outgoing: [],
     typing: [],
-    line: 'connecting',
+    connection: 'connecting',
     isCurrent: false,
     isChanged: false,
     asked: null,
@@ -90,8 +90,8 @@ export function newConversation(tid: string, uid: string): Conversation {
 /** A conversation after something has happened to it. */
 export function follow(now: Conversation, event: ConversationEvent): Conversation {
   switch (event.is) {
-    case 'line':
-      return lineChanged(now, event.state)
+    case 'connection':
+      return connectionChanged(now, event.state)
     case 'frame':
       return frameCame(now, event.frame)
     case 'written': {
@@ -122,8 +122,14 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
 }
 
 /** The message to be sent next, or null: one at a time, so that they arrive in the order they were written in. */
-export function nextToSend({ line, isCurrent, isChanged, ticket, outgoing }: Conversation): Outgoing | null {
-  if (line !== 'open' || !isCurrent || isChanged || !ticket) return null
+export function nextToSend({
+  connection,
+  isCurrent,
+  isChanged,
+  ticket,
+  outgoing,
+}: Conversation): Outgoing | null {
+  if (connection !== 'open' || !isCurrent || isChanged || !ticket) return null
   if (outgoing.some((message) => message.is === 'sending')) return null
   return outgoing.find((message) => message.is === 'waiting') ?? null
 }
@@ -134,10 +140,10 @@ export function recipientOf({ ticket, uid }: Conversation): string | null {
   return ticket.user.uid === uid ? (ticket.assignee?.uid ?? null) : ticket.user.uid
 }
 
-function lineChanged(now: Conversation, line: LineState): Conversation {
-  if (line === 'open') return { ...now, line, isCurrent: false, toldSeq: null }
+function connectionChanged(now: Conversation, connection: ConnectionState): Conversation {
+  if (connection === 'open') return { ...now, connection, isCurrent: false, toldSeq: null }
   const outgoing = now.outgoing.map(resting)
-  return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: [], asked: null }
+  return { ...now, connection, outgoing, isCurrent: false, isLoadingOlder: false, typing: [], asked: null }
 }
 
 function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
@@ -156,7 +162,7 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
       return noteCame(now, frame)
     case 'seen':
       return { ...now, ...seenCame(now, frame) }
-    // The desk's line tells these, and answers these.
+    // The staff socket tells these, and answers these.
     case 'given':
     case 'queues':
     case 'claims':

@@ -1,8 +1,13 @@
-import { v7 as uuid } from 'uuid'
-import type { Attached } from './attached'
 import type { Conversation } from './conversation'
-import { type Box, type KeptDesk, workOf } from './keptDesk'
-import type { LineSurroundings } from './reconnecting'
+import { type Attached, type Outgoing, resting } from './outgoing'
+
+/** A chat box: open, or hidden (minimized). One that is closed is not there. */
+export interface Box {
+  readonly tid: string
+  readonly isOpen: boolean
+  /** What is written in it is a note to colleagues. */
+  readonly isNote?: boolean
+}
 
 export interface DeskState {
   readonly boxes: readonly Box[]
@@ -16,29 +21,35 @@ export interface DeskState {
   readonly wantsFocus: string | null
 }
 
-export interface DeskParts {
-  uid: string
-  /** The session's link to the support socket; null where there is none (any more). */
-  link: () => string | null
-  kept: KeptDesk
-  keep: (kept: KeptDesk) => void
-  newNonce: () => string
-  surroundings: LineSurroundings
-  /** Whether a ticket is still there: asked where a line is refused, of which a browser is not told why. */
-  isThere: (tid: string) => Promise<boolean>
-  /** A line has been opened: others may try as well. */
-  onOpen?: () => void
+/** What waits to be sent on a ticket, and how that was shown. */
+interface KeptWork {
+  readonly tid: string
+  readonly outgoing: readonly Outgoing[]
+  /** The version of the ticket that was shown, or null. */
+  readonly seenVersion: number | null
+  /** A colleague's change that one has not acknowledged yet. */
+  readonly isChanged: boolean
 }
 
-/** A message's name. It begins with the time, so that the office finds room for new ones side by side. */
-export function newNonce(): string {
-  return uuid()
+/** What of a desk outlives a reload. */
+export interface KeptDesk {
+  readonly boxes: readonly Box[]
+  /** What is written and not sent, by ticket. */
+  readonly drafts: Readonly<Record<string, string>>
+  /** Pictures that are uploaded and not sent, by ticket. */
+  readonly attached?: Readonly<Record<string, readonly Attached[]>>
+  readonly work: readonly KeptWork[]
 }
 
-/** Where a draft is kept. What is written for colleagues is never where it could be sent to the member. */
-export function draftOf(tid: string, isNote: boolean): string {
-  return isNote ? `${tid} note` : tid
+export const emptyDesk: DeskState = {
+  boxes: [],
+  conversations: new Map(),
+  drafts: new Map(),
+  attached: new Map(),
+  wantsFocus: null,
 }
+
+export const nothingKept: KeptDesk = { boxes: [], drafts: {}, work: [] }
 
 /** What of it outlives a reload. */
 export function keptOf({ boxes, conversations, drafts, attached }: DeskState): KeptDesk {
@@ -49,31 +60,34 @@ export function keptOf({ boxes, conversations, drafts, attached }: DeskState): K
   }
 }
 
-/** How many messages come at first, and with each step back. */
-export const atFirst = 50
-
-/** Where a ticket's line leads: to what follows the last message that is known. */
-export function addressOf(link: string | null, tid: string, last: { id: string } | undefined): string | null {
-  const from = last ? `&after=${encodeURIComponent(last.id)}` : `&latest=${atFirst}`
-  return link === null ? null : `${link}&tid=${encodeURIComponent(tid)}${from}`
+/** What of a conversation outlives a reload. */
+function workOf(conversation: Conversation): KeptWork {
+  const { tid, ticket, isChanged, seenVersion } = conversation
+  return {
+    tid,
+    outgoing: conversation.outgoing.map(resting),
+    // What one has not acknowledged has not been seen.
+    seenVersion: isChanged ? seenVersion : (ticket?.version ?? seenVersion),
+    isChanged,
+  }
 }
 
-/** A map with this at its place, or with nothing there. */
-export function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value | null) {
-  const next = new Map(map)
-  if (value === null) next.delete(key)
-  else next.set(key, value)
-  return next
+/** Makes sense of what was kept. */
+export function isKeptDesk(stored: unknown): stored is KeptDesk {
+  if (typeof stored !== 'object' || stored === null) return false
+  if (!('boxes' in stored && 'drafts' in stored && 'work' in stored)) return false
+  const { boxes, drafts, work } = stored
+  if (typeof drafts !== 'object' || drafts === null) return false
+  if ('attached' in stored && (typeof stored.attached !== 'object' || stored.attached === null)) return false
+  return Array.isArray(boxes) && Array.isArray(work) && work.every(isWork)
 }
 
-/** To whom a ticket is given, oneself where nobody is named; and up to where (`seq`) the conversation was shown that is ended. */
-export interface Asking {
-  to?: string
-  seq?: number
+function isWork(work: unknown): boolean {
+  if (typeof work !== 'object' || work === null || !('outgoing' in work) || !('tid' in work)) return false
+  return Array.isArray(work.outgoing) && typeof work.tid === 'string'
 }
 
-/** What is sent beside its words: of a note who is named in it, of a message whether the ticket is solved with it. */
-export interface Sending {
-  mentions?: readonly string[]
-  isLast?: boolean
+/** Where a draft is kept. What is written for colleagues is never where it could be sent to the member. */
+export function draftOf(tid: string, isNote: boolean): string {
+  return isNote ? `${tid} note` : tid
 }

@@ -1,6 +1,19 @@
+import { v7 as uuid } from 'uuid'
 import type { OfficeFrame, PersonFrame, SupportErrorCode } from '../../contract/support'
-import { type Attached, namedIn, noneAttached } from './attached'
-import type { LineState } from './reconnecting'
+import type { ConnectionState } from './socket'
+
+/** A picture that was uploaded for a message that is not sent yet. */
+export interface Attached {
+  readonly id: string
+  /** Where it is to be seen, for a while. */
+  readonly thumbnail: string
+  /** Of its file. */
+  readonly name: string
+  /** What it shows, in words; empty where nobody has said. */
+  readonly alt: string
+}
+
+export const noneAttached: readonly Attached[] = []
 
 /** A message, or a note, of one's own that the office has not echoed yet. */
 export interface Outgoing {
@@ -19,13 +32,13 @@ export interface Outgoing {
 
 interface Waiting {
   isChanged: boolean
-  line: LineState
+  connection: ConnectionState
   outgoing: readonly Outgoing[]
 }
 
 /** Whether what is to be sent can't be, until somebody says what becomes of it. */
-export function isStuck({ isChanged, line, outgoing }: Waiting): boolean {
-  return isChanged || line === 'gone' || outgoing.some((own) => own.is === 'refused')
+export function isStuck({ isChanged, connection, outgoing }: Waiting): boolean {
+  return isChanged || connection === 'gone' || outgoing.some((own) => own.is === 'refused')
 }
 
 /** How it is said to the office. */
@@ -50,4 +63,20 @@ export function resting(outgoing: Outgoing): Outgoing {
 export function solvesAfter(outgoing: readonly Outgoing[], frame: OfficeFrame): number | null {
   if (frame.type !== 'chat') return null
   return outgoing.find((own) => own.nonce === frame.nonce)?.solvesAfter ?? null
+}
+
+/** Pictures as the message that shows them names them. */
+function namedIn(pictures: readonly Attached[]): { id: string; alt?: string }[] {
+  return pictures.map(({ id, alt }) => ({ id, ...(alt.trim() !== '' && { alt: alt.trim() }) }))
+}
+
+/** Whether a signed address is good no more, by the clock of this machine. */
+export function hasExpired(address: string): boolean {
+  const expires = Number(new URLSearchParams(address.split('?')[1]).get('expires'))
+  return expires * 1000 <= Date.now()
+}
+
+/** A message's name. It begins with the time, so that the office finds room for new ones side by side. */
+export function newNonce(): string {
+  return uuid()
 }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { hasWebSocket, supportDesk } from '../support/supportWork'
+import { hasWebSocket, supportDesk } from '../support/staff'
 import { OpenTicketContext } from './openTicket'
 
 /** Opens tickets in chat boxes for all that is within; where that can't be, says why. */

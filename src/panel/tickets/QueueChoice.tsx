@@ -3,7 +3,7 @@ import { useInput } from 'react-admin'
 import { ticketQueues } from '../../contract/tickets'
 import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
-import { useDeskNews } from '../support/deskLine'
+import { useSupport } from '../support/store'
 
 const choices = [...ticketQueues, 'all'] as const
 
@@ -11,7 +11,7 @@ const choices = [...ticketQueues, 'all'] as const
 export function QueueChoice() {
   const words = useWords()
   const { field } = useInput<string>({ source: 'queue', defaultValue: '', parse: (value) => value })
-  const counts = useDeskNews(({ queues }) => queues?.tickets)
+  const counts = useSupport(({ queues }) => queues?.tickets)
   return (
     <>
       <Box sx={lineBreak} />

@@ -1,6 +1,5 @@
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
@@ -10,8 +9,8 @@ import { logFailure } from '../providers/failureLog'
 import { usePreferences } from '../providers/preferences'
 import type { TicketRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
-import { deskLine, useAlerts } from '../support/deskLine'
-import { supportDesk } from '../support/supportWork'
+import { type Alert, useEveryStaffEvent } from '../support/staffSocket'
+import { supportStore } from '../support/store'
 import { useOpenTicket } from './openTicket'
 import { TicketToasts, type Told } from './TicketToasts'
 import { memberName } from './ticketPeople'
@@ -67,7 +66,8 @@ export function TicketAlerts() {
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus()) {
       const [any] = [...grave, ...fresh, ...of('answer')]
-      const what = grave.length > 0 ? 'anySafety' : first ? 'anyTicket' : 'anyAnswer'
+      const other = first ? 'anyTicket' : 'anyAnswer'
+      const what = grave.length > 0 ? 'anySafety' : other
       const text = words(`tickets.alerts.${what}`, { smart_count: all.length })
       showOnDesktop(text, () => any && open(any.tid))
     }
@@ -81,53 +81,44 @@ export function TicketAlerts() {
     const isAlarm = priority === 'safety' && !alarmed.current.has(tid)
     told.current.add(tid)
     if (priority === 'safety') alarmed.current.add(tid)
-    const kind =
-      isAlarm && isWaiting && (isMine || assignee === null)
-        ? 'grave'
-        : isNew
-          ? 'fresh'
-          : isMine
-            ? 'answer'
-            : null
-    if (kind === null) return
-    news.current.set(tid, { kind: news.current.get(tid)?.kind === 'grave' ? 'grave' : kind, ticket })
+    const isGrave = isAlarm && isWaiting && (isMine || assignee === null)
+    if (!isGrave && !isNew && !isMine) return
+    const other = isNew ? 'fresh' : 'answer'
+    const wasGrave = news.current.get(tid)?.kind === 'grave'
+    news.current.set(tid, { kind: isGrave || wasGrave ? 'grave' : other, ticket })
     timer.current ??= setTimeout(() => tell(), gathering)
   }
-  const tellOwn = (what: 'Mention' | 'Gift', { name, tid }: Pick<Note, 'name' | 'tid'>) => {
-    const key = what === 'Mention' ? 'tickets.alerts.mention' : 'tickets.alerts.gift'
+  const tellOwn = ({ type, name, tid }: Exclude<Alert, { type: 'ticket' }>) => {
+    const key = type === 'note' ? 'tickets.alerts.mention' : 'tickets.alerts.assignment'
+    const anyKey = type === 'note' ? 'tickets.alerts.anyMention' : 'tickets.alerts.anyAssignment'
     if (!isLookedAt(tid)) toast(words(key, { name: isolated(name ?? words('tickets.gone')) }), tid)
     if (preferences.chime) chime()
-    if (preferences.desktop && !document.hasFocus())
-      showOnDesktop(words(`tickets.alerts.any${what}`), () => open(tid))
+    if (preferences.desktop && !document.hasFocus()) showOnDesktop(words(anyKey), () => open(tid))
   }
-  useAlerts((alert) => {
-    if (alert.type === 'ticket') gather(alert)
-    else tellOwn(alert.type === 'note' ? 'Mention' : 'Gift', alert)
-  })
-  const catchUp = useEffectEvent(async (lostAt: number) => {
+  const catchUp = async (lostAt: number) => {
     const pagination = { page: 1, perPage: newest }
     const asked = { pagination, sort: newestFirst, filter: {} }
     const { data } = await dataProvider.getList<TicketRecord>('tickets', asked)
     const since = Math.max(begun, lostAt - unnoticed)
     for (const ticket of data) if (ticket.version === 1 && Date.parse(ticket.created) > since) gather(ticket)
+  }
+  useEveryStaffEvent((event) => {
+    if (event.type === 'ticket') gather(event)
+    else if (event.type !== 'opened') tellOwn(event)
+    else if (event.lostAt !== null) {
+      // The counts in the menu say what waits all the same.
+      catchUp(event.lostAt).catch((failure) =>
+        logFailure('tickets of the cut could not be asked for', failure),
+      )
+    }
   })
-  useEffect(
-    () =>
-      deskLine.returns.listen((lostAt) => {
-        // The counts in the menu say what waits all the same.
-        catchUp(lostAt).catch((failure) => logFailure('tickets of the cut could not be asked for', failure))
-      }),
-    [],
-  )
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
   const drop = (key: number) => setToasts((before) => before.filter((one) => one.key !== key))
   return <TicketToasts toasts={toasts} onGone={drop} />
 }
 
 function isLookedAt(tid: string): boolean {
-  const box = supportDesk()
-    ?.read()
-    .boxes.find((one) => one.tid === tid)
+  const box = supportStore.read().boxes.find((one) => one.tid === tid)
   return box?.isOpen === true && document.hasFocus()
 }
 

@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/tickets'
 import { newestFirst } from '../list/OfficeList'
 import { useShownRows } from '../list/rows'
 import { type TicketRecord, ticketRecord } from '../providers/records'
-import { deskLine, useDeskLine } from '../support/deskLine'
+import { useStaffEvents } from '../support/staffSocket'
 import { changesTotal, isArrival, isBefore, type ShownPage } from './arrival'
 import { useTicketFilter } from './useTicketFilter'
 
@@ -68,9 +68,10 @@ export function useLiveTickets(): LiveTickets {
   useEffect(() => {
     if (!isFetching) settle()
   }, [isFetching])
-  useDeskLine(take)
-  const reload = useEffectEvent(() => void refetch())
-  useEffect(() => deskLine.returns.listen(() => reload()), [])
+  useStaffEvents((event) => {
+    if (event.type === 'ticket') take(event)
+    if (event.type === 'opened' && event.lostAt !== null) refetch()
+  })
 
   const show = () => {
     const first = rows.at(0)

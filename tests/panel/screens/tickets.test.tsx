@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { linkOf } from '../../support/desk'
 import { addAccounts } from '../../support/fixtures'
 import { openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import { openSocket } from '../../support/socket'
 
 const { office, line, open } = await openPanel()
 await addAccounts(office.engine, [{ uid: 'kid', oid: 'school', firstname: 'Kit', lastname: 'Young' }])
@@ -34,6 +36,9 @@ describe('the tickets', () => {
       /^Kit Young#2I can not find my…UnassignedPending\d+ daysJan.* 2, 2026View Ticket/,
     )
     expect(screen.getByText('1–6 of 6')).toBeVisible()
+    const view = within(rowOf('I can not find my…')).getByRole('button')
+    expect(view).toHaveAccessibleName('View Ticket of Kit Young')
+    expect(view).toHaveAccessibleDescription('I can not find my bird house any more')
   })
 
   it('are narrowed by status, and say where there are none', async () => {
@@ -87,5 +92,28 @@ describe('the tickets', () => {
     await open('/office/support/tickets', 'Moderator')
     await waitFor(() => expect(window.location.pathname).not.toBe('/office/support/tickets'))
     expect(screen.queryByRole('button', { name: /^View Ticket/ })).toBeNull()
+  })
+})
+
+describe('a ticket that changes', () => {
+  it('and comes to belong to the filter is told, and told no more when it leaves again', async () => {
+    const user = await openList()
+    const staff = await openSocket(`${await linkOf(office, 'Administrator')}&tid=t1`)
+    await staff.next('ticket')
+    await user.selectOptions(screen.getByLabelText('Status'), 'open')
+    expect(screen.queryByText('No longer in this list')).toBeNull()
+    await screen.findByText('No Results')
+    staff.send({ type: 'ticket', status: 'open' })
+    await screen.findByText('1 new or changed ticket')
+    staff.send({ type: 'ticket', status: 'closed' })
+    await waitFor(() => expect(screen.queryByText('1 new or changed ticket')).toBeNull())
+  })
+
+  it('while the connection was away is there once it is back', async () => {
+    await openList()
+    await office.feed('tickets', [ticket(7, 'member', 'seven')])
+    await screen.findByText('1 new or changed ticket')
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await rows('Issue', ['seven', 'six', 'five', 'four', 'three'])
   })
 })

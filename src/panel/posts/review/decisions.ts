@@ -17,7 +17,7 @@ import { whoseWork } from '../../providers/perPerson'
 import { type PostRecord, postRecord } from '../../providers/records'
 import { sessionStore } from '../../providers/sessionStore'
 import { today } from '../../providers/today'
-import { deskLine } from '../../support/deskLine'
+import { staffSocket } from '../../support/staffSocket'
 import { leavesList, newer } from '../decisions'
 
 export interface Decision {
@@ -231,7 +231,7 @@ export function useResumeOnReturn(): void {
   const resume = useEffectEvent(useResume())
   useEffect(() => {
     resume()
-    return deskLine.opens.listen(() => resume())
+    return staffSocket.listen(({ type }) => type === 'opened' && resume())
   }, [])
 }
 

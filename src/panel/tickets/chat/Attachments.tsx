@@ -8,10 +8,9 @@ import { useMediaReason } from '../../i18n/useFaultWords'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
 import { ApiProblem } from '../../providers/apiProblem'
-import type { Underway } from '../../support/uploads'
 import * as styles from './pictureStyles'
 import { tool } from './styles'
-import type { Attaching } from './useAttaching'
+import type { Attaching, Underway } from './useAttaching'
 
 /** Chooses pictures for the next message. */
 export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attaching }) {
@@ -78,13 +77,13 @@ export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
       ))}
       {underway.map((one) => (
         <UnderwayPicture
-          key={one.key}
+          key={one.id}
           underway={one}
           onGiveUp={() => {
-            giveUp(one.key)
+            giveUp(one.upload)
             onRemoved()
           }}
-          onRetry={() => tryAgain(one.key)}
+          onRetry={() => tryAgain(one.upload)}
         />
       ))}
     </Box>
@@ -104,12 +103,13 @@ interface UnderwayProps {
   onRetry: () => void
 }
 
-function UnderwayPicture({ underway: { file, failure }, onGiveUp, onRetry }: UnderwayProps) {
+function UnderwayPicture({ underway: { upload, failure }, onGiveUp, onRetry }: UnderwayProps) {
   const words = useWords()
   const reasonOf = useMediaReason()
   const problemOf = useProblemWords()
+  const { file } = upload
   const name = isolated(file.name)
-  if (failure === undefined) {
+  if (failure === null) {
     return (
       <li>
         <span className="small" role="status">

@@ -2,13 +2,13 @@ import CloseIcon from '@mui/icons-material/Close'
 import MinimizeIcon from '@mui/icons-material/Minimize'
 import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import { useIsOffline } from 'ra-core'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { useWords } from '../../i18n/words'
-import { useIsOnline } from '../../providers/useIsOnline'
 import type { Conversation } from '../../support/conversation'
-import type { Desk } from '../../support/supportDesk'
+import type { Desk } from '../../support/desk'
 import { ChatLine } from './ChatLine'
 import { MessageList } from './MessageList'
 import { spoken } from './spoken'
@@ -33,7 +33,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
-  const { tid, ticket, line, asked } = conversation
+  const { tid, ticket, connection, asked } = conversation
   const { isBeside, choose } = useMemberBeside()
   useSeen(conversation, desk)
   useKeptFocus(box)
@@ -99,7 +99,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       </header>
       <MessageList key={tid} conversation={conversation} desk={desk} />
       <ChangeNotice conversation={conversation} desk={desk} />
-      {ticket && line !== 'gone' && ticket.status !== 'open' ? (
+      {ticket && connection !== 'gone' && ticket.status !== 'open' ? (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
           {words('chat.notOpen', { status: words(`tickets.statuses.${ticket.status}`).toLowerCase() })}
         </Typography>
@@ -110,8 +110,8 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         desk={desk}
         name={name}
         line={message}
-        canNote={line !== 'gone' && ticket !== null}
-        canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
+        canNote={connection !== 'gone' && ticket !== null}
+        canSend={ticket?.status === 'open' && connection !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />
       {isBeside && ticket ? <MemberColumn key={`member ${tid}`} ticket={ticket} /> : null}
@@ -169,12 +169,12 @@ function ChangeNotice({ conversation, desk }: { conversation: Conversation; desk
   )
 }
 
-/** How it stands with the line to the office, where it is not as it should be. */
+/** How it stands with the connection to the office, where it is not as it should be. */
 function ConnectionNotice({ conversation }: { conversation: Conversation }) {
   const words = useWords()
-  const isOnline = useIsOnline()
-  const { line } = conversation
-  const key = line === 'away' && !isOnline ? 'offline' : line
+  const isOffline = useIsOffline()
+  const { connection } = conversation
+  const key = connection === 'away' && isOffline ? 'offline' : connection
   return (
     <div role="status">
       {key === 'open' ? null : (

@@ -2,15 +2,16 @@ import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words'
 import { detailButtonId } from '../../list/OfficeTable'
-import { supportDesk, useDesk } from '../../support/supportWork'
+import { supportDesk } from '../../support/staff'
+import { useSupport } from '../../support/store'
 import { ChatBox } from './ChatBox'
 import { MinimizedBoxes } from './MinimizedBoxes'
 
 /** The chat boxes of whoever is signed in: one open at most, the others minimized. */
 export function ChatBoxes() {
-  const boxes = useDesk((desk) => desk.boxes)
-  const conversations = useDesk((desk) => desk.conversations)
-  const wantsFocus = useDesk((desk) => desk.wantsFocus)
+  const boxes = useSupport((desk) => desk.boxes)
+  const conversations = useSupport((desk) => desk.conversations)
+  const wantsFocus = useSupport((desk) => desk.wantsFocus)
   const words = useWords()
   const desk = supportDesk()
   const open = boxes.find(({ isOpen }) => isOpen)?.tid ?? null

@@ -5,9 +5,9 @@ import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
+import type { Desk } from '../../support/desk'
 import { draftOf } from '../../support/deskState'
-import type { Desk } from '../../support/supportDesk'
-import { useDesk } from '../../support/supportWork'
+import { useSupport } from '../../support/store'
 import { SavedReplies } from '../replies/SavedReplies'
 import { AttachButton, Attachments } from './Attachments'
 import { EmojiButton } from './EmojiButton'
@@ -35,9 +35,9 @@ const nearEnd = 200
 export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const words = useWords()
   const id = useId()
-  const isNote = useDesk(({ boxes }) => boxes.find((box) => box.tid === tid)?.isNote ?? false)
+  const isNote = useSupport(({ boxes }) => boxes.find((box) => box.tid === tid)?.isNote ?? false)
   const place = draftOf(tid, isNote)
-  const draft = useDesk(({ drafts }) => drafts.get(place)) ?? ''
+  const draft = useSupport(({ drafts }) => drafts.get(place)) ?? ''
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
   const colleagues = useColleagues()

@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/OfficeList'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'
-import { newNonce } from '../../support/deskState'
+import { newNonce } from '../../support/outgoing'
 
 interface Props {
   ticket: Pick<Ticket, 'tid' | 'user'>

@@ -4,7 +4,7 @@ import type { TicketPicture } from '../../../contract/pictures'
 import { isolated } from '../../fields/text'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
-import { type Attached, hasExpired } from '../../support/attached'
+import { type Attached, hasExpired } from '../../support/outgoing'
 import * as styles from './pictureStyles'
 
 interface Props {

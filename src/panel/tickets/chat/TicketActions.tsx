@@ -5,7 +5,7 @@ import { DialogButton } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { lazyPart } from '../../layout/lazyPart'
 import type { Conversation } from '../../support/conversation'
-import type { Desk } from '../../support/supportDesk'
+import type { Desk } from '../../support/desk'
 import * as styles from './styles'
 
 const escalating = lazyPart(async () => (await import('./EscalateDialog')).EscalateDialog)
@@ -13,9 +13,9 @@ const escalating = lazyPart(async () => (await import('./EscalateDialog')).Escal
 /** Taking the ticket and ending it (specification §4). */
 export function TicketActions({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
   const words = useWords()
-  const { tid, uid, ticket, line, isCurrent, asked } = conversation
+  const { tid, uid, ticket, connection, isCurrent, asked } = conversation
   const isSettled = useSettled(`${tid} ${ticket?.status} ${ticket?.assignee?.uid}`)
-  const isOff = line !== 'open' || !isCurrent || asked !== null || !isSettled
+  const isOff = connection !== 'open' || !isCurrent || asked !== null || !isSettled
   if (!ticket) return null
   const isOpen = ticket.status === 'open'
   const button = (status: 'open' | 'closed' | 'solved', text: string) => (

@@ -4,7 +4,7 @@ import { longestTag, mostTags, type TicketPriority, ticketPriorities } from '../
 import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../support/conversation'
-import type { Desk } from '../../support/supportDesk'
+import type { Desk } from '../../support/desk'
 import { PriorityChip } from '../PriorityChip'
 import * as styles from './styles'
 import { useColleagues } from './useColleagues'

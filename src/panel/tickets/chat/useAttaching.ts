@@ -1,25 +1,66 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { mostPictures } from '../../../contract/pictures'
-import { noneAttached } from '../../support/attached'
-import type { Desk } from '../../support/supportDesk'
-import { useDesk } from '../../support/supportWork'
-import { uploads, useUploads } from '../../support/uploads'
+import { call } from '../../providers/officeCalls'
+import type { Desk } from '../../support/desk'
+import { noneAttached } from '../../support/outgoing'
+import { useSupport } from '../../support/store'
 
-/** The pictures that the next message takes along: chosen, dropped or pasted, and uploaded at once. */
+/** A picture that is sent to the office, for a message that is not sent yet. */
+class Upload {
+  readonly running = new AbortController()
+  constructor(readonly file: File) {}
+}
+
+/** An upload that is on its way, or was not taken: then `failure` says why. */
+export interface Underway {
+  readonly id: number
+  readonly upload: Upload
+  readonly failure: unknown
+}
+
+/** The pictures that the next message takes along: chosen, dropped or pasted, and uploaded at once, also while the box is hidden. */
 export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
-  const attached = useDesk(({ attached }) => attached.get(tid)) ?? noneAttached
-  const underway = useUploads(tid)
+  const attached = useSupport(({ attached }) => attached.get(tid)) ?? noneAttached
   const notify = useNotify()
-  const running = underway.filter(({ failure }) => failure === undefined).length
+  const uploads = useQueryClient().getMutationCache()
+  const mutationKey = ['uploadPicture', tid]
+  const { mutate } = useMutation({
+    mutationKey,
+    gcTime: Infinity,
+    mutationFn: ({ file, running: { signal } }: Upload) =>
+      call('uploadPicture', { params: { tid }, form: {}, file, signal }),
+    onSuccess: ({ id, thumbnail }, upload) => {
+      giveUp(upload)
+      desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: upload.file.name, alt: '' }])
+    },
+  })
+  const underway = useMutationState({
+    filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
+    select: ({ mutationId, state: { variables, error } }): Underway[] =>
+      variables instanceof Upload ? [{ id: mutationId, upload: variables, failure: error }] : [],
+  }).flat()
+  const running = underway.filter(({ failure }) => failure === null).length
   const room = isOff ? 0 : mostPictures - attached.length - running
 
-  const upload = (file: File) =>
-    uploads.add(tid, file, (picture) => desk.attach(tid, [...desk.attachedTo(tid), picture]))
-  const add = (files: Iterable<File>) => {
+  function start(file: File): void {
+    const upload = new Upload(file)
+    // Of who has left the desk nothing goes on.
+    desk.signal.addEventListener('abort', () => upload.running.abort())
+    mutate(upload)
+  }
+
+  function giveUp(upload: Upload): void {
+    upload.running.abort()
+    const mutation = uploads.find({ mutationKey, predicate: ({ state }) => state.variables === upload })
+    if (mutation) uploads.remove(mutation)
+  }
+
+  function add(files: Iterable<File>): void {
     const chosen = [...files]
     if (chosen.length > room && !isOff) notify('chat.picture.most', { type: 'warning' })
-    for (const file of chosen.slice(0, room)) void upload(file)
+    for (const file of chosen.slice(0, room)) start(file)
   }
 
   return {
@@ -28,15 +69,14 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
     isUploading: running > 0,
     hasRoom: room > 0,
     add,
-    giveUp: (key: string) => uploads.giveUp(tid, key),
+    giveUp,
     /** Those that were not taken are told of no more. */
     forgetRefused(): void {
-      for (const { key, failure } of underway) if (failure !== undefined) uploads.giveUp(tid, key)
+      for (const { upload, failure } of underway) if (failure !== null) giveUp(upload)
     },
-    tryAgain(key: string): void {
-      const one = underway.find((other) => other.key === key)
-      uploads.giveUp(tid, key)
-      if (one) void upload(one.file)
+    tryAgain(upload: Upload): void {
+      giveUp(upload)
+      start(upload.file)
     },
     describe: (id: string, alt: string) =>
       desk.attach(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Conversation } from '../../support/conversation'
-import { unreadOf } from '../../support/seenPlaces'
-import type { Desk } from '../../support/supportDesk'
+import type { Desk } from '../../support/desk'
+import { unreadOf } from '../../support/readState'
 
 /** What comes into an open box has been seen, where the page itself is looked at. */
 export function useSeen(conversation: Conversation, desk: Desk): void {

@@ -1,6 +1,6 @@
 import type { ChatMessage, Note, OfficeFrame, SeenPlace } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
-import type { LineState } from './reconnecting'
+import type { ConnectionState } from './socket'
 
 /** Who has seen a conversation up to where. */
 export interface Seen {
@@ -20,7 +20,7 @@ export interface Seen {
 
 /** What of a conversation says whether something is new. */
 interface Shown extends Seen {
-  readonly line: LineState
+  readonly connection: ConnectionState
   readonly isCurrent: boolean
   readonly hasHistory: boolean
   readonly ticket: Ticket | null
@@ -51,8 +51,8 @@ export function lastMention(shown: Pick<Shown, 'notes' | 'uid'>): string {
 
 /** What one has seen and the office does not know yet, or null. A member tells none. */
 export function seenToTell(shown: Shown): { seq: number; note?: string } | null {
-  const { line, isCurrent, hasHistory, ticket, uid, seenSeq, toldSeq, seenNote, toldNote } = shown
-  if (line !== 'open' || !isCurrent || !hasHistory || !ticket || ticket.user.uid === uid) return null
+  const { connection, isCurrent, hasHistory, ticket, uid, seenSeq, toldSeq, seenNote, toldNote } = shown
+  if (connection !== 'open' || !isCurrent || !hasHistory || !ticket || ticket.user.uid === uid) return null
   if (seenSeq === null) return null
   const isNote = seenNote !== null && seenNote > toldNote
   if (!isNote && toldSeq !== null && seenSeq <= toldSeq) return null

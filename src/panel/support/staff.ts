@@ -1,0 +1,121 @@
+import { ApiProblem } from '../providers/apiProblem'
+import { appState } from '../providers/appState'
+import { call } from '../providers/officeCalls'
+import { sessionStore } from '../providers/sessionStore'
+import { createTabStore } from '../providers/tabStore'
+import { keepsWork } from '../providers/unsavedWork'
+import { createDesk, type Desk } from './desk'
+import { type DeskState, emptyDesk, isKeptDesk, nothingKept } from './deskState'
+import { newNonce } from './outgoing'
+import { staffSocket } from './staffSocket'
+import { supportStore } from './store'
+
+const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
+
+/** Of who is signed in; `desk` is null for who has no support link. */
+let current: { uid: string; desk: Desk | null; stop: () => void } | null = null
+
+/** Connects whoever is signed in, unless that is done already. */
+export function openSupport(): void {
+  const { user } = sessionStore.read()
+  if (!user || current?.uid === user.uid || !hasWebSocket()) return
+  end()
+  const desk = user.links.support === null ? null : openDesk(user.uid)
+  current = { uid: user.uid, desk, stop: desk ? showNews(user.uid, desk) : () => undefined }
+  staffSocket.open()
+}
+
+/**
+ * The chat boxes of whoever is signed in. They go on over a session that the office has ended until the same person is back, and end
+ * when somebody logs out.
+ */
+export function supportDesk(): Desk | null {
+  const { user } = sessionStore.read()
+  return user && current?.uid === user.uid ? current.desk : null
+}
+
+/** How many messages are written and not sent. */
+export function unsentOf({ conversations, drafts, attached }: DeskState): number {
+  const outgoing = [...conversations.values()].flatMap((conversation) => conversation.outgoing)
+  const written = [...drafts].flatMap(([place, draft]) => (draft.trim() === '' ? [] : place))
+  return outgoing.length + new Set([...written, ...attached.keys()]).size
+}
+
+/** Old browsers have none; then one is asked to upgrade (specification §8). */
+export function hasWebSocket(): boolean {
+  return typeof WebSocket === 'function'
+}
+
+function openDesk(uid: string): Desk {
+  return createDesk({
+    uid,
+    store: supportStore,
+    link: () => sessionStore.read().user?.links.support ?? null,
+    kept: tabStore.read(uid),
+    keep: (kept) => {
+      if (kept.boxes.length === 0 && kept.work.length === 0) tabStore.clear()
+      else tabStore.write(uid, kept)
+    },
+    newNonce,
+    isThere,
+    onOpen: staffSocket.wake,
+  })
+}
+
+function end(): void {
+  current?.desk?.end()
+  current?.stop()
+  if (current) staffSocket.close()
+  supportStore.set(emptyDesk)
+  current = null
+}
+
+/** What is new on one's own tickets gets a box, and after each opening all of it. */
+function showNews(uid: string, desk: Desk): () => void {
+  let isAsking = false
+  let isOutdated = false
+  // Once at a time; what is asked for meanwhile may have been missed.
+  const ask = async () => {
+    isOutdated = true
+    if (isAsking) return
+    isAsking = true
+    while (isOutdated) {
+      isOutdated = false
+      // A failure is in the log already; the next opening asks again.
+      const answer = await call('listUnseenTickets', {}).catch(() => null)
+      if (current?.desk !== desk) return
+      for (const ticket of answer?.tickets ?? []) desk.notice(ticket)
+    }
+    isAsking = false
+  }
+  return staffSocket.listen((event) => {
+    if (event.type === 'opened') desk.wake()
+    const isOthers =
+      event.type === 'ticket' &&
+      (event.assignee?.uid !== uid || !event.isWaiting || desk.isConnected(event.tid))
+    if (event.type !== 'given' && !isOthers) void ask()
+  })
+}
+
+/** Only the office's own word counts; where it can't be asked the ticket may be there. */
+async function isThere(tid: string): Promise<boolean> {
+  try {
+    await call('getTicket', { params: { tid } })
+    return true
+  } catch (failure) {
+    return !(failure instanceof ApiProblem && failure.code === 'not_found')
+  }
+}
+
+keepsWork(() => unsentOf(supportStore.read()) > 0)
+
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.read()
+  const whose = user?.uid ?? appState.read().leftOff?.uid
+  if (current && current.uid !== whose) end()
+  if (whose === undefined) tabStore.clear()
+  else if (user) {
+    current?.desk?.wake()
+    staffSocket.wake()
+  }
+})

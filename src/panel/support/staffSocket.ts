@@ -1,0 +1,217 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Holder, ListName, Queues } from '../../contract/deskLine'
+import type { OfficeFrame, PersonFrame } from '../../contract/support'
+import { call } from '../providers/officeCalls'
+import { sessionStore } from '../providers/sessionStore'
+import { createSocket, type SupportSocket } from './socket'
+import { nothingTold, supportStore, useSupport } from './store'
+
+/** What the staff socket has told. */
+export interface StaffState {
+  readonly queues: Queues | null
+  /** Who has which post open, by pid. */
+  readonly claims: ReadonlyMap<string, Holder>
+  /** The posts that somebody had open, and nobody has now. */
+  readonly released: ReadonlySet<string>
+  /** Posts that are no longer as they were shown (`shownAs`). */
+  readonly changed: ReadonlySet<string>
+  /** How often the list that is watched has changed so far. */
+  readonly changes: (WatchedList & { changes: number }) | null
+}
+
+/** A list of rows, as its calls name it. */
+interface WatchedList {
+  list: ListName
+  oid?: string | undefined
+}
+
+/** What one is told of wherever one is: a ticket, a note that mentions one, a ticket that one is given. */
+export type Alert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given' }>
+
+/**
+ * What passes and is no state. `lostAt` is since when the connection was away, in milliseconds, and changes may have been missed; null
+ * where it is the first.
+ */
+export type StaffEvent = Alert | { type: 'opened'; lostAt: number | null }
+
+interface ShownPost {
+  pid: string
+  version: number
+}
+
+/** At most this many alerts wait for the part that shows them. */
+const maxEarly = 100
+
+const listeners = new Set<(event: StaffEvent) => void>()
+/** Alerts that came before the part that shows them, which is loaded once the connection stands; null when that has taken them. */
+let early: Alert[] | null = null
+let socket: SupportSocket | null = null
+let wanted: readonly ShownPost[] = []
+let looked: string | undefined
+let watched: WatchedList | null = null
+
+/** The socket that tells staff of all that happens, beside those of single tickets. */
+export const staffSocket = {
+  open(): void {
+    socket = connect()
+  },
+  wake: () => socket?.wake(),
+  close(): void {
+    socket?.close()
+    socket = null
+    wanted = []
+    supportStore.set(nothingTold)
+  },
+  /** Answers how to stop it. */
+  listen(listener: (event: StaffEvent) => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /**
+   * Makes these, as they are shown, what one has open in this tab, and tells which of them one looks at; one that a colleague has only
+   * as `takeOver`.
+   */
+  claim(posts: readonly ShownPost[], { open, takeOver }: { open?: string; takeOver?: string } = {}): void {
+    if (posts.length === 0 && wanted.length === 0) return
+    wanted = posts
+    looked = open
+    sendClaim(takeOver)
+  },
+}
+
+/** Calls back with each event for as long as the screen is there. */
+export function useStaffEvents(onEvent: (event: StaffEvent) => void): void {
+  const handle = useEffectEvent(onEvent)
+  useEffect(() => staffSocket.listen((event) => handle(event)), [])
+}
+
+/** The same, beginning with the alerts that came before. For one part alone. */
+export function useEveryStaffEvent(onEvent: (event: StaffEvent) => void): void {
+  const handle = useEffectEvent(onEvent)
+  useEffect(() => {
+    for (const alert of early ?? []) handle(alert)
+    early = null
+  }, [])
+  useStaffEvents(onEvent)
+}
+
+/** How often a list has changed so far, as it is told while the screen is there; null until it is. */
+export function useListChanges(list: ListName, oid: string | undefined): number | null {
+  useEffect(() => {
+    watch({ list, oid })
+    return () => watch(null)
+  }, [list, oid])
+  return useSupport(({ changes }) => (changes?.list === list && changes.oid === oid ? changes.changes : null))
+}
+
+/** A version of a post, as a name. */
+export function shownAs({ pid, version }: ShownPost): string {
+  return `${pid} ${version}`
+}
+
+function send(frame: PersonFrame): void {
+  socket?.send(frame)
+}
+
+function watch(next: WatchedList | null): void {
+  watched = next
+  send({ type: 'watch', ...next })
+}
+
+function sendClaim(takeOver?: string): void {
+  const posts = wanted.map(({ pid, version }) => ({ pid, version }))
+  const open = looked !== undefined && { open: looked }
+  send({ type: 'claim', posts, ...open, ...(takeOver !== undefined && { takeOver }) })
+}
+
+function connect(): SupportSocket {
+  let isOpen = false
+  let lostAt: number | null = null
+  let refused = 0
+  early = []
+  return createSocket({
+    address: () => sessionStore.read().user?.links.desk ?? null,
+    onFrame: receive,
+    onState: (state) => {
+      if (state !== 'open') {
+        const { queues, changes } = supportStore.read()
+        supportStore.set({ ...nothingTold, queues, changes })
+        if (isOpen) lostAt = Date.now()
+        isOpen = false
+        // Any call finds out whether the session has ended, and leads to where one signs in again.
+        if (state === 'ended' && sessionStore.read().user) callOffice()
+        return
+      }
+      refused = 0
+      isOpen = true
+      publish({ type: 'opened', lostAt })
+      if (wanted.length > 0) sendClaim()
+      if (watched) watch(watched)
+    },
+    onRefused: () => {
+      refused += 1
+      // A browser is not told that the session has ended meanwhile; any call is.
+      if (refused % 2 === 0) callOffice()
+    },
+  })
+}
+
+function publish(event: StaffEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+function receive(frame: OfficeFrame): void {
+  switch (frame.type) {
+    case 'ticket':
+    case 'note':
+    case 'given':
+      if (early && early.length < maxEarly) early.push(frame)
+      publish(frame)
+      break
+    case 'queues': {
+      const { type: _type, ...queues } = frame
+      supportStore.set({ queues })
+      break
+    }
+    case 'changes': {
+      const { type: _type, ...changes } = frame
+      supportStore.set({ changes })
+      break
+    }
+    case 'claims': {
+      const { claims, released } = supportStore.read()
+      const ended = frame.claims.flatMap(({ pid, holder }) => (holder ? [] : pid))
+      supportStore.set({
+        claims: changedClaims(frame.isAll ? new Map() : claims, frame.claims),
+        released: new Set([...released, ...ended]),
+      })
+      break
+    }
+    case 'claimed': {
+      const { changed, claims } = supportStore.read()
+      const versions = new Map(wanted.map((post) => [post.pid, shownAs(post)]))
+      supportStore.set({
+        changed: new Set([...changed, ...frame.changed.flatMap((pid) => versions.get(pid) ?? [])]),
+        claims: changedClaims(claims, frame.others),
+      })
+      break
+    }
+  }
+}
+
+function changedClaims(
+  before: ReadonlyMap<string, Holder>,
+  changes: readonly { pid: string; holder: Holder | null }[],
+): ReadonlyMap<string, Holder> {
+  const after = new Map(before)
+  for (const { pid, holder } of changes) {
+    if (holder) after.set(pid, holder)
+    else after.delete(pid)
+  }
+  return after
+}
+
+/** A failure is in the log already, and a session that has ended is cleared. */
+function callOffice(): void {
+  call('listPosts', { query: { reported: true, limit: 1 } }).catch(() => undefined)
+}
