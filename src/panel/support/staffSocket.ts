@@ -1,29 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Holder, ListName, Queues } from '../../contract/deskLine'
+import type { Holder, ListName } from '../../contract/deskLine'
 import type { OfficeFrame, PersonFrame } from '../../contract/support'
 import { call } from '../providers/officeCalls'
 import { sessionStore } from '../providers/sessionStore'
 import { createSocket, type SupportSocket } from './socket'
-import { nothingTold, supportStore, useSupport } from './store'
-
-/** What the staff socket has told. */
-export interface StaffState {
-  readonly queues: Queues | null
-  /** Who has which post open, by pid. */
-  readonly claims: ReadonlyMap<string, Holder>
-  /** The posts that somebody had open, and nobody has now. */
-  readonly released: ReadonlySet<string>
-  /** Posts that are no longer as they were shown (`shownAs`). */
-  readonly changed: ReadonlySet<string>
-  /** How often the list that is watched has changed so far. */
-  readonly changes: (WatchedList & { changes: number }) | null
-}
-
-/** A list of rows, as its calls name it. */
-interface WatchedList {
-  list: ListName
-  oid?: string | undefined
-}
+import { nothingTold, supportStore, useSupport, type WatchedList } from './store'
 
 /** What one is told of wherever one is: a ticket, a note that mentions one, a ticket that one is given. */
 export type Alert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given' }>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { Holder, ListName, Queues } from '../../contract/deskLine'
 import { type DeskState, emptyDesk } from './deskState'
-import type { StaffState } from './staffSocket'
 
 /** What sockets tell comes from outside React: it is kept in a store that components subscribe to. */
 export interface Store<State> {
@@ -24,6 +24,25 @@ export function createStore<State>(initial: State): Store<State> {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** What the staff socket has told. */
+interface StaffState {
+  readonly queues: Queues | null
+  /** Who has which post open, by pid. */
+  readonly claims: ReadonlyMap<string, Holder>
+  /** The posts that somebody had open, and nobody has now. */
+  readonly released: ReadonlySet<string>
+  /** Posts that are no longer as they were shown (`shownAs`). */
+  readonly changed: ReadonlySet<string>
+  /** How often the list that is watched has changed so far. */
+  readonly changes: (WatchedList & { changes: number }) | null
+}
+
+/** A list of rows, as its calls name it. */
+export interface WatchedList {
+  list: ListName
+  oid?: string | undefined
 }
 
 export const nothingTold: StaffState = {
