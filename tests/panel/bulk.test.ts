@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failureWords } from '../../src/panel/accounts/importing/failureWords'
-import { invitedRow } from '../../src/panel/bulk/invitedRow'
-import { outcomeOf } from '../../src/panel/bulk/outcome'
+import { skippedRows } from '../../src/panel/bulk/outcome'
+import { invitedRow } from '../../src/panel/bulk/useInvitation'
 import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/AddOrganizationDialog'
 import { canDelete, canInvite } from '../../src/panel/organizations/offers'
 import { addressOf, contentOf } from '../../src/panel/providers/httpClient'
@@ -28,9 +28,8 @@ describe('what came of a bulk action', () => {
       { id: 'ann@x.example', code: 'no_email', reason: '' },
       { id: 'gone', code: 'unknown', reason: '' },
     ] as const
-    const outcome = outcomeOf({ data: ['c', 'd'], leftOut }, rows, (row) => row.name)
-    expect(outcome.count).toBe(2)
-    expect(outcome.leftOut.map(({ name, code }) => [name, code])).toEqual([
+    const skipped = skippedRows({ data: ['c', 'd'], leftOut }, rows, (row) => row.name)
+    expect(skipped.map(({ name, code }) => [name, code])).toEqual([
       ['Ben', 'own_account'],
       ['Ann', 'no_email'],
       ['gone', 'unknown'],

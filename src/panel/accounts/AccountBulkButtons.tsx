@@ -1,9 +1,7 @@
 import { useDataProvider, useListContext } from 'ra-core'
 import { useLocation } from 'react-router'
 import { everything, nowhere } from '../../contract/common'
-import { BulkButton } from '../bulk/BulkButton'
-import { useChosen } from '../bulk/useChosen'
-import { useRemoval } from '../bulk/useRemoval'
+import { BulkButton, useSelectedRows } from '../bulk/BulkButton'
 import { useWords } from '../i18n/words'
 import { useChosenOnly } from '../list/rows'
 import { organizationInState } from '../organizations/organizationInState'
@@ -20,8 +18,7 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
   const words = useWords()
   const { user } = useSession()
   const office = useDataProvider<OfficeDataProvider>()
-  const remove = useRemoval()
-  const rows = useChosen<AccountRecord>()
+  const rows = useSelectedRows<AccountRecord>()
   const concerned = rows.filter(({ uid }) => uid !== user?.uid)
   const ownOnly = concerned.length === 0 ? words('accounts.bulk.ownOnly') : null
   const warning = concerned.length < rows.length ? words('accounts.bulk.own') : null
@@ -33,7 +30,10 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
         about="accounts.bulk.invite"
         job="accounts.invite"
         obstacle={ownOnly}
-        act={async (asked) => onInvite(asked)}
+        act={async (asked) => {
+          onInvite(asked)
+          return null
+        }}
         {...shared}
       />
       <BulkButton
@@ -41,9 +41,7 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
         job="accounts.eliminate"
         isDestructive
         obstacle={ownOnly}
-        act={async (asked) => {
-          await remove('accounts.bulk.eliminate', asked, office.eliminateAccounts)
-        }}
+        act={(asked) => office.eliminateAccounts(idsOf(asked))}
         {...shared}
       />
       <BulkButton
@@ -51,13 +49,15 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
         job="accounts.delete"
         isDestructive
         obstacle={ownOnly}
-        act={async (asked) => {
-          await remove('accounts.bulk.delete', asked, (ids) => office.deleteMany('accounts', { ids }))
-        }}
+        act={(asked) => office.deleteMany('accounts', { ids: idsOf(asked) })}
         {...shared}
       />
     </>
   )
+}
+
+function idsOf(rows: Rows): string[] {
+  return rows.map(({ id }) => id)
 }
 
 /** The organization whose accounts are listed, or that it is every one's. */

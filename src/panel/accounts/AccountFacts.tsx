@@ -1,6 +1,5 @@
 import { CanAccess } from 'ra-core'
-import { InvitationStanding } from '../bulk/InvitationStanding'
-import { NotDelivered } from '../bulk/NotDelivered'
+import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { Moment } from '../fields/format'
 import { fullName } from '../fields/Person'

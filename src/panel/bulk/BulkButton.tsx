@@ -1,60 +1,77 @@
-import { Button } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { type RaRecord, useGetRecordRepresentation, useListContext, useResourceContext } from 'ra-core'
+import { useGetMany, useGetRecordRepresentation, useListContext, useResourceContext } from 'ra-core'
 import { useState } from 'react'
 import type { JobAct } from '../../contract/jobs'
 import { formatCount } from '../fields/format'
 import { ConfirmAlert } from '../form/Confirm'
-import { useWords } from '../i18n/words'
-import { useAllMatching, useListReport, useShownRows } from '../list/rows'
+import { useWords, type WordKey } from '../i18n/words'
+import { type AllMatching, useAllMatching, useListReport, useShownRows } from '../list/rows'
 import { ApiProblem } from '../providers/apiProblem'
-import { type BulkCall, idsThatFit } from '../providers/officeMethods'
-import { BulkQuestion } from './BulkQuestion'
-import type { BulkWords } from './OutcomeReport'
-import { useStartJob } from './useStartJob'
+import { type BulkAnswer, type BulkCall, idsThatFit } from '../providers/officeMethods'
+import { useStartJob } from './jobs'
+import { type BulkRow, type BulkWords, useTellOutcome } from './outcome'
 
-interface Props<Row> {
-  /** Where its words are: what its button says, what is asked, and what came of it. */
-  about: BulkWords
-  /** The same for rows that are too many for one request, and for all that match. */
-  job: JobAct
-  rows: readonly Row[]
+interface BulkButtonProps<Row extends BulkRow> {
+  /** What it says, where the words that fit any action do for the rest. */
+  label?: WordKey
+  /** Where its own words are: what it says, what is asked, and what came of it. */
+  about?: BulkWords
+  /** Does it, and answers the ids of the rows that it was done to, as a data provider's `updateMany` does; null where it reports by itself. */
+  act: BulkCall<Row, Partial<BulkAnswer> | null>
+  /** The same on the server, for more rows than one request takes; without it, it is not offered for all rows that match. */
+  job?: JobAct
+  /** The rows that it is offered for; without it, all that are selected. */
+  rows?: readonly Row[]
   /** Those of them that it will concern, as the question names them; all, where it is left out. */
   concerned?: readonly Row[]
   nameOf?: (row: Row) => string
+  /** Takes the rows off the list. */
   isDestructive?: boolean
   /** Whose rows they are, in words. */
-  where?: string | null
-  /** What is to be known before. */
+  where?: string
   warning?: string | null
   /** Why it can't be gone ahead with. */
   obstacle?: string | null
-  act: BulkCall<Row, void>
 }
 
 /** A button for react-admin's bulk toolbar that asks first, saying exactly what will be done and to whom. */
-export function BulkButton<Row extends RaRecord<string>>(props: Props<Row>) {
-  const { about, job, rows, concerned = rows, isDestructive = false, warning = null, obstacle, act } = props
+export function BulkButton<Row extends BulkRow>(props: BulkButtonProps<Row>) {
+  const { label, about = 'office.bulk.any', job, act, isDestructive = false, obstacle = null } = props
   const words = useWords()
   const tell = useListReport()
   const all = useAllMatching()
   const start = useStartJob()
+  const selected = useSelectedRows<Row>()
   const { onUnselectItems } = useListContext()
   const resource = useResourceContext() ?? ''
   const shown = useShownRows<Row>(resource)
   const representation = useGetRecordRepresentation(resource)
-  const nameOf = props.nameOf ?? ((row: Row) => String(representation(row)))
+  const tellOutcome = useTellOutcome()
+  const { rows = selected, concerned = rows, nameOf = (row: Row) => String(representation(row)) } = props
   const [asked, setAsked] = useState<readonly Row[] | null>(null)
+  const action = label ? words(label) : ''
+
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const ids = rows.map(({ id }) => id)
       const wanted = all ?? (isDestructive && idsThatFit(ids) < ids.length ? { ids } : null)
-      if (!wanted) return await act(rows)
+      if (!job || !wanted) return await act(rows)
       await start({ act: job, ...wanted })
       onUnselectItems()
+      return null
     },
-    onSuccess: () => setAsked(null),
-    onError: (failure) => isOutdated(failure) && shown.refresh(),
+    onSuccess: (answer) => {
+      setAsked(null)
+      if (!answer) return
+      const { data = [], leftOut = [] } = answer
+      if (isDestructive) shown.remove(data)
+      shown.refresh()
+      onUnselectItems()
+      tellOutcome({ about, action, answer: { data, leftOut }, rows })
+    },
+    // It may have been done where no answer came.
+    onError: shown.refresh,
   })
   const count = all?.total ?? asked?.length ?? 0
   const ask = () => {
@@ -69,40 +86,72 @@ export function BulkButton<Row extends RaRecord<string>>(props: Props<Row>) {
         variant="outlined"
         color={isDestructive ? 'error' : 'primary'}
         aria-haspopup="dialog"
-        disabled={rows.length === 0 && !all}
+        disabled={all ? !job : rows.length === 0}
         onClick={ask}
       >
-        {words(`${about}.action`, { count: formatCount(all?.total ?? rows.length) })}
+        {words(`${about}.action`, { action, count: formatCount(all?.total ?? rows.length) })}
       </Button>
       <ConfirmAlert
-        title={words(`${about}.title`)}
-        confirm={words(`${about}.confirm`)}
+        title={words(`${about}.title`, { action })}
+        confirm={words(`${about}.confirm`, { action })}
         isDestructive={isDestructive}
         isOpen={asked !== null}
         isBusy={isPending}
-        isOff={isOutdated(error)}
+        // Other rows match by now than those that were asked about.
+        isOff={error instanceof ApiProblem && error.code === 'total_changed'}
         count={count}
         failure={error}
-        obstacle={(all ? null : obstacle) ?? null}
+        obstacle={all ? null : obstacle}
         onConfirm={() => mutate()}
         onCancel={() => setAsked(null)}
       >
         {asked && count > 0 ? (
-          <BulkQuestion
-            about={about}
-            names={asked.map(nameOf)}
-            count={count}
-            all={all}
-            where={props.where ?? null}
-            warning={warning}
-          />
+          <>
+            <p>{words(`${about}.text`, { smart_count: count, count: formatCount(count) })}</p>
+            {props.where ? <p>{props.where}</p> : null}
+            <NamedRows names={asked.map(nameOf)} all={all} />
+            <p>{words(`${about}.note`)}</p>
+            {props.warning ? (
+              <Alert severity="warning" role="note">
+                {props.warning}
+              </Alert>
+            ) : null}
+          </>
         ) : null}
       </ConfirmAlert>
     </>
   )
 }
 
-/** Whether the rows that match are others than those that were asked about. */
-function isOutdated(failure: unknown): boolean {
-  return failure instanceof ApiProblem && failure.code === 'total_changed'
+/** The selected rows, on whichever page they stand. */
+export function useSelectedRows<Row extends BulkRow>(): readonly Row[] {
+  const { selectedIds = [] } = useListContext<Row>()
+  const { data = [] } = useGetMany<Row>(useResourceContext() ?? '', { ids: selectedIds })
+  return data
+}
+
+/** How many names are shown; the rest is a number. */
+const maxNames = 5
+
+/** Whom an action is about. */
+function NamedRows({ names, all }: { names: readonly string[]; all: AllMatching | null }) {
+  const words = useWords()
+  const count = all?.total ?? names.length
+  const shown = count - maxNames > 1 ? names.slice(0, maxNames) : names
+  return (
+    <>
+      <ul>
+        {shown.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
+          <li key={`${name} ${index}`}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {count > shown.length ? (
+          <li className="quiet">{words('office.bulk.more', { count: formatCount(count - shown.length) })}</li>
+        ) : null}
+      </ul>
+      {all ? <p>{words('jobs.all.these', { count: formatCount(count) })}</p> : null}
+    </>
+  )
 }

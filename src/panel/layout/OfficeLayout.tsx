@@ -22,7 +22,7 @@ import { TopBar } from './TopBar'
 import { useIsCovered } from './useIsCovered'
 
 /** What is being done to many rows, in a part of its own. */
-const jobs = lazyPart(async () => (await import('../bulk/JobNotices')).JobNotices)
+const jobs = lazyPart(async () => (await import('../bulk/jobs')).JobNotices)
 
 /** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
 export function OfficeLayout({ children }: CoreLayoutProps) {

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material'
 import { accountStatuses } from '../../contract/accounts'
-import { InvitationStanding } from '../bulk/InvitationStanding'
-import { NotDelivered } from '../bulk/NotDelivered'
+import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'

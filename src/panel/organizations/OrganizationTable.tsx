@@ -2,13 +2,9 @@ import { Link } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { BulkButton } from '../bulk/BulkButton'
-import { InviteButton } from '../bulk/InviteButton'
-import { NotDelivered } from '../bulk/NotDelivered'
-import { SendingInvitation } from '../bulk/SendingInvitation'
-import { useChosen } from '../bulk/useChosen'
-import { useInvitation } from '../bulk/useInvitation'
-import { useRemoval } from '../bulk/useRemoval'
+import { BulkButton, useSelectedRows } from '../bulk/BulkButton'
+import { InviteButton, NotDelivered } from '../bulk/invitations'
+import { SendingInvitation, useInvitation } from '../bulk/useInvitation'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
@@ -145,10 +141,8 @@ export function OrganizationTable() {
 /** What is done with the chosen organizations; each button counts those that it is for. */
 function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly OrganizationRecord[]) => void }) {
   const office = useDataProvider<OfficeDataProvider>()
-  const remove = useRemoval()
   const { top, put } = useTopOrganization()
-  const rows = useChosen<OrganizationRecord>()
-  const deletable = rows.filter(canDelete)
+  const rows = useSelectedRows<OrganizationRecord>()
   return (
     <>
       <BulkButton
@@ -156,18 +150,20 @@ function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly Organ
         job="organizations.invite"
         rows={rows.filter(canInvite)}
         nameOf={withEmail}
-        act={async (asked) => onInvite(asked)}
+        act={async (asked) => {
+          onInvite(asked)
+          return null
+        }}
       />
       <BulkButton
         about="organizations.bulk.delete"
         job="organizations.delete"
-        rows={deletable}
+        rows={rows.filter(canDelete)}
         isDestructive
         act={async (asked) => {
-          const removed = await remove('organizations.bulk.delete', asked, (ids) =>
-            office.deleteMany('organizations', { ids }),
-          )
-          if (top && removed.includes(top.id)) put(null)
+          const answer = await office.deleteMany('organizations', { ids: asked.map(({ id }) => id) })
+          if (top && answer.data?.includes(top.id)) put(null)
+          return answer
         }}
       />
     </>

@@ -64,6 +64,7 @@ const tableStyle = {
   '@container content (max-width: 575px)': {
     '&, & thead, & tbody': { display: 'block' },
     '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& th, & td': { height: 'auto' },
     '& tbody th, & thead th:first-of-type': { gridColumn: '1 / -1', width: 'auto', pb: 0, border: 0 },
   },
 }

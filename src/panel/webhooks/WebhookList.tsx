@@ -41,6 +41,8 @@ export function WebhookList() {
             trueLabel="webhooks.states.on"
             falseLabel="webhooks.states.off"
             helperText={false}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            sx={{ width: 120 }}
           />
         </Filters>
       }

@@ -1,6 +1,6 @@
 import type { AccountPlace, ImportReading, ImportResult } from '../../../contract/accounts'
 import { importMediaType } from '../../../contract/importFile'
-import { progressTick } from '../../bulk/timings'
+import { progressTick } from '../../bulk/useInvitation'
 import { ApiProblem } from '../../providers/apiProblem'
 import type { ResultOf } from '../../providers/httpClient'
 import type { OfficeDataProvider } from '../../providers/officeMethods'

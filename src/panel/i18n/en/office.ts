@@ -81,6 +81,14 @@ export const office = {
     clear: 'Clear selection',
   },
   bulk: {
+    any: {
+      action: '%{action} (%{count})',
+      title: '%{action}?',
+      text: 'It concerns this row: |||| It concerns these %{count} rows:',
+      note: 'Rows that it does not fit are skipped.',
+      confirm: '%{action}',
+      done: '%{action}: done for %{count} row. |||| %{action}: done for %{count} rows.',
+    },
     more: 'and %{count} more',
     dismiss: 'Dismiss',
     unchanged: 'Nothing was changed. %{advice}',

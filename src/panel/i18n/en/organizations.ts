@@ -26,19 +26,17 @@ export const organizations = {
       action: 'Send Invitation (%{count})',
       title: 'Send invitations?',
       text: 'An email goes to this organization: |||| An email goes to each of these %{count} organizations:',
-      aside:
-        'It contains a link to register, or says that the registration is accepted. Organizations that could not be reached before get a new email. Other selected organizations are skipped.',
+      note: 'It contains a link to register, or says that the registration is accepted. Organizations that could not be reached before get a new email. Other selected organizations are skipped.',
       confirm: 'Send Invitation',
-      told: '%{count} email was sent. |||| %{count} emails were sent.',
+      done: '%{count} email was sent. |||| %{count} emails were sent.',
     },
     delete: {
       action: 'Delete Pending (%{count})',
       title: 'Delete pending organizations?',
       text: 'This pending organization is deleted: |||| These %{count} pending organizations are deleted:',
-      aside:
-        'Accounts that were created with their registration are deleted too; other accounts are removed from them and become inactive. This can’t be undone. Selected organizations that are not pending are skipped.',
+      note: 'Accounts that were created with their registration are deleted too; other accounts are removed from them and become inactive. This can’t be undone. Selected organizations that are not pending are skipped.',
       confirm: 'Delete',
-      told: '%{count} organization was deleted. |||| %{count} organizations were deleted.',
+      done: '%{count} organization was deleted. |||| %{count} organizations were deleted.',
     },
   },
   adding: {

@@ -82,6 +82,14 @@ export const office: typeof english = {
     clear: 'Effacer la sélection',
   },
   bulk: {
+    any: {
+      action: '%{action} (%{count})',
+      title: '%{action} ?',
+      text: 'Cela concerne cette ligne : |||| Cela concerne ces %{count} lignes :',
+      note: 'Les lignes qui ne conviennent pas sont ignorées.',
+      confirm: '%{action}',
+      done: '%{action} : fait pour %{count} ligne. |||| %{action} : fait pour %{count} lignes.',
+    },
     more: 'et %{count} de plus',
     dismiss: 'Masquer',
     unchanged: 'Rien n’a été modifié. %{advice}',

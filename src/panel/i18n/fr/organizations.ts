@@ -28,19 +28,17 @@ export const organizations: typeof english = {
       action: 'Envoyer l’invitation (%{count})',
       title: 'Envoyer les invitations ?',
       text: 'Un e-mail sera envoyé à cette organisation : |||| Un e-mail sera envoyé à chacune de ces %{count} organisations :',
-      aside:
-        'Il contient un lien d’inscription ou, si l’organisation s’est déjà inscrite, annonce qu’elle est acceptée. Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées sont ignorées.',
+      note: 'Il contient un lien d’inscription ou, si l’organisation s’est déjà inscrite, annonce qu’elle est acceptée. Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées sont ignorées.',
       confirm: 'Envoyer l’invitation',
-      told: '%{count} e-mail a été envoyé. |||| %{count} e-mails ont été envoyés.',
+      done: '%{count} e-mail a été envoyé. |||| %{count} e-mails ont été envoyés.',
     },
     delete: {
       action: 'Supprimer celles en attente (%{count})',
       title: 'Supprimer les organisations en attente ?',
       text: 'Cette organisation en attente sera supprimée : |||| Ces %{count} organisations en attente seront supprimées :',
-      aside:
-        'Les comptes créés lors de leur inscription sont supprimés aussi ; les autres comptes en sont retirés et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente sont ignorées.',
+      note: 'Les comptes créés lors de leur inscription sont supprimés aussi ; les autres comptes en sont retirés et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente sont ignorées.',
       confirm: 'Supprimer',
-      told: '%{count} organisation a été supprimée. |||| %{count} organisations ont été supprimées.',
+      done: '%{count} organisation a été supprimée. |||| %{count} organisations ont été supprimées.',
     },
   },
   adding: {

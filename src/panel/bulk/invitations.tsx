@@ -1,11 +1,50 @@
-import { Typography } from '@mui/material'
+import SendIcon from '@mui/icons-material/SendOutlined'
+import { Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { InvitationOf } from '../../contract/invitations'
 import { formatDistance, formatMoment } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
+import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
+
+/** Send Invitation, in a row. */
+export function InviteButton({ name, onInvite }: { name: string; onInvite: () => void }) {
+  const words = useWords()
+  return (
+    <Button
+      size="small"
+      startIcon={<SendIcon aria-hidden="true" />}
+      aria-label={words('office.sending.sendTo', { name: isolated(name) })}
+      onClick={(event) => {
+        event.stopPropagation()
+        onInvite()
+      }}
+    >
+      <span>{words('office.sending.send')}</span>
+    </Button>
+  )
+}
+
+/** An invitation's letter was given up on; why is a click, or a touch, away. */
+export function NotDelivered({ reason }: { reason: string | undefined }) {
+  const words = useWords()
+  if (reason === undefined) return null
+  return (
+    <Typography component="details" variant="body2" color="error" sx={style}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of its own; the row must not open */}
+      <summary title={reason} onClick={(event) => event.stopPropagation()}>
+        {words('office.sending.notDelivered')}
+      </summary>
+      {reason}
+    </Typography>
+  )
+}
+
+const style = {
+  '& summary': { fontWeight: 600, cursor: 'pointer', '@media (pointer: coarse)': { padding: '11px 0' } },
+}
 
 /**
  * When somebody was invited and until when that holds, and whether the link was opened; or when an organization was accepted

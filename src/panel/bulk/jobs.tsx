@@ -1,0 +1,168 @@
+import { Alert, Button, LinearProgress, Stack } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { formatCount } from '../fields/format'
+import { focusTitle } from '../form/focus'
+import { useProblemWords } from '../i18n/useProblemWords'
+import { useWords } from '../i18n/words'
+import type { JobRecord, JobWanted } from '../providers/jobCalls'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+
+const queryKey = ['jobs']
+
+/** How often running jobs are asked for, in milliseconds. */
+const pollInterval = 1000
+
+/** One's own jobs, asked for again while one is running; when it ends, lists show what it has done. */
+export function useJobs(): readonly JobRecord[] {
+  const queryClient = useQueryClient()
+  const office = useDataProvider<OfficeDataProvider>()
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<JobRecord[]>(queryKey)
+      const { data: jobs } = await office.getList<JobRecord>('jobs', { signal })
+      const known = endedIds(before ?? jobs)
+      if (endedIds(jobs).some((id) => !known.includes(id)))
+        for (const resource of ['accounts', 'organizations'])
+          queryClient.invalidateQueries({ queryKey: [resource, 'getList'] })
+      return jobs
+    },
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollInterval : false),
+  })
+  return data
+}
+
+export function isRunning({ state }: JobRecord): boolean {
+  return state === 'running'
+}
+
+function endedIds(jobs: readonly JobRecord[]): string[] {
+  return jobs.filter((job) => !isRunning(job)).map(({ id }) => id)
+}
+
+/** Begins a job; what comes of it is told above all screens. @throws ApiProblem */
+export function useStartJob() {
+  const { startJob } = useDataProvider<OfficeDataProvider>()
+  const queryClient = useQueryClient()
+  return async (wanted: JobWanted): Promise<void> => {
+    await startJob(wanted)
+    await queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** How far what one has asked for is, on whichever screen one is; and how it ended, until it is dismissed. */
+export function JobNotices() {
+  const words = useWords()
+  const jobs = useJobs()
+  if (jobs.length === 0) return null
+  return (
+    <Stack component="section" aria-label={words('jobs.label')} sx={{ mt: 1.5, gap: 1 }}>
+      {jobs.map((job) =>
+        isRunning(job) ? <RunningJob key={job.id} job={job} /> : <EndedJob key={job.id} job={job} />,
+      )}
+    </Stack>
+  )
+}
+
+/** How far a job is, and the way to stop it. */
+function RunningJob({ job: { id, act, done, total } }: { job: JobRecord }) {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const { stopJob } = useDataProvider<OfficeDataProvider>()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => stopJob(id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  const what = words(`jobs.running.${act}`)
+  const progress = words('jobs.progress', { done: formatCount(done), total: formatCount(total) })
+  return (
+    <Alert
+      severity="info"
+      role="group"
+      aria-label={what}
+      action={
+        <Button
+          color="inherit"
+          aria-label={words('jobs.stopOf', { what })}
+          aria-disabled={isPending}
+          onClick={() => isPending || mutate()}
+        >
+          {words('jobs.stop')}
+        </Button>
+      }
+      sx={{ '& .MuiAlert-message': { flex: 1 } }}
+    >
+      <strong>{what}</strong>: {progress}
+      <LinearProgress
+        variant="determinate"
+        value={total > 0 ? Math.min(100, (100 * done) / total) : 0}
+        aria-label={what}
+        aria-valuetext={progress}
+        sx={{ my: 0.5, maxWidth: 560 }}
+      />
+      <span className="quiet small">
+        {error ? words('jobs.notStopped', problemWords(error)) : words('jobs.goesOn')}
+      </span>
+    </Alert>
+  )
+}
+
+/** How a job has ended: for how many rows it is done, and how many were skipped, by the reason. */
+function EndedJob({ job }: { job: JobRecord }) {
+  const words = useWords()
+  const office = useDataProvider<OfficeDataProvider>()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => office.delete('jobs', { id: job.id, previousData: job }),
+    onSuccess: () => {
+      queryClient.setQueryData<JobRecord[]>(queryKey, (jobs) => jobs?.filter(({ id }) => id !== job.id))
+      focusTitle()
+    },
+  })
+  const { state, act, done, total, changed, leftOutBy } = job
+  if (state === 'running') return null
+  const skipped = leftOutBy.reduce((sum, { n }) => sum + n, 0)
+  const message = words(`jobs.ended.${state}`, {
+    what: words(`jobs.running.${act}`),
+    done: formatCount(done),
+    total: formatCount(total),
+    changed: formatCount(changed),
+  })
+  return (
+    <Alert
+      severity={state === 'finished' && skipped === 0 ? 'success' : 'warning'}
+      role="status"
+      action={
+        <Button
+          color="inherit"
+          aria-label={words('jobs.dismissOf', { what: message })}
+          aria-disabled={isPending}
+          onClick={() => isPending || mutate()}
+        >
+          {words('jobs.dismiss')}
+        </Button>
+      }
+      sx={{ '& ul': { m: 0, pl: 2.5 } }}
+    >
+      {message}
+      {skipped > 0 ? (
+        <>
+          {' '}
+          {words('jobs.leftOut', { smart_count: skipped, count: formatCount(skipped) })}
+          <ul>
+            {leftOutBy.map(({ code, n }) => (
+              <li key={code}>
+                {words('jobs.leftOutFor', {
+                  count: formatCount(n),
+                  reason: words(`office.bulk.reasons.${code}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Button } from '@mui/material'
+import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { LeftOutCode } from '../../contract/bulk'
+import { formatCount } from '../fields/format'
+import { useWords } from '../i18n/words'
+import { useListReport } from '../list/rows'
+import type { BulkAnswer } from '../providers/officeMethods'
+
+/** What the bulk actions need to know of a row. */
+export interface BulkRow extends RaRecord<string> {
+  email?: string | null
+}
+
+/** The bulk actions, by where their words are; `office.bulk.any` has those that fit any of them. */
+export type BulkWords =
+  | 'office.bulk.any'
+  | 'accounts.bulk.invite'
+  | 'accounts.bulk.eliminate'
+  | 'accounts.bulk.delete'
+  | 'organizations.bulk.invite'
+  | 'organizations.bulk.delete'
+
+interface Done {
+  about: BulkWords
+  /** What the action is called, for the words that fit any. */
+  action?: string
+  answer: BulkAnswer
+  /** That it was asked for. */
+  rows: readonly BulkRow[]
+}
+
+/** Tells above the list, or where one is meanwhile, what came of a bulk action. */
+export function useTellOutcome() {
+  const words = useWords()
+  const tell = useListReport()
+  const representation = useGetRecordRepresentation(useResourceContext())
+  return ({ about, action = '', answer, rows }: Done) => {
+    const count = answer.data.length
+    const message = words(`${about}.done`, { action, smart_count: count, count: formatCount(count) })
+    const skipped = skippedRows(answer, rows, (row) => String(representation(row)))
+    tell(<OutcomeReport message={message} skipped={skipped} />, message)
+  }
+}
+
+interface SkippedRow {
+  id: string
+  name: string
+  code: LeftOutCode
+}
+
+/** Names the rows that were skipped, by those that the action was asked for; one that is not among them by its id. */
+export function skippedRows<Row extends BulkRow>(
+  { leftOut }: BulkAnswer,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): SkippedRow[] {
+  return leftOut.map(({ id, code }) => {
+    const row =
+      rows.find((one) => one.id === id) ??
+      rows.find(({ email }) => email && email.toLowerCase() === id.toLowerCase())
+    return { id, code, name: row ? nameOf(row) : id }
+  })
+}
+
+/** How many rows an action concerned, and each that was skipped with the reason. */
+function OutcomeReport({ message, skipped }: { message: string; skipped: readonly SkippedRow[] }) {
+  const words = useWords()
+  const tell = useListReport()
+  const count = skipped.length
+  return (
+    <Report
+      severity={count > 0 ? 'warning' : 'success'}
+      actions={<Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>}
+    >
+      <strong>{message}</strong>
+      {count > 0 ? (
+        <>
+          <p>{words('office.bulk.leftOut', { smart_count: count, count: formatCount(count) })}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <ul tabIndex={0} aria-label={words('office.bulk.leftOutLabel')}>
+            {skipped.map(({ id, name, code }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>: {words(`office.bulk.reasons.${code}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Report>
+  )
+}
+
+interface ReportProps {
+  severity: 'success' | 'warning' | 'error'
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** What came of an action, above the list until it is dismissed. It takes the focus: what had it is often gone. */
+export function Report({ severity, actions, children }: ReportProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <Alert
+      ref={alert}
+      severity={severity}
+      role={severity === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+      action={actions}
+      sx={{
+        scrollMarginBlock: '72px',
+        '& ul': { maxHeight: '11rem', m: 0, mt: 0.5, pl: 2.5, overflowY: 'auto' },
+      }}
+    >
+      {children}
+    </Alert>
+  )
+}
