@@ -4,7 +4,6 @@ import { letterIn } from '../../contract/letterSettings'
 import { formatLanguage, formatNumber } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { numberIn } from '../providers/settingsCalls'
-import { Logo } from './LogoInput'
 
 interface Props {
   /** The group and the field. */
@@ -62,6 +61,19 @@ function Value({ path, children }: { path: string; children: string }) {
   const words = useWords()
   if (children === '') return <em className="quiet">{words('settings.changed.empty')}</em>
   return path === 'letters.logo' ? <Logo address={children} /> : <bdi>{children}</bdi>
+}
+
+/** As letters show it, on white. */
+export function Logo({ address }: { address: string }) {
+  const words = useWords()
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt={words('resources.settings.fields.letters.logo')}
+      sx={{ maxWidth: 152, maxHeight: 56, p: '6px', borderRadius: '6px', backgroundColor: '#ffffff' }}
+    />
+  )
 }
 
 /** The HTML of a letter as what stands between its tags. */

@@ -1,21 +1,26 @@
-import { Box } from '@mui/material'
-import { useRecordContext } from 'ra-core'
+import { Alert } from '@mui/material'
+import { useGetOne, useRecordContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import {
   allLetterGroups,
+  type LetterGroup,
   letterGroups,
+  longestTitle,
   type WrittenLetter,
   writtenLetters,
 } from '../../contract/letterSettings'
 import { isLocale, type Locale, localeNames, locales } from '../../contract/locales'
-import { Choice } from '../form/inputs'
+import { templateVariables } from '../../contract/templates'
+import { RichTextInput } from '../editor/RichTextInput'
+import { Choice, filled, TextInput } from '../form/inputs'
+import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
+import { Heading } from '../layout/Heading'
 import type { SettingsRecord } from '../providers/settingsCalls'
-import { LetterFields } from './LetterFields'
-import { LetterPreview } from './LetterPreview'
-import { LivePreview } from './LivePreview'
-import { SettingsGroup } from './SettingsGroup'
-import { SettingsPage } from './SettingsPage'
+import { WithPreview } from './LetterPreview'
+import { SettingsGroup, SettingsSection } from './SettingsGroup'
+import { SettingsFoot, SettingsPage, SettingsState } from './SettingsPage'
 
 /** `/office/settings/invitation` (specification §2, Email Invitation), each letter in every language. */
 export function InvitationSettings() {
@@ -43,21 +48,66 @@ function LetterSection({ letter, locale }: { letter: WrittenLetter; locale: Loca
   const isInEnglish = record?.[group]?.version === 0 && record[letterGroups[letter].en]?.version !== 0
   return (
     <SettingsGroup group={group} about={words(`settings.invitation.about.${letter}`)}>
-      <Box sx={besideEachOther}>
-        <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-          {isInEnglish ? <p className="quiet small">{words('settings.invitation.inEnglish')}</p> : null}
-          <LetterFields group={group} />
-          <LetterPreview group={group} />
-        </Box>
-        <LivePreview group={group} />
-      </Box>
+      <WithPreview group={group}>
+        {isInEnglish ? <p className="quiet small">{words('settings.invitation.inEnglish')}</p> : null}
+        <LetterFields group={group} letter={letter} />
+      </WithPreview>
     </SettingsGroup>
   )
 }
 
-const besideEachOther = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+/** Title and Content of a letter. */
+function LetterFields({ group, letter }: { group: LetterGroup; letter: WrittenLetter }) {
+  const words = useWords()
+  const translate = useTranslate()
+  const variables = templateVariables.map((name) => ({
+    name,
+    label: words(`settings.invitation.variables.${name}`),
+  }))
+  return (
+    <>
+      <TextInput source={`${group}.title`} isRequired maxLength={longestTitle} />
+      <RichTextInput
+        source={`${group}.content`}
+        label={translate(`resources.settings.fields.${group}.content`)}
+        variables={variables}
+        button={words(`settings.invitation.button.${letter}`)}
+        validate={filled}
+      />
+    </>
+  )
+}
+
+/** Specification §9: how long after Save the page shows again what is saved, in milliseconds. */
+const refreshAfter = 1000
+
+/** `/office/settings/template`: its Save does nothing, as specified, and the page says so. */
+export function Template() {
+  const words = useWords()
+  const loading = useGetOne<SettingsRecord>('settings', { id: 'inviteOrganizations' })
+  const [isBusy, setBusy] = useState(false)
+  const discard = async (_values: unknown, form: UseFormReturn) => {
+    setBusy(true)
+    await new Promise((resolve) => setTimeout(resolve, refreshAfter))
+    form.reset(loading.data)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Heading title={words('office.template')} />
+      <Alert severity="warning" role="note">
+        {words('settings.template.notice')}
+      </Alert>
+      {loading.data ? (
+        <OfficeForm record={loading.data} failed="settings.notSaved" onSubmit={discard}>
+          <SettingsSection title={words('settings.template.section')}>
+            <LetterFields group="inviteOrganizations" letter="inviteOrganizations" />
+          </SettingsSection>
+          <SettingsFoot isBusy={isBusy} />
+        </OfficeForm>
+      ) : (
+        <SettingsState {...loading} />
+      )}
+    </>
+  )
 }

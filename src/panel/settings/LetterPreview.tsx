@@ -1,15 +1,17 @@
-import { Alert, Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
-import { useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { Alert, Box, Button, useMediaQuery } from '@mui/material'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { LetterDraft, LetterGroup } from '../../contract/letterSettings'
+import { Loading, NotLoaded } from '../fields/Loading'
+import { Choice } from '../form/inputs'
 import { Modal } from '../form/Modal'
+import { useFaultWords } from '../i18n/useFaultWords'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { ApiProblem } from '../providers/apiProblem'
 import type { OfficeDataProvider } from '../providers/officeMethods'
-import { Letter } from './Letter'
-import { lookOf } from './lookOf'
 
 interface Props {
   group: LetterGroup
@@ -17,28 +19,41 @@ interface Props {
   hasLook?: boolean
 }
 
+/** Fields of a letter with its preview below them; where there is room, it stands beside them as it is being written. */
+export function WithPreview({ children, ...letter }: Props & { children: ReactNode }) {
+  const hasRoom = useMediaQuery('(min-width: 1440px)', { noSsr: true })
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: `repeat(${hasRoom ? 2 : 1}, minmax(0, 1fr))` }}>
+      <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
+        {children}
+        <PreviewButton {...letter} />
+      </Box>
+      {hasRoom ? <LivePreview {...letter} /> : null}
+    </Box>
+  )
+}
+
+/** The letter that a form holds; its values hold who changed them last as well. */
+function draftOf(group: LetterGroup, { title, content }: FieldValues, letters?: FieldValues): LetterDraft {
+  if (!letters) return { group, title, content }
+  const { name, logo, colour, footer, senderName, replyTo } = letters
+  return { group, title, content, look: { name, logo, colour, footer, senderName, replyTo } }
+}
+
 /** A letter that is not saved yet, as it would arrive; and a way to have it sent to oneself. */
-export function LetterPreview({ group, hasLook = false }: Props) {
+function PreviewButton({ group, hasLook = false }: Props) {
   const words = useWords()
   const { getValues } = useFormContext()
   const [draft, setDraft] = useState<LetterDraft | null>(null)
-  const named = { letter: words(`settings.groups.${group}`) }
-  const isSending = useRef(false)
+  // react-query says that it sends a moment later, after the second click of a double click.
+  const [isSending, setSending] = useState(false)
+  const title = words('settings.invitation.previewOf', { letter: words(`settings.groups.${group}`) })
   const { sendTestLetter } = useDataProvider<OfficeDataProvider>()
-  const send = useMutation({
-    mutationFn: sendTestLetter,
-    onSettled: () => {
-      isSending.current = false
-    },
-  })
+  const send = useMutation({ mutationFn: sendTestLetter, onSettled: () => setSending(false) })
   const sendOnce = () => {
-    // The second click of a double click comes before the button knows of the first.
-    if (draft && !isSending.current) send.mutate(draft)
-    isSending.current = true
-  }
-  const open = () => {
-    const { title, content } = getValues(group)
-    setDraft({ group, title, content, ...(hasLook && { look: lookOf(getValues('letters')) }) })
+    if (!draft || isSending) return
+    setSending(true)
+    send.mutate(draft)
   }
   const close = () => {
     send.reset()
@@ -46,11 +61,15 @@ export function LetterPreview({ group, hasLook = false }: Props) {
   }
   return (
     <div>
-      <Button variant="outlined" aria-label={words('settings.invitation.previewOf', named)} onClick={open}>
+      <Button
+        variant="outlined"
+        aria-label={title}
+        onClick={() => setDraft(draftOf(group, getValues(group), hasLook && getValues('letters')))}
+      >
         {words('settings.invitation.preview')}
       </Button>
       <Modal
-        title={words('settings.invitation.previewOf', named)}
+        title={title}
         isOpen={draft !== null}
         onClose={close}
         foot={
@@ -59,14 +78,14 @@ export function LetterPreview({ group, hasLook = false }: Props) {
               <p role="status">
                 {send.data ? words('settings.preview.sent', { email: send.data.email }) : null}
               </p>
-              <Button variant="contained" aria-disabled={send.isPending} onClick={sendOnce}>
-                {words(send.isPending ? 'settings.preview.sending' : 'settings.preview.send')}
+              <Button variant="contained" aria-disabled={isSending} onClick={sendOnce}>
+                {words(isSending ? 'settings.preview.sending' : 'settings.preview.send')}
               </Button>
             </>
           )
         }
       >
-        {send.error && !send.isPending ? <NotSent failure={send.error} /> : null}
+        {send.error && !isSending ? <NotSent failure={send.error} /> : null}
         {draft ? <Letter draft={draft} /> : null}
       </Modal>
     </div>
@@ -81,5 +100,126 @@ function NotSent({ failure }: { failure: unknown }) {
       <strong>{words('settings.preview.notSent')}</strong>
       <span>{`${title}. ${advice}`}</span>
     </Alert>
+  )
+}
+
+/** How long after the last key the letter is shown anew, in milliseconds. */
+const afterTyping = 600
+
+/** The letter as it is being written. */
+function LivePreview({ group, hasLook = false }: Props) {
+  const words = useWords()
+  const letter = useWatch({ name: group })
+  const letters = useWatch({ name: 'letters' })
+  const now = JSON.stringify(draftOf(group, letter, hasLook && letters))
+  const [written, setWritten] = useState(now)
+  useEffect(() => {
+    const timer = setTimeout(() => setWritten(now), afterTyping)
+    return () => clearTimeout(timer)
+  }, [now])
+  const name = words('settings.invitation.previewOf', { letter: words(`settings.groups.${group}`) })
+  return (
+    <Box
+      component="section"
+      className="live"
+      aria-label={name}
+      sx={{ position: 'sticky', top: 64, alignSelf: 'start', minWidth: 0 }}
+    >
+      <Letter draft={JSON.parse(written)} />
+    </Box>
+  )
+}
+
+/** A letter that is not saved yet, as it would arrive; what it was stays until what it is now has come. */
+function Letter({ draft }: { draft: LetterDraft }) {
+  const words = useWords()
+  const [view, setView] = useState('html')
+  const { previewLetter } = useDataProvider<OfficeDataProvider>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['letterPreview', draft],
+    queryFn: ({ signal }) => previewLetter(draft, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  if (error instanceof ApiProblem && error.errors.length > 0) return <NotMade problem={error} />
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Box sx={letterLayout}>
+      <p className="quiet">{words('settings.preview.about')}</p>
+      {data.empty.length > 0 ? (
+        <Alert severity="warning" role="note">
+          {words('settings.preview.empty', { names: data.empty.map((name) => `{{${name}}}`).join(', ') })}
+        </Alert>
+      ) : null}
+      <p>
+        <strong>{words('settings.preview.subject')}</strong> {data.subject}
+      </p>
+      <Choice
+        label={words('settings.preview.view')}
+        value={view}
+        options={[
+          { value: 'html', label: words('settings.preview.html') },
+          { value: 'text', label: words('settings.preview.text') },
+        ]}
+        onChange={setView}
+      />
+      {view === 'html' ? <LetterFrame html={data.html} /> : <pre>{data.text}</pre>}
+    </Box>
+  )
+}
+
+const letterLayout = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: 1.5,
+  '& p': { m: 0, overflowWrap: 'anywhere' },
+  '& :is(iframe, pre)': { width: '100%', m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+  '& pre': { p: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+} as const
+
+function NotMade({ problem }: { problem: ApiProblem }) {
+  const words = useWords()
+  const translate = useTranslate()
+  const faultWords = useFaultWords()
+  return (
+    <Alert severity="error">
+      <strong>{words('settings.preview.failed')}</strong>
+      {problem.errors.map((fault) => (
+        <span key={`${fault.path} ${fault.message}`}>
+          {words('settings.preview.fault', {
+            field: translate(`resources.settings.fields.${fault.path}`),
+            fault: faultWords(fault),
+          })}
+        </span>
+      ))}
+    </Alert>
+  )
+}
+
+/**
+ * The letter's own page, shut in: it runs nothing, and its links lead nowhere from here. As high as what it holds, so that
+ * the modal scrolls and not the letter within it.
+ */
+function LetterFrame({ html }: { html: string }) {
+  const words = useWords()
+  const [height, setHeight] = useState(240)
+  const measure = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentDocument
+    if (!page) return
+    setHeight(page.documentElement.scrollHeight)
+    page.addEventListener('click', (event) => event.preventDefault())
+  }
+  return (
+    <iframe
+      title={words('settings.preview.frame')}
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      style={{ height }}
+      onLoad={measure}
+    />
   )
 }

@@ -1,10 +1,12 @@
-import { Box } from '@mui/material'
-import { longestFooter, longestSender } from '../../contract/letterSettings'
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { logoTypes, longestFooter, longestLogo, longestSender } from '../../contract/letterSettings'
+import { FileChoice } from '../form/FileChoice'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import { LetterPreview } from './LetterPreview'
-import { LivePreview } from './LivePreview'
-import { LogoInput } from './LogoInput'
+import { Logo } from './FieldDifference'
+import { WithPreview } from './LetterPreview'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 
@@ -14,54 +16,85 @@ export function LettersSettings() {
   return (
     <SettingsPage title={words('settings.letters.title')} groups={['letters', 'inviteParents']}>
       <SettingsGroup group="letters" about={words('settings.letters.about')}>
-        <Box sx={besideEachOther}>
-          <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
-            <Fields />
-            <LetterPreview group="inviteParents" hasLook />
-          </Box>
-          <LivePreview group="inviteParents" hasLook />
-        </Box>
+        <WithPreview group="inviteParents" hasLook>
+          <TextInput source="letters.name" isRequired maxLength={longestSender} />
+          <LogoInput />
+          <TextInput
+            source="letters.colour"
+            type="color"
+            helperText="settings.letters.colourHelp"
+            sx={{ '& .MuiInputBase-root': { width: 200 } }}
+          />
+          <TextInput
+            source="letters.footer"
+            multiline
+            rows={4}
+            maxLength={longestFooter}
+            helperText="settings.letters.footerHelp"
+          />
+          <TextInput
+            source="letters.senderName"
+            maxLength={longestSender}
+            helperText="settings.letters.senderHelp"
+          />
+          <TextInput
+            source="letters.replyTo"
+            type="email"
+            helperText="settings.letters.replyHelp"
+            sx={{ maxWidth: 420 }}
+          />
+        </WithPreview>
       </SettingsGroup>
     </SettingsPage>
   )
 }
 
-function Fields() {
+/** In bytes, which a data URL writes with a third more. */
+const maxBytes = (longestLogo * 3) / 4 - 100
+
+/**
+ * The letters' logo, whose value is a data URL, so that a draft, a colleague's change and a preview have it as text. (React-admin's
+ * ImageInput has the file itself, with an address that ends with the page.)
+ */
+function LogoInput() {
+  const words = useWords()
+  const { field } = useController({ name: 'letters.logo' })
+  const [file, setFile] = useState<File | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const logo = String(field.value ?? '')
+  const choose = async (chosen: File) => {
+    const isTaken = chosen.size <= maxBytes && logoTypes.some((type) => type === chosen.type)
+    setRefused(!isTaken)
+    setFile(chosen)
+    if (isTaken) field.onChange(await dataUrlOf(chosen))
+  }
   return (
-    <>
-      <TextInput source="letters.name" isRequired maxLength={longestSender} />
-      <LogoInput source="letters.logo" />
-      <TextInput
-        source="letters.colour"
-        type="color"
-        helperText="settings.letters.colourHelp"
-        sx={{ '& .MuiInputBase-root': { width: 200 } }}
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <FileChoice
+        file={logo === '' && !isRefused ? null : file}
+        isBusy={false}
+        accept={logoTypes.join(',')}
+        label={words('settings.letters.choose')}
+        otherLabel={words('settings.letters.chooseOther')}
+        drop={words('settings.letters.drop')}
+        advice={words('settings.letters.accepted')}
+        problem={isRefused ? words('settings.letters.refused') : null}
+        onChoose={(chosen) => void choose(chosen)}
       />
-      <TextInput
-        source="letters.footer"
-        multiline
-        rows={4}
-        maxLength={longestFooter}
-        helperText="settings.letters.footerHelp"
-      />
-      <TextInput
-        source="letters.senderName"
-        maxLength={longestSender}
-        helperText="settings.letters.senderHelp"
-      />
-      <TextInput
-        source="letters.replyTo"
-        type="email"
-        helperText="settings.letters.replyHelp"
-        sx={{ maxWidth: 420 }}
-      />
-    </>
+      {logo === '' ? null : (
+        <>
+          <Logo address={logo} />
+          <Button size="small" onClick={() => field.onChange('')}>
+            {words('settings.letters.remove')}
+          </Button>
+        </>
+      )}
+    </Box>
   )
 }
 
-const besideEachOther = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+async function dataUrlOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return `data:${file.type};base64,${btoa(signs)}`
 }

@@ -1,10 +1,9 @@
-import { Alert, Box, Stack } from '@mui/material'
-import type { Outlook, ReadingState } from '../../contract/settings'
-import { formatCount, formatShare } from '../fields/format'
+import { Alert, Box, Slider, Stack } from '@mui/material'
+import type { Outlook } from '../../contract/settings'
+import { formatCount, formatNumber } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { useWords } from '../i18n/words'
-import { barsOf, countAbove, sum } from './outlook'
-import { useOutlook } from './useOutlook'
+import { barsOf, blockedBy, countAbove, sum, useOutlook } from './outlook'
 
 interface Props {
   /** The score that is being chosen, and the one that is saved. */
@@ -25,31 +24,19 @@ export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
       {data ? <ScoreChart scores={data.scores} threshold={score} /> : null}
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       {data || error ? null : <Loading />}
-      <input
-        type="range"
+      <Slider
         min={0}
         max={1}
         step={0.01}
         value={score}
         aria-label={words('settings.analyzer.slider')}
-        onChange={(event) => onSlide(event.target.valueAsNumber)}
+        getAriaValueText={formatNumber}
+        onChange={(_event, slid) => onSlide(Number(slid))}
       />
       {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
-      {data ? <p className="quiet small">{words(`settings.scorers.${data.scorer}`)}</p> : null}
-      {data ? <SecondReading state={data.secondReading} /> : null}
+      {data ? <Readers outlook={data} /> : null}
       {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
     </Box>
-  )
-}
-
-/** Whether texts are read a second time; a warning where they are not. */
-function SecondReading({ state }: { state: ReadingState }) {
-  const words = useWords()
-  const told = words(`settings.secondReading.${state}`)
-  return state === 'away' || state === 'off' ? (
-    <Alert severity="warning">{told}</Alert>
-  ) : (
-    <p className="quiet small">{told}</p>
   )
 }
 
@@ -62,8 +49,23 @@ const layout = {
   borderColor: 'divider',
   borderRadius: 1,
   '& h3': { fontSize: '0.9rem' },
-  '& input': { width: '100%', minHeight: 28, m: 0, accentColor: 'var(--brand)' },
 } as const
+
+/** What scores texts, and whether they are read a second time; a warning where they are not. */
+function Readers({ outlook: { scorer, secondReading } }: { outlook: Outlook }) {
+  const words = useWords()
+  const second = words(`settings.secondReading.${secondReading}`)
+  return (
+    <>
+      <p className="quiet small">{words(`settings.scorers.${scorer}`)}</p>
+      {secondReading === 'away' || secondReading === 'off' ? (
+        <Alert severity="warning">{second}</Alert>
+      ) : (
+        <p className="quiet small">{second}</p>
+      )}
+    </>
+  )
+}
 
 interface MeaningProps {
   outlook: Outlook
@@ -82,10 +84,10 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
       <p>
         {total === 0
           ? words('settings.outlook.none')
-          : words('settings.outlook.blocked', told(scores, score))}
+          : words('settings.outlook.blocked', blockedBy(scores, score))}
       </p>
       {total > 0 && score !== savedScore ? (
-        <p className="quiet">{words('settings.outlook.before', told(scores, savedScore))}</p>
+        <p className="quiet">{words('settings.outlook.before', blockedBy(scores, savedScore))}</p>
       ) : null}
       <p>
         {decided === 0
@@ -100,12 +102,6 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
       <p className="quiet small">{words('settings.outlook.scale')}</p>
     </Stack>
   )
-}
-
-/** How much of recent posts a score would block, as sentences say it. */
-export function told(scores: readonly number[], accepted: number) {
-  const [total, count] = [sum(scores), countAbove(scores, accepted)]
-  return { total: formatCount(total), count: formatCount(count), share: formatShare(count / total) }
 }
 
 const bars = 50
@@ -124,12 +120,10 @@ function ScoreChart({ scores, threshold }: { scores: readonly number[]; threshol
       preserveAspectRatio="none"
       role="img"
       aria-label={words('settings.outlook.chart')}
-      // The middle of the slider's thumb stands at its value, half a thumb inside either end.
       sx={{
         display: 'block',
-        width: 'calc(100% - 16px)',
+        width: '100%',
         height: 96,
-        mx: 1,
         overflow: 'visible',
         borderBottom: '1px solid var(--edge)',
         '& rect': { fill: 'var(--good)' },

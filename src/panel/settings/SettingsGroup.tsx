@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useGetList, useRecordContext } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SettingGroup, SettingsChange } from '../../contract/settings'
 import { formatMoment } from '../fields/format'
@@ -10,7 +10,6 @@ import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
 import { FieldDifference } from './FieldDifference'
-import { SettingsSection } from './SettingsSection'
 
 interface Props {
   group: SettingGroup
@@ -24,12 +23,48 @@ export function SettingsGroup({ group, about, children }: Props) {
   return (
     <SettingsSection
       title={words(`settings.groups.${group}`)}
-      {...(about && { about })}
+      about={about}
       aside={<LastChange group={group} />}
     >
       {children}
     </SettingsSection>
   )
+}
+
+interface SectionProps {
+  title: string
+  about?: string | undefined
+  /** Below what it is about. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A heading with what it is about, and beside it, where there is room, fields of a form. */
+export function SettingsSection({ title, about, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={section}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {about ? <p className="quiet small">{about}</p> : null}
+        {aside}
+      </header>
+      <div>{children}</div>
+    </Box>
+  )
+}
+
+const section = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px 40px',
+  pb: 3,
+  borderBottom: '1px solid var(--line)',
+  '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 1.5 },
+  '& > header': { gap: 0.75 },
+  '& :is(h2, h3, p)': { m: 0 },
+  '& h2': { fontSize: 15, fontWeight: 620 },
+  '@container content (width >= 900px)': { gridTemplateColumns: '240px minmax(0, 1fr)' },
 }
 
 /** Who changed a group last and when, and the way to all changes before, each of which can be put back into the form. */
@@ -40,6 +75,7 @@ function LastChange({ group }: { group: SettingGroup }) {
   const mark = useRecordContext<SettingsRecord>()?.[group]
   if (!mark?.updated) return <p className="quiet small">{words('settings.changed.never')}</p>
   const name = isolated(mark.updatedBy ?? words('settings.conflict.somebody'))
+  const named = { group: words(`settings.groups.${group}`) }
   const putBack = (earlier: SettingsChange['from']) => {
     for (const [path, value] of fieldsOf({ [group]: earlier })) setValue(path, value, { shouldDirty: true })
     setOpen(false)
@@ -49,37 +85,23 @@ function LastChange({ group }: { group: SettingGroup }) {
       <p className="quiet small">
         {words('settings.changed.last', { name, when: formatMoment(mark.updated) })}
       </p>
-      <Button
-        size="small"
-        aria-label={words('settings.changed.showOf', { group: words(`settings.groups.${group}`) })}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" aria-label={words('settings.changed.showOf', named)} onClick={() => setOpen(true)}>
         {words('settings.changed.show')}
       </Button>
-      <ChangeHistory group={group} isOpen={isOpen} onClose={() => setOpen(false)} onPutBack={putBack} />
+      <Modal title={words('settings.changed.title', named)} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen ? <Changes group={group} onPutBack={putBack} /> : null}
+      </Modal>
     </Stack>
   )
 }
 
-interface LastChangeProps {
+interface ChangesProps {
   group: SettingGroup
-  isOpen: boolean
-  onClose: () => void
   onPutBack: (earlier: SettingsChange['from']) => void
 }
 
 /** The newest changes of a group: who, when, and what became of each field. */
-function ChangeHistory({ group, isOpen, onClose, onPutBack }: LastChangeProps) {
-  const words = useWords()
-  const title = words('settings.changed.title', { group: words(`settings.groups.${group}`) })
-  return (
-    <Modal title={title} isOpen={isOpen} onClose={onClose}>
-      {isOpen ? <Changes group={group} onPutBack={onPutBack} /> : null}
-    </Modal>
-  )
-}
-
-function Changes({ group, onPutBack }: Pick<LastChangeProps, 'group' | 'onPutBack'>) {
+function Changes({ group, onPutBack }: ChangesProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetList<SettingsChange>('settings-changes', {
     filter: { group },
@@ -90,34 +112,26 @@ function Changes({ group, onPutBack }: Pick<LastChangeProps, 'group' | 'onPutBac
   if (data.length === 0) return <p className="quiet">{words('settings.changed.none')}</p>
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((change) => (
-        <Change key={change.id} change={change} onPutBack={onPutBack} />
+      {data.map(({ id, by, created, from, to }) => (
+        <li key={id}>
+          <h3>{words('settings.changed.by', { name: isolated(by.name), when: formatMoment(created) })}</h3>
+          <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
+            {differences({ [group]: to }, { [group]: from }).map(({ path, mine, theirs }) => (
+              <FieldDifference
+                key={path}
+                path={path}
+                sides={[
+                  { label: words('settings.changed.from'), value: theirs },
+                  { label: words('settings.changed.to'), value: mine },
+                ]}
+              />
+            ))}
+          </Box>
+          <Button size="small" variant="outlined" onClick={() => onPutBack(from)}>
+            {words('settings.changed.putBack')}
+          </Button>
+        </li>
       ))}
     </Box>
-  )
-}
-
-function Change({ change, onPutBack }: { change: SettingsChange } & Pick<LastChangeProps, 'onPutBack'>) {
-  const words = useWords()
-  const { group, by, created, from, to } = change
-  return (
-    <li>
-      <h3>{words('settings.changed.by', { name: isolated(by.name), when: formatMoment(created) })}</h3>
-      <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
-        {differences({ [group]: to }, { [group]: from }).map(({ path, mine, theirs }) => (
-          <FieldDifference
-            key={path}
-            path={path}
-            sides={[
-              { label: words('settings.changed.from'), value: theirs },
-              { label: words('settings.changed.to'), value: mine },
-            ]}
-          />
-        ))}
-      </Box>
-      <Button size="small" variant="outlined" onClick={() => onPutBack(from)}>
-        {words('settings.changed.putBack')}
-      </Button>
-    </li>
   )
 }

@@ -1,42 +1,44 @@
-import { Paper } from '@mui/material'
+import { Button, GlobalStyles, Paper, Stack } from '@mui/material'
 import { useGetOne, useRecordContext } from 'ra-core'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldValues, get, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { SettingGroup } from '../../contract/settings'
 import { useStayHere } from '../fields/hooks'
 import { Loading, NotLoaded } from '../fields/Loading'
+import { isolated } from '../fields/text'
 import { ConfirmAlert } from '../form/Confirm'
-import { OfficeForm } from '../form/OfficeForm'
+import { focusTitle } from '../form/focus'
+import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Heading'
-import { sessionStore } from '../providers/sessionStore'
-import { differences, type SettingsRecord } from '../providers/settingsCalls'
+import { sessionStore, useSession } from '../providers/sessionStore'
+import { type Difference, differences, type SettingsRecord } from '../providers/settingsCalls'
 import { useHoldsUnsaved } from '../providers/unsavedWork'
-import { ConflictNotice } from './ConflictNotice'
-import { SettingsFoot } from './SettingsFoot'
-import { type Saving, useSaving } from './useSaving'
+import { FieldDifference } from './FieldDifference'
+import { conflictId, type Saving, useSaving } from './useSaving'
 
 interface Props {
   title: string
   groups: readonly SettingGroup[]
   /** What is to be asked before this is saved in the place of `shown`, or nothing. */
-  doubtOf?(values: FieldValues, shown: SettingsRecord): Promise<string | null>
+  questionOf?(values: FieldValues, shown: SettingsRecord): Promise<string | null>
   children: ReactNode
 }
 
 /** A screen of settings: some groups in one form, with one Save for all of them. */
-export function SettingsPage({ title, groups, doubtOf, children }: Props) {
+export function SettingsPage({ title, groups, questionOf, children }: Props) {
   const words = useWords()
   const id = groups.join(',')
   const loading = useGetOne<SettingsRecord>('settings', { id })
   const saving = useSaving(id, loading.data)
   const { shown, isSaving, isChanged, conflict } = saving
-  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const save = async (values: FieldValues, form: UseFormReturn) => {
-    const text = shown && (await doubtOf?.(values, shown))
-    const isMeant = !text || (await new Promise<boolean>((answer) => setDoubt({ text, answer })))
-    setDoubt(null)
+    const text = shown && (await questionOf?.(values, shown))
+    const isMeant = !text || (await new Promise<boolean>((answer) => setQuestion({ text, answer })))
+    setQuestion(null)
     if (isMeant) await saving.save(values, form)
   }
   return (
@@ -50,22 +52,22 @@ export function SettingsPage({ title, groups, doubtOf, children }: Props) {
           onSubmit={save}
           onChange={saving.keep}
         >
-          <BroughtBack saving={saving} />
+          <RestoredDraft saving={saving} />
           {conflict.length > 0 && !isSaving ? (
-            <ConflictNotice conflict={conflict} shown={shown} onSettle={saving.settle} />
+            <ConflictNotice conflict={conflict} shown={shown} onResolve={saving.resolve} />
           ) : null}
           {children}
           <ConfirmAlert
             title={words('settings.doubt')}
             confirm={words('settings.save')}
             isDestructive
-            isOpen={doubt !== null}
-            onCancel={() => doubt?.answer(false)}
-            onConfirm={() => doubt?.answer(true)}
+            isOpen={question !== null}
+            onCancel={() => question?.answer(false)}
+            onConfirm={() => question?.answer(true)}
           >
-            <p>{doubt?.text}</p>
+            <p>{question?.text}</p>
           </ConfirmAlert>
-          <LeaveAlert isUnsaved={isChanged} onLeave={saving.settle} />
+          <LeaveAlert isUnsaved={isChanged} onLeave={saving.resolve} />
           <SettingsFoot isBusy={isSaving} note={isChanged && !isSaving ? words('settings.unsaved') : null} />
         </OfficeForm>
       ) : (
@@ -75,8 +77,8 @@ export function SettingsPage({ title, groups, doubtOf, children }: Props) {
   )
 }
 
-/** A question before saving, and who waits for its answer. */
-interface Doubt {
+/** A question before saving, and the save that waits for its answer. */
+interface Question {
   text: string
   answer: (isMeant: boolean) => void
 }
@@ -84,22 +86,24 @@ interface Doubt {
 const keepChanges = { keepDirtyValues: true }
 
 /** What somebody had changed before they were signed out is in the form again. */
-function BroughtBack({ saving: { draft } }: { saving: Saving }) {
+function RestoredDraft({ saving: { draft } }: { saving: Saving }) {
   const { setValue } = useFormContext()
-  const bringBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (!draft) return
     for (const { path } of differences(draft.values, draft.shown)) {
       setValue(path, get(draft.values, path), { shouldDirty: true })
     }
   })
-  useEffect(() => bringBack(), [])
+  useEffect(() => restore(), [])
   return null
 }
 
-type StateProps = Pick<ReturnType<typeof useGetOne>, 'error' | 'isFetching' | 'refetch'>
-
 /** In the place of the form: that it is on its way, or why it did not come. */
-export function SettingsState({ error, isFetching, refetch }: StateProps) {
+export function SettingsState({
+  error,
+  isFetching,
+  refetch,
+}: Pick<ReturnType<typeof useGetOne>, 'error' | 'isFetching' | 'refetch'>) {
   return (
     <Paper variant="outlined">
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : <Loading />}
@@ -118,7 +122,7 @@ function LeaveAlert({ isUnsaved, onLeave }: LeaveAlertProps) {
   const { reset } = useFormContext()
   const record = useRecordContext()
   useHoldsUnsaved(isUnsaved)
-  // Whose session has ended is taken to the login, and finds the changes again afterwards.
+  // Once a session has ended, the login comes, and the changes are there again after it.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && sessionStore.read().user !== null && currentLocation.pathname !== nextLocation.pathname,
@@ -136,7 +140,6 @@ function LeaveAlert({ isUnsaved, onLeave }: LeaveAlertProps) {
       isOpen={blocker.state === 'blocked'}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
-        // Whoever leaves all the same leaves without the changes.
         reset(record, { keepDirtyValues: false })
         onLeave()
       }}
@@ -144,4 +147,121 @@ function LeaveAlert({ isUnsaved, onLeave }: LeaveAlertProps) {
       <p>{words('settings.leave.text')}</p>
     </ConfirmAlert>
   )
+}
+
+interface ConflictProps {
+  conflict: readonly Difference[]
+  /** The settings as they are saved now. */
+  shown: SettingsRecord
+  onResolve: () => void
+}
+
+/** A colleague has changed the same fields meanwhile: both are shown, and one is chosen. */
+function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
+  const words = useWords()
+  const place = useRef<HTMLElement>(null)
+  const title = useTitle(shown)
+  const { resetField } = useFormContext()
+  useEffect(() => {
+    place.current?.focus()
+    // What had the focus goes with the notice.
+    return focusTitle
+  }, [])
+  const take = () => {
+    for (const { path } of conflict) resetField(path, { defaultValue: get(shown, path) })
+    onResolve()
+  }
+  const keep = () => {
+    const form = place.current?.closest('form')
+    flushSync(onResolve)
+    form?.requestSubmit()
+  }
+  return (
+    <Paper
+      ref={place}
+      component="section"
+      id={conflictId}
+      role="alert"
+      tabIndex={-1}
+      sx={{ p: 3, display: 'grid', gap: 2, border: 2, borderColor: 'warning.main' }}
+    >
+      <strong>{title}</strong>
+      <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+        {conflict.map(({ path, mine, theirs }) => (
+          <FieldDifference
+            key={path}
+            path={path}
+            isGroupNamed
+            sides={[
+              { label: words('settings.conflict.theirs'), value: theirs },
+              { label: words('settings.conflict.mine'), value: mine },
+            ]}
+          />
+        ))}
+      </Stack>
+      <span className="quiet small">{words('settings.conflict.others')}</span>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={keep}>
+          {words('settings.conflict.keep')}
+        </Button>
+        <Button variant="outlined" onClick={take}>
+          {words('settings.conflict.take')}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+function useTitle(shown: SettingsRecord): string {
+  const words = useWords()
+  const { user } = useSession()
+  const name = lastToChange(shown)
+  if (name && name === `${user?.firstname} ${user?.lastname}`.trim()) return words('settings.conflict.own')
+  return words('settings.conflict.title', { name: isolated(name ?? words('settings.conflict.somebody')) })
+}
+
+function lastToChange(shown: SettingsRecord): string | null {
+  const newest = Object.values(shown)
+    .flatMap((group) => (typeof group === 'object' && group.updated !== null ? [group] : []))
+    .toSorted((a, b) => String(b.updated).localeCompare(String(a.updated)))
+  return newest[0]?.updatedBy ?? null
+}
+
+interface FootProps {
+  isBusy: boolean
+  /** What there is to know before saving. */
+  note?: string | null
+}
+
+/** Save, always in sight. */
+export function SettingsFoot({ isBusy, note = null }: FootProps) {
+  return (
+    <Stack direction="row" useFlexGap sx={foot}>
+      {/* What has the focus is never behind it. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBottom: 136 } }} />
+      <FormFailure />
+      <p className="quiet" role="status">
+        {note}
+      </p>
+      <SubmitButton label="settings.save" busy="settings.saving" isBusy={isBusy} />
+    </Stack>
+  )
+}
+
+const foot = {
+  position: 'sticky',
+  zIndex: 5,
+  bottom: 0,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '8px 16px',
+  py: 1.5,
+  backgroundColor: 'var(--surface)',
+  '& p': { m: 0 },
+  '& .MuiAlert-root': { flex: '1 0 100%' },
+  '& > button': { flex: { xs: 1, sm: 'none' } },
+  // Above the chat boxes that are put away, and nothing is edited between.
+  '.office:has(.minimized:not([hidden])) &': { pb: '58px' },
+  '@media (max-height: 600px)': { position: 'static' },
 }

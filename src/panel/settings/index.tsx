@@ -5,7 +5,7 @@ import { NotFound } from '../layout/NotFound'
 
 const pages = {
   general: lazyPart(async () => (await import('./GeneralSettings')).GeneralSettings),
-  template: lazyPart(async () => (await import('./Template')).Template),
+  template: lazyPart(async () => (await import('./InvitationSettings')).Template),
   invitation: lazyPart(async () => (await import('./InvitationSettings')).InvitationSettings),
   letters: lazyPart(async () => (await import('./LettersSettings')).LettersSettings),
   roles: lazyPart(async () => (await import('../roles/RoleList')).RoleList),

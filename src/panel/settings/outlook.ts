@@ -1,4 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
 import { outlookSteps } from '../../contract/settings'
+import { formatCount, formatShare } from '../fields/format'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+
+/** What settings would mean for recent posts, as the office counts them now. */
+export function useOutlook() {
+  const { getOutlook } = useDataProvider<OfficeDataProvider>()
+  return useQuery({
+    queryKey: ['settingsOutlook'],
+    queryFn: ({ signal }) => getOutlook(signal),
+    staleTime: 0,
+  })
+}
 
 /** What is lost when a decimal fraction is multiplied. */
 const tolerance = 1e-9
@@ -42,4 +56,10 @@ export function barsOf(counts: readonly number[], number: number): Bar[] {
   return totals.flatMap((n, index) =>
     n === 0 ? [] : [{ from: index / number, to: (index + 1) / number, height: Math.sqrt(n / highest) }],
   )
+}
+
+/** How much of recent posts a score would block, as sentences say it. */
+export function blockedBy(scores: readonly number[], accepted: number) {
+  const [total, count] = [sum(scores), countAbove(scores, accepted)]
+  return { total: formatCount(total), count: formatCount(count), share: formatShare(count / total) }
 }

@@ -4,7 +4,9 @@ import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import { ApiProblem } from '../providers/apiProblem'
 import { createDraft } from '../providers/draft'
 import { type Difference, differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
-import { conflictId } from './ConflictNotice'
+
+/** The id of what tells of a conflict. */
+export const conflictId = 'settings-conflict'
 
 /** What somebody has changed and not saved, and the settings that it began from. */
 interface Draft {
@@ -72,7 +74,7 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
     save,
     keep: (values: FieldValues) => shown && remember(values, shown),
     conflict,
-    settle: () => setConflict([]),
+    resolve: () => setConflict([]),
   }
 }
 
