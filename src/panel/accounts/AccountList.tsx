@@ -14,9 +14,16 @@ import { ListChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { organizationInState } from '../organizations/organizationInState'
 import type { OrganizationRecord } from '../providers/records'
+import { widePage } from '../theme/tokens'
 import { AccountTable } from './AccountTable'
 import { choosableColumns, hiddenAtFirst, sortable } from './columns'
 import { useAccountsPlace } from './useAccountsPlace'
+
+/** Where there are heads, these sort. */
+const sorting = {
+  '& button': { color: 'inherit' },
+  [widePage]: { display: 'none' },
+}
 
 /** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
 const addAccounts = lazyPart(async () => (await import('./adding/AddAccountsDialog')).AddAccountsDialog)
@@ -50,7 +57,7 @@ export function AccountList() {
               {(dialog) => <addAccounts.Part place={place} {...dialog} />}
             </DialogButton>
           </CanAccess>
-          <SortButton className="sorting" fields={sortable} />
+          <SortButton fields={sortable} sx={sorting} />
           <CanAccess action="export">
             <DownloadButton
               name="accounts"
@@ -60,7 +67,6 @@ export function AccountList() {
         </>
       }
       columns={{ columns: choosableColumns, hiddenAtFirst }}
-      changes={<AccountChanges oid={oid} />}
       filter={filter}
       perPage={accountsDefaultLimit}
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
@@ -74,7 +80,7 @@ export function AccountList() {
         </SearchAndStatus>
       }
     >
-      <AccountTable />
+      <AccountTable changes={<AccountChanges oid={oid} />} />
     </OfficeList>
   )
 }

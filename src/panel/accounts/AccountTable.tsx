@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
 import { searchKey, searchText } from '../../contract/searchKey'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
@@ -11,7 +11,8 @@ import { isolated } from '../fields/text'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
-import { Col, DetailButton, OfficeTable } from '../list/OfficeTable'
+import { ActionsCol, Col, DetailButton } from '../list/Col'
+import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
@@ -20,13 +21,14 @@ import { hiddenAtFirst } from './columns'
 import { nameOf } from './nameOf'
 
 const Column = Col<AccountRecord>
+const Actions = ActionsCol<AccountRecord>
 
 /** A row's detail, and what is done with chosen rows, in parts of their own. */
 const detail = lazyPart(async () => (await import('./AccountDetail')).AccountDetail)
 const bulk = lazyPart(async () => (await import('./AccountBulkButtons')).AccountBulkButtons)
 
 /** The accounts and, for Administrators, all that can be done with them. */
-export function AccountTable() {
+export function AccountTable({ changes }: { changes: ReactNode }) {
   const words = useWords()
   const { canAccess: isManaged } = useCanAccess({ action: 'delete' })
   const [opened, setOpened] = useState<AccountRecord | null>(null)
@@ -61,6 +63,7 @@ export function AccountTable() {
         }
         onOpen={open}
         hiddenColumns={hiddenAtFirst}
+        changes={changes}
       >
         <Column isName source="lastname" isSortable render={(account) => <Name account={account} />} />
         <Column
@@ -100,11 +103,8 @@ export function AccountTable() {
           render={({ role }) => (role ? words(`roles.names.${role}`) : null)}
         />
         <Column source="created" isSortable width="10rem" render={({ created }) => <Moment at={created} />} />
-        <Column
-          source="uid"
-          label={words('office.list.actions')}
+        <Actions
           width={isManaged ? '14.5rem' : '11rem'}
-          align="right"
           render={(account) => (
             <AccountRowActions
               account={account}

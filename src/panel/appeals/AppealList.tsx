@@ -5,12 +5,14 @@ import { Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
+import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
-import { Col, OfficeTable } from '../list/OfficeTable'
+import { OfficeTable } from '../list/OfficeTable'
 import { appellantOf, deciderOf, lookOf } from './appealWords'
 
 const Column = Col<Appeal>
+const Actions = ActionsCol<Appeal>
 
 /** `/office/appeals`: what authors and guardians object to blocks, those first that wait longest. */
 export function AppealList() {
@@ -72,11 +74,8 @@ export function AppealList() {
           width="12rem"
           render={({ created }) => <Moment at={created} />}
         />
-        <Column
-          source="id"
-          label={words('office.list.actions')}
+        <Actions
           width="7rem"
-          align="right"
           render={(appeal) => (
             <Button
               size="small"

@@ -8,6 +8,15 @@ import { NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
+import { narrowPage } from '../theme/tokens'
+
+/** Words alone where a row has two lines, and the sign alone where these are short. */
+const inRow = {
+  [narrowPage]: { '& .MuiButton-startIcon': { display: 'none' } },
+  '@container content (max-width: 479px)': {
+    '& .MuiButton-startIcon': { display: 'inline-flex', margin: 0, '& + span': { display: 'none' } },
+  },
+}
 
 /** Send Invitation, in a row. */
 export function InviteButton({ name, onInvite }: { name: string; onInvite: () => void }) {
@@ -15,6 +24,7 @@ export function InviteButton({ name, onInvite }: { name: string; onInvite: () =>
   return (
     <Button
       size="small"
+      sx={inRow}
       startIcon={<SendIcon aria-hidden="true" />}
       aria-label={words('office.sending.sendTo', { name: isolated(name) })}
       onClick={(event) => {

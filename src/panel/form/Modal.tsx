@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef,
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
 import { Failed } from '../layout/Failed'
+import { narrowPage } from '../theme/tokens'
 
 const widths = { sm: 440, md: 760, review: 1160 }
 const isPhone = '@media (max-width: 599px)'
@@ -165,10 +166,19 @@ interface DialogButtonProps {
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
 
+/** The sign alone where there is little room. */
+const main = {
+  [narrowPage]: {
+    minWidth: 44,
+    padding: '4px 10px',
+    '& .MuiButton-startIcon': { margin: 0 },
+    '& span + span': { display: 'none' },
+  },
+}
 const primary = {
   variant: 'contained',
-  className: 'primary',
   startIcon: <AddIcon aria-hidden="true" />,
+  sx: main,
 } as const
 const quiet = { size: 'small', color: 'inherit' } as const
 

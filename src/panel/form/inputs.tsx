@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { TextInput as Input, type TextInputProps, type Validator } from 'react-admin'
@@ -93,7 +94,7 @@ interface ChoiceProps {
 export function Choice({ label, value, options, hint, onChange }: ChoiceProps) {
   const id = useId()
   return (
-    <div>
+    <Box sx={{ minWidth: 0 }}>
       <Labelled>
         <label htmlFor={id}>{label}</label>
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -105,7 +106,7 @@ export function Choice({ label, value, options, hint, onChange }: ChoiceProps) {
         </select>
       </Labelled>
       {hint ? <span role="alert">{hint}</span> : null}
-    </div>
+    </Box>
   )
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { choices } from '../providers/sessionStore'
+import { narrowPage } from '../theme/tokens'
 
 export interface ColumnsProps {
   /** By their `source`: those that can be shown or hidden. */
@@ -93,7 +94,7 @@ export function DensityButton() {
   const [isCompact, setCompact] = useCompact()
   return (
     <IconButton
-      className="density"
+      sx={{ [narrowPage]: { display: 'none' } }}
       color={isCompact ? 'primary' : 'inherit'}
       aria-label={words('office.list.compact')}
       aria-pressed={isCompact}

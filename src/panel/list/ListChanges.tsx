@@ -7,7 +7,7 @@ import { formatCount } from '../fields/format'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { useListChanges } from '../support/staffSocket'
-import { barHeight } from '../theme/tokens'
+import { barHeight, narrowPage } from '../theme/tokens'
 
 interface ListChangesProps {
   list: ListName
@@ -66,7 +66,7 @@ const place = {
     whiteSpace: 'nowrap',
     bgcolor: 'background.paper',
   },
-  '@container content (max-width: 759px)': {
+  [narrowPage]: {
     position: 'relative',
     top: 0,
     pr: '12px',

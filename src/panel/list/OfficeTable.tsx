@@ -1,17 +1,11 @@
-import { Button, Checkbox, TableCell, Typography } from '@mui/material'
-import { type ReactNode, useContext, useState } from 'react'
+import { Box, Button, Checkbox, LinearProgress, TableCell, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   BulkActionsToolbar,
   DataTable,
-  DataTableBody,
-  type DataTableBodyProps,
-  type DataTableColumnProps,
-  DataTableConfigContext,
-  DataTableHead,
-  type DataTableHeadProps,
   type DataTableProps,
-  DataTableRow,
-  type DataTableRowProps,
+  ListContextProvider,
+  ListNoResults,
   type RaRecord,
   useDataTableCallbacksContext,
   useDataTableRenderContext,
@@ -19,90 +13,141 @@ import {
   useListContext,
   useRecordContext,
   useResourceContext,
-  useTranslateLabel,
 } from 'react-admin'
 import { formatCount } from '../fields/format'
+import { Loading, NotLoaded, state } from '../fields/Loading'
+import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { useCompact } from './ColumnsButton'
-import { AllMatchingContext, useChosenOnly } from './rows'
+import { AllMatchingContext, useChosenOnly, usePageNotReached } from './rows'
+import { tableStyle } from './tableStyle'
 
-interface OfficeTableProps<Row extends RaRecord> extends DataTableProps<Row> {
+interface Props<Row extends RaRecord> extends DataTableProps<Row> {
   /** A click on a row; its DetailButton does the same. */
   onOpen?: (row: Row) => void
+  /** Stands above all rows, whatever the filters say. */
+  top?: RaRecord | null
+  /** Says how much has changed since they were loaded. */
+  changes?: ReactNode
 }
 
 /**
- * react-admin's DataTable with checkboxes that say whom they choose, and whether a page is chosen in part; the bar of what can
- * be done with the chosen stands below the rows, where it moves none of them.
+ * react-admin's DataTable with checkboxes that say whom they choose, and whether a page is chosen in part. The bar of what can be
+ * done with the chosen stands below the rows, where it moves none of them. Rows stay where a refresh, or the way to another page,
+ * has failed, and it says why.
  */
-export function OfficeTable<Row extends RaRecord>({
-  bulkActionButtons,
-  onOpen,
-  ...rest
-}: OfficeTableProps<Row>) {
+export function OfficeTable<Row extends RaRecord>(props: Props<Row>) {
+  const { bulkActionButtons, onOpen, top = null, changes, children, ...rest } = props
+  const words = useWords()
   const [isCompact] = useCompact()
+  const list = useListContext()
+  const { page, sort, isFetching, selectedIds = [] } = list
+  const { rows, isPast, failure } = useRows(top)
+  const place = useTopOf(`${page} ${sort.field} ${sort.order}`)
+  const total = Math.max(list.total ?? 0, rows?.length ?? 0)
+  const isComing = !rows || (rows.length === 0 && total > 0)
   return (
-    <DataTable<Row>
-      rowClick={(_id, _resource, row) => {
-        onOpen?.(row)
-        return false
-      }}
-      size={isCompact ? 'small' : 'medium'}
-      head={Head}
-      body={Body}
-      bulkActionButtons={bulkActionButtons ?? false}
-      bulkActionsToolbar={bulkActionButtons ? <Toolbar>{bulkActionButtons}</Toolbar> : undefined}
-      {...rest}
-    />
+    <Box ref={place} aria-busy={isFetching} sx={{ position: 'relative', scrollMarginTop: '96px' }}>
+      {isFetching ? <LinearProgress aria-label={words('common.loading')} sx={bar} /> : null}
+      {rows ? changes : null}
+      {failure}
+      {isComing && !(failure && !rows) ? <Loading text={words('office.list.loading')} /> : null}
+      {isComing ? null : (
+        <ListContextProvider value={{ ...list, data: rows, isPending: false, error: null, total }}>
+          <Box inert={isPast} sx={{ opacity: isPast ? 0.5 : 1 }}>
+            <DataTable<Row>
+              rowClick={(_id, _resource, row) => {
+                onOpen?.(row)
+                return false
+              }}
+              size={isCompact ? 'small' : 'medium'}
+              empty={<NoRows />}
+              bulkActionButtons={false}
+              bulkActionsToolbar={<Toolbar>{bulkActionButtons}</Toolbar>}
+              className={bulkActionButtons ? 'choosing' : ''}
+              rowSx={({ id }) => (selectedIds.includes(id) ? chosenRow : row)}
+              sx={tableStyle}
+              {...rest}
+            >
+              {bulkActionButtons ? <Choose /> : null}
+              {children}
+            </DataTable>
+          </Box>
+        </ListContextProvider>
+      )}
+    </Box>
+  )
+}
+
+const bar = { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }
+const row = { backgroundColor: 'var(--surface)' }
+const chosenRow = { backgroundColor: 'var(--selected)' }
+
+/** Of what scrolls: another page, and the rows in another order, begin at their top. */
+function useTopOf(rows: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(rows)
+  useEffect(() => {
+    if (shown.current === rows) return
+    shown.current = rows
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [rows])
+  return place
+}
+
+/** The rows to show, `top` above them, as the list has it where it does; whether they were found by other filters; and what failed. */
+function useRows(top: RaRecord | null) {
+  const { data, error, isFetching, isPlaceholderData, filterValues, refetch, setPage } = useListContext()
+  const narrowed = JSON.stringify(filterValues)
+  const [last, setLast] = useState({ data, narrowed })
+  const hasCome = data !== undefined && !isPlaceholderData
+  if (hasCome && (data !== last.data || narrowed !== last.narrowed)) setLast({ data, narrowed })
+  // What was shown stays where a refresh, or the way to another page, has failed.
+  const shown = data ?? (error ? last.data : undefined)
+  const missed = usePageNotReached()
+  const retry = () => {
+    if (!missed) return refetch()
+    setPage(missed.page)
+    focusTitle()
+  }
+  const first = top && !filterValues.ids && (shown?.find(({ id }) => id === top.id) ?? top)
+  return {
+    rows: first && shown ? [first, ...shown.filter(({ id }) => id !== first.id)] : shown,
+    isPast: !hasCome && narrowed !== last.narrowed,
+    failure:
+      missed || error ? (
+        <NotLoaded
+          error={missed?.error ?? error}
+          isBusy={!missed && Boolean(isFetching)}
+          hasRows={shown !== undefined}
+          onRetry={retry}
+        />
+      ) : null,
+  }
+}
+
+/** That there are none; where the list is narrowed, react-admin offers to clear its filters, and goes with its button. */
+function NoRows() {
+  return (
+    <Box role="status" sx={{ ...state, '& p': { fontWeight: 600 } }} onClick={focusTitle}>
+      <ListNoResults />
+    </Box>
   )
 }
 
 function Toolbar({ children }: { children: ReactNode }) {
-  return (
+  return children ? (
     <BulkActionsToolbar label="" selectAllButton={false}>
       <Selected>{children}</Selected>
     </BulkActionsToolbar>
-  )
+  ) : null
 }
 
-function Body(props: DataTableBodyProps) {
-  return <DataTableBody {...props} row={Row} />
-}
-
-function Row({ children, ...rest }: DataTableRowProps) {
-  return (
-    <Cells cell={<ChooseRow />}>
-      {(cells) => (
-        <DataTableRow {...rest}>
-          {cells}
-          {children}
-        </DataTableRow>
-      )}
-    </Cells>
-  )
-}
-
-function Head({ children, ...rest }: DataTableHeadProps) {
-  return (
-    <Cells cell={<ChoosePage />}>
-      {(cells) => (
-        <DataTableHead {...rest}>
-          {cells}
-          {children}
-        </DataTableHead>
-      )}
-    </Cells>
-  )
-}
-
-/** Puts a cell of ours where react-admin would put its own checkbox. */
-function Cells({ cell, children }: { cell: ReactNode; children: (cell: ReactNode) => ReactNode }) {
-  const config = useContext(DataTableConfigContext)
-  return (
-    <DataTableConfigContext value={{ ...config, hasBulkActions: false }}>
-      {children(config.hasBulkActions ? cell : null)}
-    </DataTableConfigContext>
-  )
+/** The column of checkboxes: react-admin's own have no names, and its header's knows no "some". */
+function Choose() {
+  const context = useDataTableRenderContext()
+  if (context === 'header') return <ChoosePage />
+  return context === 'data' ? <ChooseRow /> : null
 }
 
 function ChooseRow() {
@@ -115,7 +160,7 @@ function ChooseRow() {
   const { id } = record
   return (
     // A click that misses the box by a little must not open the row.
-    <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+    <TableCell padding="checkbox" className="choose" onClick={(event) => event.stopPropagation()}>
       <Checkbox
         checked={selectedIds.includes(id)}
         onClick={(event) => handleToggleItem?.(id, event)}
@@ -136,7 +181,7 @@ function ChoosePage() {
   const isWhole = shown.length > 0 && chosen.length === shown.length
   const isPart = chosen.length > 0 && !isWhole
   return (
-    <TableCell padding="checkbox" variant="head" scope="col">
+    <TableCell padding="checkbox" variant="head" scope="col" className="RaDataTable-headerCell choose">
       <Checkbox
         checked={isWhole}
         indeterminate={isPart}
@@ -154,85 +199,6 @@ function ChoosePage() {
       />
     </TableCell>
   )
-}
-
-interface ColProps<Row extends RaRecord> extends DataTableColumnProps<Row> {
-  /** Where it is not the word that the resource's fields have for `source`. */
-  label?: string
-  /** Its cells are the headers of their rows. */
-  isName?: boolean
-  /** Stands beside the name where the table has no room for columns. */
-  isBeside?: boolean
-  /** Left out where the table has less room; what it says has to stand elsewhere then. */
-  hideBelow?: 'md' | 'lg'
-  /** Whether the office has an order by it. */
-  isSortable?: boolean
-  /** As CSS has it; without it the column takes what is left, and is wide enough to be read. */
-  width?: string
-}
-
-/** A `DataTable.Col` that says its name beside its value where the table has no room for columns. */
-export function Col<Row extends RaRecord>({
-  isName = false,
-  isBeside = false,
-  label: given,
-  width,
-  hideBelow,
-  isSortable = false,
-  ...rest
-}: ColProps<Row>) {
-  const words = useWords()
-  const context = useDataTableRenderContext()
-  const resource = useResourceContext()
-  const label = useTranslateLabel()({ label: given, resource, source: rest.source })
-  return (
-    <DataTable.Col<Row>
-      label={label}
-      disableSort={!isSortable}
-      {...(hideBelow && { 'data-hide-below': hideBelow })}
-      {...(isBeside && { 'data-beside': true })}
-      {...(context === 'header' && { style: { width, minWidth: width ?? 'clamp(7.5rem, 13cqi, 10rem)' } })}
-      {...(context === 'data' &&
-        (isName
-          ? { role: 'rowheader' }
-          : { 'data-label': words('office.list.label', { label: String(label) }) }))}
-      {...rest}
-    />
-  )
-}
-
-interface DetailButtonProps {
-  /** Of the record. */
-  id: string
-  label: string
-  /** What it is called where only it is heard. */
-  name: string
-  'aria-haspopup'?: 'dialog'
-  'aria-describedby'?: string
-  onOpen: () => void
-}
-
-/** What a click on the row does, for the keyboard. */
-export function DetailButton({ id, label, name, onOpen, ...rest }: DetailButtonProps) {
-  return (
-    <Button
-      id={detailButtonId(id)}
-      size="small"
-      aria-label={name}
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen()
-      }}
-      {...rest}
-    >
-      {label}
-    </Button>
-  )
-}
-
-/** The Detail button of a row: it is there whatever becomes of the row's other buttons. */
-export function detailButtonId(id: string): string {
-  return `detail-${id}`
 }
 
 /**

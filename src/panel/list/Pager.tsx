@@ -6,6 +6,7 @@ import { formatCount } from '../fields/format'
 import { Choice, Labelled } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { choosePageSize } from '../providers/pageSize'
+import { narrowPage } from '../theme/tokens'
 
 /** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
 export function Pager() {
@@ -110,7 +111,7 @@ const place = {
   padding: '4px 16px',
   borderTop: '1px solid var(--line)',
   // The words that say what the number is are heard, and not shown, where there is no room for them.
-  '@container content (max-width: 759px)': {
+  [narrowPage]: {
     gap: '4px 8px',
     padding: '4px 12px',
     '& > :not(form) label': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -3,9 +3,15 @@ import { IconButton } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
+import { narrowPage } from '../theme/tokens'
 
 /** What one has saved, and the dialogs, in a part of their own. */
 const menu = lazyPart(async () => (await import('./SavedFiltersMenu')).SavedFiltersMenu)
+
+const place = {
+  '@media (min-width: 900px)': { minWidth: 36, minHeight: 36, padding: '8px' },
+  [narrowPage]: { '&&': { order: 1, flex: 'none' } },
+}
 
 /** Saves what a list is narrowed to and its order under a name, and brings it back. */
 export function SavedFilters() {
@@ -14,7 +20,7 @@ export function SavedFilters() {
   return (
     <>
       <IconButton
-        className="saved"
+        sx={place}
         color="inherit"
         aria-label={label}
         title={label}

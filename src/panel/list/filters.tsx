@@ -13,6 +13,7 @@ import { FilterLiveForm, useInput, useListContext, useResourceContext, useTransl
 import { useFormContext } from 'react-hook-form'
 import { Choice, Labelled, type Option } from '../form/inputs'
 import { useWords } from '../i18n/words'
+import { narrowPage } from '../theme/tokens'
 import { SavedFilters } from './SavedFilters'
 
 /** What a list can be narrowed by: inputs whose `source` is a key of its filter. */
@@ -24,6 +25,19 @@ export function Filters({ children }: { children: ReactNode }) {
   )
 }
 
+/** Where there is little room the search stands beside the list's buttons, and below them what else it can be narrowed by. */
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  [narrowPage]: {
+    display: 'contents',
+    '& > *': { order: 2, flex: '1 1 160px', maxWidth: 'max-content' },
+    '& > :first-child': { order: 0, flexBasis: 120 },
+  },
+}
+
 function FilterRow({
   children,
   onSubmit,
@@ -33,16 +47,15 @@ function FilterRow({
 }) {
   const words = useWords()
   return (
-    <search aria-label={words('office.list.filters')}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={onSubmit}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}
-      >
+    <Box
+      component="search"
+      aria-label={words('office.list.filters')}
+      sx={{ [narrowPage]: { display: 'contents' } }}
+    >
+      <Box component="form" noValidate onSubmit={onSubmit} sx={row}>
         {children}
       </Box>
-    </search>
+    </Box>
   )
 }
 
@@ -75,18 +88,21 @@ export function SearchFilter({ hint }: { hint: string }) {
   const { field } = useInput<string>({ source: 'q', defaultValue: '', parse: (text) => text })
   const { value, onChange } = field
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    // What comes back with the list was not typed here; what was, may go on meanwhile.
-    if (text.trim() === known) setText(value)
+  const [sent, setSent] = useState(value)
+  // It came with the list, or was cleared there: what was being typed meanwhile gives way.
+  if (value !== sent) {
+    setSent(value)
+    setText(value)
   }
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
   useEffect(() => {
     const keywords = text.trim()
     if (keywords === value) return undefined
-    const timer = setTimeout(() => onChange(keywords), rest)
+    const timer = setTimeout(() => {
+      setSent(keywords)
+      onChange(keywords)
+    }, rest)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
@@ -95,6 +111,7 @@ export function SearchFilter({ hint }: { hint: string }) {
         // As wide as what it says can be searched for.
         width: `max(208px, calc(${hint.length}ch + 40px))`,
         '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' },
+        [narrowPage]: { '&&': { order: 0, flex: '1 1 200px', maxWidth: 'none' } },
       }}
     >
       <SearchIcon fontSize="small" aria-hidden="true" />

@@ -5,7 +5,6 @@ import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 import { SearchAndStatus } from '../list/filters'
-import { ListChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { columns, hiddenAtFirst } from './columns'
 import { OrganizationTable } from './OrganizationTable'
@@ -19,7 +18,7 @@ const addOrganization = lazyPart(
 /** `/office/organizations`. */
 export function OrganizationList() {
   const words = useWords()
-  const { top, put } = useTopOrganization()
+  const { put } = useTopOrganization()
   const statuses = organizationStatuses.map((status) => ({
     value: status,
     label: words(`organizations.statuses.${status}`),
@@ -45,10 +44,8 @@ export function OrganizationList() {
         </CanAccess>
       }
       columns={{ columns, hiddenAtFirst }}
-      changes={<ListChanges list="organizations" />}
       perPage={organizationsDefaultLimit}
       filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}
-      top={top}
     >
       <OrganizationTable />
     </OfficeList>

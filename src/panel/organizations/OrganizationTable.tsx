@@ -8,7 +8,9 @@ import { SendingInvitation, useInvitation } from '../bulk/useInvitation'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
-import { Col, DetailButton, OfficeTable } from '../list/OfficeTable'
+import { ActionsCol, Col, DetailButton } from '../list/Col'
+import { ListChanges } from '../list/ListChanges'
+import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { OrganizationRecord } from '../providers/records'
 import { hiddenAtFirst } from './columns'
@@ -17,6 +19,7 @@ import { accountsIn, canDelete, canInvite } from './offers'
 import { useTopOrganization } from './useTopOrganization'
 
 const Column = Col<OrganizationRecord>
+const Actions = ActionsCol<OrganizationRecord>
 
 /** The organizations, and all that can be done with them. */
 export function OrganizationTable() {
@@ -41,6 +44,8 @@ export function OrganizationTable() {
         bulkActionButtons={<OrganizationBulkButtons onInvite={send} />}
         onOpen={open}
         hiddenColumns={hiddenAtFirst}
+        changes={<ListChanges list="organizations" />}
+        top={top}
       >
         <Column
           isName
@@ -102,11 +107,8 @@ export function OrganizationTable() {
           hideBelow="md"
           render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
         />
-        <Column
-          source="oid"
-          label={words('office.list.actions')}
+        <Actions
           width="15rem"
-          align="right"
           render={(organization) => (
             <span className="row-actions">
               {canInvite(organization) ? (

@@ -6,11 +6,13 @@ import { formatCount } from '../fields/format'
 import { isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
+import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
-import { Col, OfficeTable } from '../list/OfficeTable'
+import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Policy>
+const Actions = ActionsCol<Policy>
 
 /** `/office/policies`: what posts may break, in the order in which a review offers it; there are few. */
 export function PolicyList() {
@@ -52,11 +54,8 @@ export function PolicyList() {
           hideBelow="md"
           render={({ office }) => <bdi className="clamp">{office}</bdi>}
         />
-        <Column
-          source="id"
-          label={words('office.list.actions')}
+        <Actions
           width="13rem"
-          align="right"
           render={(policy) => (
             <>
               <EditButton aria-label={words('policies.editOne', named(policy))} />

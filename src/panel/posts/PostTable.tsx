@@ -2,7 +2,8 @@ import { Moment } from '../fields/format'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
-import { Col, DetailButton, OfficeTable } from '../list/OfficeTable'
+import { ActionsCol, Col, DetailButton } from '../list/Col'
+import { OfficeTable } from '../list/OfficeTable'
 import type { PostScreen } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
@@ -19,6 +20,7 @@ import { usePage } from './usePage'
 import type { OpenedPosts } from './useQueue'
 
 const Column = Col<PostRecord>
+const Actions = ActionsCol<PostRecord>
 
 interface Props {
   screen: PostScreen
@@ -54,13 +56,7 @@ export function PostTable({ screen, onOpen: open }: Props) {
         hideBelow="lg"
         render={({ created }) => <Moment at={created} />}
       />
-      <Column
-        source="pid"
-        label={words('office.list.actions')}
-        width="7.2rem"
-        align="right"
-        render={(post) => <OpenButton post={post} onOpen={onOpen} />}
-      />
+      <Actions width="7.2rem" render={(post) => <OpenButton post={post} onOpen={onOpen} />} />
     </OfficeTable>
   )
 }

@@ -5,11 +5,13 @@ import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
 import { caption, isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
+import { ActionsCol, Col } from '../list/Col'
 import { Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
-import { Col, OfficeTable } from '../list/OfficeTable'
+import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<SavedReply>
+const Actions = ActionsCol<SavedReply>
 
 /** `/office/saved-replies`: the texts that staff use again and again, all of them: there are not many. */
 export function ReplyList() {
@@ -36,11 +38,8 @@ export function ReplyList() {
       <OfficeTable aria-label={words('savedReplies.title')} rowClick="edit">
         <Column isName source="title" />
         <Column source="message" render={({ message }) => <bdi className="clamp">{caption(message)}</bdi>} />
-        <Column
-          source="id"
-          label={words('office.list.actions')}
+        <Actions
           width="13rem"
-          align="right"
           render={(reply) => (
             <>
               <EditButton aria-label={words('savedReplies.editOne', named(reply))} />

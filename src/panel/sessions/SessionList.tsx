@@ -3,8 +3,9 @@ import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
+import { ActionsCol, Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
-import { Col, OfficeTable } from '../list/OfficeTable'
+import { OfficeTable } from '../list/OfficeTable'
 import type { SessionRecord } from '../providers/records'
 
 /** `/office/sessions`: where one is signed in, for every role. This session is marked, and ends by Logout. */
@@ -41,10 +42,7 @@ export function SessionList() {
             render={(session) => <Moment at={session[source]} />}
           />
         ))}
-        <Col<SessionRecord>
-          source="sid"
-          label={words('office.list.actions')}
-          align="right"
+        <ActionsCol<SessionRecord>
           render={(session) =>
             session.isThis ? null : <DeleteRecord record={session} area="sessions" named={named(session)} />
           }

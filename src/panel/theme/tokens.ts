@@ -87,3 +87,7 @@ export const sheetCorner = 12
 export const touchTarget = 44
 export const barHeight = 48
 export const railWidth = 216
+
+/** Container queries for the room that is left to a page: an open chat box beside it takes some. */
+export const narrowPage = '@container content (max-width: 759px)'
+export const widePage = '@container content (min-width: 760px)'

@@ -4,7 +4,8 @@ import { formatDay, formatMoment, formatWait } from '../fields/format'
 import { useNow } from '../fields/hooks'
 import { isolated, issueCaption, listedIssueWords } from '../fields/text'
 import { useWords } from '../i18n/words'
-import { Col, DetailButton, OfficeTable } from '../list/OfficeTable'
+import { ActionsCol, Col, DetailButton } from '../list/Col'
+import { OfficeTable } from '../list/OfficeTable'
 import type { TicketRecord } from '../providers/records'
 import { belongs } from './arrival'
 import { useOpenTicket } from './openTicket'
@@ -15,6 +16,7 @@ import { assigneeName, memberName } from './ticketPeople'
 import { useTicketFilter } from './useTicketFilter'
 
 const Column = Col<TicketRecord>
+const Actions = ActionsCol<TicketRecord>
 
 export function TicketTable() {
   const words = useWords()
@@ -80,11 +82,8 @@ export function TicketTable() {
           </time>
         )}
       />
-      <Column
-        source="tid"
-        label={words('office.list.actions')}
+      <Actions
         width="8.25rem"
-        align="right"
         render={(ticket) => <ViewTicket ticket={ticket} onOpen={() => open(ticket.tid)} />}
       />
     </OfficeTable>

@@ -6,8 +6,9 @@ import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
-import { Col, OfficeTable } from '../list/OfficeTable'
+import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 
 const Column = Col<Delivery>

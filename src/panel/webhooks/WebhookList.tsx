@@ -7,11 +7,13 @@ import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
+import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
-import { Col, OfficeTable } from '../list/OfficeTable'
+import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Webhook>
+const Actions = ActionsCol<Webhook>
 
 /** `/office/webhooks`: whom the office tells by itself what was decided; there are few. */
 export function WebhookList() {
@@ -70,11 +72,8 @@ export function WebhookList() {
             </>
           )}
         />
-        <Column
-          source="id"
-          label={words('office.list.actions')}
+        <Actions
           width="13rem"
-          align="right"
           render={(webhook) => (
             <>
               <EditButton aria-label={words('webhooks.editOne', named(webhook))} />

@@ -32,7 +32,6 @@ export const office = {
     },
     only: 'Show only these, or all again',
     empty: 'No Results',
-    emptyAdvice: 'Nothing matches these filters.',
     loading: 'Loading the list…',
     rows: '%{from}–%{to} of %{total}',
     goTo: 'Go to page',

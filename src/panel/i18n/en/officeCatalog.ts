@@ -38,7 +38,15 @@ export const officeCatalog = {
     policies: policyWords,
     appeals: appealWords,
   },
-  ra: { ...ra, action: { ...ra.action, unselect: office.selection.clear } },
+  ra: {
+    ...ra,
+    action: { ...ra.action, unselect: office.selection.clear },
+    navigation: {
+      ...ra.navigation,
+      no_results: office.list.empty,
+      no_filtered_results: office.list.empty,
+    },
+  },
   accounts,
   adding,
   chat,

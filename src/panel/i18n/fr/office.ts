@@ -34,7 +34,6 @@ export const office: typeof english = {
     },
     only: 'Afficher seulement ceux-ci, ou tout de nouveau',
     empty: 'Aucun résultat',
-    emptyAdvice: 'Rien ne correspond à ces filtres.',
     loading: 'Chargement de la liste…',
     rows: '%{from}–%{to} sur %{total}',
     goTo: 'Aller à la page',

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words'
-import { detailButtonId } from '../../list/OfficeTable'
+import { detailButtonId } from '../../list/Col'
 import { supportDesk } from '../../support/staff'
 import { useSupport } from '../../support/store'
 import { ChatBox } from './ChatBox'
