@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { failureWords } from '../../src/panel/accounts/importing/failureWords'
 import { skippedRows } from '../../src/panel/bulk/outcome'
 import { invitedRow } from '../../src/panel/bulk/useInvitation'
+import { idsThatFit } from '../../src/panel/list/rows'
 import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/AddOrganizationDialog'
 import { canDelete, canInvite } from '../../src/panel/organizations/offers'
 import { addressOf, contentOf } from '../../src/panel/providers/httpClient'
-import { idsThatFit } from '../../src/panel/providers/officeMethods'
 
 const organization = {
   oid: 'o1',

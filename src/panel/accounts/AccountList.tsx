@@ -10,7 +10,7 @@ import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 import { DownloadButton } from '../list/DownloadButton'
 import { ChoiceFilter, SearchAndStatus } from '../list/filters'
-import { ListChanges } from '../list/ListChanges'
+import { ColleaguesChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { organizationInState } from '../organizations/organizationInState'
 import type { OrganizationRecord } from '../providers/records'
@@ -88,7 +88,7 @@ export function AccountList() {
 function AccountChanges({ oid }: { oid: string | undefined }) {
   const { filterValues } = useListContext()
   const { scope, ids } = filterValues
-  return <ListChanges list="accounts" oid={oid ?? (ids ? everything : scope || undefined)} />
+  return <ColleaguesChanges list="accounts" oid={oid ?? (ids ? everything : scope || undefined)} />
 }
 
 /** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts; and its activity. */

@@ -18,9 +18,10 @@ import { formatCount } from '../fields/format'
 import { Loading, NotLoaded, state } from '../fields/Loading'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
+import { barHeight, narrowPage } from '../theme/tokens'
+import { tableStyle } from './Col'
 import { useCompact } from './ColumnsButton'
 import { AllMatchingContext, useChosenOnly, usePageNotReached } from './rows'
-import { tableStyle } from './tableStyle'
 
 interface Props<Row extends RaRecord> extends DataTableProps<Row> {
   /** A click on a row; its DetailButton does the same. */
@@ -49,7 +50,7 @@ export function OfficeTable<Row extends RaRecord>(props: Props<Row>) {
   return (
     <Box ref={place} aria-busy={isFetching} sx={{ position: 'relative', scrollMarginTop: '96px' }}>
       {isFetching ? <LinearProgress aria-label={words('common.loading')} sx={bar} /> : null}
-      {rows ? changes : null}
+      {rows && changes ? <Box sx={overHead}>{changes}</Box> : null}
       {failure}
       {isComing && !(failure && !rows) ? <Loading text={words('office.list.loading')} /> : null}
       {isComing ? null : (
@@ -80,6 +81,29 @@ export function OfficeTable<Row extends RaRecord>(props: Props<Row>) {
 }
 
 const bar = { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }
+/** In the head of the table, over what is its last column; where it has no heads in the toolbar's last line. It takes no room of the rows. */
+const overHead = {
+  position: 'sticky',
+  top: { xs: barHeight + 4, md: 4 },
+  zIndex: 3,
+  height: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  pr: '84px',
+  '& .MuiButton-root': {
+    height: 24,
+    minHeight: 24,
+    py: 0,
+    whiteSpace: 'nowrap',
+    bgcolor: 'background.paper',
+  },
+  [narrowPage]: {
+    position: 'relative',
+    top: 0,
+    pr: '12px',
+    '& .MuiButton-root': { height: 32, transform: 'translateY(calc(-100% - 8px))' },
+  },
+} as const
 const row = { backgroundColor: 'var(--surface)' }
 const chosenRow = { backgroundColor: 'var(--selected)' }
 

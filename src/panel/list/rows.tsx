@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { idsThatFit } from '../providers/officeMethods'
 
 /** Brings the pages of a list that were loaded up to what an action has made of their rows. */
 export function useShownRows<Row extends RaRecord<string>>(resource: string) {
@@ -37,6 +36,19 @@ export function useShownRows<Row extends RaRecord<string>>(resource: string) {
       queryClient.invalidateQueries({ queryKey })
     },
   }
+}
+
+/** Characters of ids in an address: a server takes 16 KiB, with all that a browser says beside them. */
+const longestList = 14_000
+
+/** How many of these ids, from the first, one address has room for. */
+export function idsThatFit(ids: readonly string[]): number {
+  let length = 0
+  const end = ids.findIndex((id) => {
+    length += encodeURIComponent(id).length + 1
+    return length > longestList
+  })
+  return end < 0 ? ids.length : end
 }
 
 interface Before {

@@ -9,7 +9,7 @@ import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import { ActionsCol, Col, DetailButton } from '../list/Col'
-import { ListChanges } from '../list/ListChanges'
+import { ColleaguesChanges } from '../list/ListChanges'
 import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { OrganizationRecord } from '../providers/records'
@@ -44,7 +44,7 @@ export function OrganizationTable() {
         bulkActionButtons={<OrganizationBulkButtons onInvite={send} />}
         onOpen={open}
         hiddenColumns={hiddenAtFirst}
-        changes={<ListChanges list="organizations" />}
+        changes={<ColleaguesChanges list="organizations" />}
         top={top}
       >
         <Column

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { QueueName } from '../../contract/posts'
 import { useWords } from '../i18n/words'
-import { Arrivals } from '../list/ListChanges'
+import { ListChanges } from '../list/ListChanges'
 import { useSupport } from '../support/store'
 
 /** How many posts have come into a queue since its list was loaded; where the list is narrowed, that there are some. */
@@ -22,6 +22,6 @@ export function NewPosts({ queue }: { queue: QueueName }) {
     if (page > 1) setPage(1)
     else refetch()
   }
-  const told = isNarrowed ? words('posts.live.some') : words('posts.live.arrived', { smart_count: count })
-  return <Arrivals text={count > 0 ? told : null} onShow={show} show={words('posts.live.show')} />
+  const text = isNarrowed ? words('posts.live.some') : words('posts.live.arrived', { smart_count: count })
+  return <ListChanges text={count > 0 ? text : null} show={show} />
 }

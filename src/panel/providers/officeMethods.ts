@@ -168,19 +168,6 @@ export interface OfficeDataProvider extends DataProvider, OfficeMethods {
   ) => Promise<DeleteManyResult<Row> & Partial<Pick<BulkAnswer, 'leftOut'>>>
 }
 
-/** An address holds so many characters of ids: a server takes 16 KiB, with all that a browser says beside them. */
-const longestList = 14_000
-
-/** How many of these ids, from the first, one address has room for. */
-export function idsThatFit(ids: readonly string[]): number {
-  let length = 0
-  const end = ids.findIndex((id) => {
-    length += encodeURIComponent(id).length + 1
-    return length > longestList
-  })
-  return end < 0 ? ids.length : end
-}
-
 /** Makes a file, by what a list is narrowed to and how it is sorted. */
 export type FileMaker = (
   office: OfficeDataProvider,

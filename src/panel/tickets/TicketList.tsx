@@ -4,7 +4,7 @@ import { ticketPriorities, ticketStatuses } from '../../contract/tickets'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import { ChoiceFilter, Filters, SearchFilter, StatusFilter } from '../list/filters'
-import { Arrivals } from '../list/ListChanges'
+import { ListChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { SavedFilters } from '../list/SavedFilters'
 import { AlertChoice } from './AlertChoice'
@@ -66,11 +66,11 @@ function NewTickets() {
   const words = useWords()
   const { count, changed, show } = useLiveTickets()
   return (
-    <Arrivals
-      text={count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}
-      onShow={show}
-      show={words('tickets.live.show')}
-    >
+    <>
+      <ListChanges
+        text={count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}
+        show={show}
+      />
       <span className="hidden-text" role="status">
         {changed
           ? words('tickets.live.changed', {
@@ -79,6 +79,6 @@ function NewTickets() {
             })
           : null}
       </span>
-    </Arrivals>
+    </>
   )
 }

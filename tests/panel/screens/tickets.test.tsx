@@ -104,15 +104,15 @@ describe('a ticket that changes', () => {
     expect(screen.queryByText('No longer in this list')).toBeNull()
     await screen.findByText('No Results')
     staff.send({ type: 'ticket', status: 'open' })
-    await screen.findByText('1 new or changed ticket')
+    await screen.findByRole('button', { name: /^1 new or changed ticket/ })
     staff.send({ type: 'ticket', status: 'closed' })
-    await waitFor(() => expect(screen.queryByText('1 new or changed ticket')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^1 new or changed ticket/ })).toBeNull())
   })
 
   it('while the connection was away is there once it is back', async () => {
     await openList()
     await office.feed('tickets', [ticket(7, 'member', 'seven')])
-    await screen.findByText('1 new or changed ticket')
+    await screen.findByRole('button', { name: /^1 new or changed ticket/ })
     act(() => void window.dispatchEvent(new Event('offline')))
     await rows('Issue', ['seven', 'six', 'five', 'four', 'three'])
   })

@@ -44,7 +44,6 @@ export const posts = {
   live: {
     arrived: '%{smart_count} new post |||| %{smart_count} new posts',
     some: 'New posts have arrived',
-    show: 'Show',
   },
   order: { label: 'Order', newest: 'Newest first', urgent: 'Most urgent first' },
   severity: { serious: 'Serious', imminent: 'Can’t wait' },

@@ -49,7 +49,6 @@ export const tickets = {
   },
   live: {
     arrived: '%{smart_count} new or changed ticket |||| %{smart_count} new or changed tickets',
-    show: 'Show',
     changed: 'The ticket of %{name} is now: %{status}',
   },
 }

@@ -46,7 +46,6 @@ export const posts: typeof english = {
   live: {
     arrived: '%{smart_count} nouvelle publication |||| %{smart_count} nouvelles publications',
     some: 'De nouvelles publications sont arrivées',
-    show: 'Afficher',
   },
   order: { label: 'Ordre', newest: 'Les plus récentes', urgent: 'Les plus urgentes' },
   severity: { serious: 'Grave', imminent: 'Ne peut pas attendre' },

@@ -57,7 +57,6 @@ export const tickets: typeof english = {
   },
   live: {
     arrived: '%{smart_count} ticket nouveau ou modifié |||| %{smart_count} tickets nouveaux ou modifiés',
-    show: 'Afficher',
     changed: 'Nouveau statut du ticket (%{name}) : %{status}',
   },
 }
