@@ -2,29 +2,31 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import TableIcon from '@mui/icons-material/TableChartOutlined'
 import { Button, Stack, ToggleButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LineChart } from '@mui/x-charts/LineChart'
 import { type ReactNode, useId, useState } from 'react'
+import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { saveCsv } from '../list/DownloadButton'
-import type { Column } from './columns'
 import { FigureTable } from './FigureTable'
-import { figuresAsCsv } from './figuresAsCsv'
+import { cellText, type Table, tableAsCsv } from './tables'
 
-interface Props<Row> {
+interface Props {
   title: string
   /** The file's, without its ending. */
   file: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  /** Absent where the figures are a table always. */
-  chart?: ReactNode
-  /** What stands in the table's first column, where it is more than its text. */
-  first?: (row: Row, text: string) => ReactNode
+  table: Table
+  /** How it is drawn: as bars for names that are words laid down, or as lines; null where the figures are a table always. */
+  chart: Drawn | null
+  first?: ((row: number, text: string) => ReactNode) | undefined
   /** What the figures say, in sentences. */
   children?: ReactNode
 }
 
+export type Drawn = 'bars' | 'layingBars' | 'lines'
+
 /** Figures under a heading: drawn or as a table, and as a file. */
-export function FigurePanel<Row>({ title, file, columns, rows, chart, first, children }: Props<Row>) {
+export function FigurePanel({ title, file, table, chart, first, children }: Props) {
   const words = useWords()
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -49,7 +51,7 @@ export function FigurePanel<Row>({ title, file, columns, rows, chart, first, chi
           variant="outlined"
           aria-label={words('insights.csvOf', { title })}
           startIcon={<DownloadIcon aria-hidden="true" />}
-          onClick={() => saveCsv(figuresAsCsv(columns, rows, words), file)}
+          onClick={() => saveCsv(tableAsCsv(table, words), file)}
         >
           {words('insights.csv')}
         </Button>
@@ -57,10 +59,10 @@ export function FigurePanel<Row>({ title, file, columns, rows, chart, first, chi
       {children}
       {chart && !isTable ? (
         <div role="img" aria-label={title}>
-          {chart}
+          <Chart table={table} drawn={chart} />
         </div>
       ) : (
-        <FigureTable title={title} columns={columns} rows={rows} {...(first && { first })} />
+        <FigureTable title={title} table={table} first={first} />
       )}
     </Section>
   )
@@ -84,3 +86,68 @@ const Section = styled('section')({
     color: 'var(--ink)',
   },
 })
+
+const shared = { skipAnimation: true, height: 280, margin: { left: 0, right: 8, top: 8, bottom: 0 } }
+const counts = { min: 0, valueFormatter: (value: number) => formatCount(value), tickMinStep: 1 }
+const countsAtTheSide = [{ ...counts, width: 44 }]
+
+/** Draws the columns that have a fill; of lines every other one is dashed. */
+function Chart({ table: { columns, rows }, drawn }: { table: Table; drawn: Drawn }) {
+  const words = useWords()
+  const names = rows.map(([name = '']) => cellText(name, columns[0]))
+  const series = columns.flatMap(({ label, fill, stack }, index) => {
+    if (fill === undefined) return []
+    const data = rows.map((cells) => Number(cells[index]))
+    const valueFormatter = (value: number | null) => (value === null ? '' : formatCount(value))
+    return [{ label: words(label), color: fill, data, valueFormatter, ...(stack && { stack }) }]
+  })
+  if (drawn === 'lines') {
+    return (
+      <LineChart
+        {...shared}
+        xAxis={[{ scaleType: 'point', data: names }]}
+        yAxis={countsAtTheSide}
+        series={series.map((one, index) => ({
+          ...one,
+          id: `line-${index}`,
+          showMark: false,
+          curve: 'linear',
+        }))}
+        sx={{ '& .MuiLineElement-series-line-1': { strokeDasharray: '6 4' } }}
+      />
+    )
+  }
+  const band = { scaleType: 'band' as const, data: names }
+  const axes =
+    drawn === 'bars'
+      ? ({ layout: 'vertical', xAxis: [band], yAxis: countsAtTheSide } as const)
+      : ({ layout: 'horizontal', xAxis: [counts], yAxis: [{ ...band, width: 130 }] } as const)
+  return (
+    <>
+      <Hatches />
+      <BarChart {...shared} {...axes} series={series} />
+    </>
+  )
+}
+
+function Hatches() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
+      <defs>
+        {(['bad', 'wait'] as const).map((name) => (
+          <pattern
+            key={name}
+            id={`hatched-${name}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform={`rotate(${name === 'bad' ? 45 : -45})`}
+          >
+            <rect width="6" height="6" fill={`var(--${name}Soft)`} />
+            <rect width="4" height="6" fill={`var(--${name === 'bad' ? 'badFill' : 'waitDot'})`} />
+          </pattern>
+        ))}
+      </defs>
+    </svg>
+  )
+}

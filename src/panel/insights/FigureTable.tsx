@@ -1,19 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { formatCount, formatUniversalDay } from '../fields/format'
 import { useWords } from '../i18n/words'
-import type { Column } from './columns'
+import { cellText, type Table } from './tables'
 
-interface Props<Row> {
+interface Props {
   title: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  table: Table
   /** What stands in the first column, where it is more than its text. */
-  first?: (row: Row, text: string) => ReactNode
+  first?: ((row: number, text: string) => ReactNode) | undefined
 }
 
 /** Figures as a table that scrolls within itself where there is little room. */
-export function FigureTable<Row>({ title, columns, rows, first = (_row, text) => text }: Props<Row>) {
+export function FigureTable({ title, table: { columns, rows }, first = (_row, text) => text }: Props) {
   const words = useWords()
   const id = useId()
   if (rows.length === 0) return <p className="quiet">{words('insights.noFigures')}</p>
@@ -33,8 +31,8 @@ export function FigureTable<Row>({ title, columns, rows, first = (_row, text) =>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const [name = '', ...others] = columns.map((column) => shown(column, column.value(row, words)))
+          {rows.map((cells, row) => {
+            const [name = '', ...others] = cells.map((cell, index) => cellText(cell, columns[index]))
             return (
               <tr key={name}>
                 <th scope="row">{first(row, name)}</th>
@@ -48,11 +46,6 @@ export function FigureTable<Row>({ title, columns, rows, first = (_row, text) =>
       </table>
     </Frame>
   )
-}
-
-function shown<Row>({ isDay }: Column<Row>, value: string | number): string {
-  if (typeof value === 'number') return formatCount(value)
-  return isDay ? formatUniversalDay(value) : value
 }
 
 const Frame = styled('div')({

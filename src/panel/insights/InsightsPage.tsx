@@ -1,38 +1,31 @@
 import { Box, Link as TextLink } from '@mui/material'
-import { Link } from 'react-router'
-import type { Insights } from '../../contract/insights'
+import type { ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type Insights, mostInsightOrganizations } from '../../contract/insights'
 import { Loading, NotLoaded, state } from '../fields/Loading'
-import { useWords } from '../i18n/words'
+import { useWords, type WordKey } from '../i18n/words'
 import { Heading } from '../layout/Heading'
-import { BandsPanel } from './BandsPanel'
-import { Filled } from './Filled'
-import { OrganizationsPanel } from './OrganizationsPanel'
+import { type Drawn, FigurePanel } from './FigurePanel'
+import { AppealsNote, BandsNotes, CountingNote, MedianNotes, WaitingNotes } from './notes'
 import { PeriodFields } from './PeriodFields'
-import { useInsights } from './useInsights'
-import {
-  AppealsPanel,
-  KindsPanel,
-  PoliciesPanel,
-  SignalsPanel,
-  TimesPanel,
-  WaitingPanel,
-  WorksPanel,
-} from './WorksPanels'
+import { appealsOf, disagreement, tables } from './tables'
+import { type Period, useInsights } from './useInsights'
 
 /** `/office/insights`: what came, waited and was decided, of the days that the address names. */
 export function InsightsPage() {
   const words = useWords()
   const { period, oid, figures } = useInsights()
   const { data, error, isFetching, refetch } = figures
-  const file = `${period.from}-${period.until}`
+  const search = new URLSearchParams({ ...period, ...(oid !== null && { oid }) }).toString()
+  const name = data?.organizations.find((one) => one.oid === oid)?.name ?? oid ?? ''
   return (
     <>
       <Heading title={words('insights.title')} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <p className="quiet">{words('insights.about')}</p>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <PeriodFields period={period} name={nameOf(data, oid)} />
-          <TextLink component={Link} to={{ pathname: 'report', search: searchOf(period, oid) }}>
+          <PeriodFields period={period} name={name} />
+          <TextLink component={Link} to={{ pathname: 'report', search }}>
             {words('insights.report')}
           </TextLink>
         </Box>
@@ -42,39 +35,22 @@ export function InsightsPage() {
       ) : null}
       {data || error ? null : <Loading />}
       {data ? (
-        <Box aria-busy={isFetching} sx={panels}>
-          <Filled filled={data.filled} from={period.from} />
+        <Box aria-busy={isFetching} sx={layout}>
+          <CountingNote figures={data} from={period.from} />
           {isEmpty(data) ? (
             <Box sx={state}>
               <strong>{words('insights.none')}</strong>
               <span className="quiet">{words('insights.noneAdvice')}</span>
             </Box>
           ) : (
-            <>
-              <WorksPanel figures={data} file={file} />
-              <WaitingPanel figures={data} file={file} />
-              <TimesPanel figures={data} file={file} />
-              <BandsPanel figures={data} file={file} />
-              <KindsPanel figures={data} file={file} />
-              <PoliciesPanel figures={data} file={file} />
-              <SignalsPanel figures={data} file={file} />
-              <AppealsPanel figures={data} file={file} />
-              {oid === null ? <OrganizationsPanel figures={data} file={file} /> : null}
-            </>
+            panels
+              .filter((panel) => oid === null || panel.name !== 'organizations')
+              .map((panel) => <InsightsPanel key={panel.name} panel={panel} figures={data} period={period} />)
           )}
         </Box>
       ) : null}
     </>
   )
-}
-
-/** What an organization is called, as soon as it is known. */
-function nameOf(data: Insights | undefined, oid: string | null): string {
-  return data?.organizations.find((one) => one.oid === oid)?.name ?? oid ?? ''
-}
-
-function searchOf({ from, until }: { from: string; until: string }, oid: string | null): string {
-  return new URLSearchParams({ from, until, ...(oid !== null && { oid }) }).toString()
 }
 
 function isEmpty({ days }: Insights): boolean {
@@ -91,7 +67,7 @@ function isEmpty({ days }: Insights): boolean {
   )
 }
 
-const panels = {
+const layout = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -100,3 +76,81 @@ const panels = {
   // What would stand beside an empty place.
   '& > section:nth-last-of-type(2):nth-of-type(even)': { gridColumn: '1 / -1' },
 } as const
+
+interface Panel {
+  /** Of its table, and of its words. */
+  name: Exclude<keyof typeof tables, 'deciders'>
+  /** What its file is called. */
+  file: string
+  /** How it is drawn; without it, it is a table always. */
+  chart?: Drawn
+  /** Whether its figures can be drawn, where that is not for every row. */
+  isDrawn?: (figures: Insights) => boolean
+  /** What the figures say, in sentences. */
+  Notes?: ComponentType<{ figures: Insights }>
+  /** What there is to know of how they were counted. */
+  about?: WordKey
+}
+
+const panels: readonly Panel[] = [
+  { name: 'works', file: 'decided', chart: 'bars' },
+  { name: 'waiting', file: 'waiting', chart: 'lines', Notes: WaitingNotes },
+  { name: 'times', file: 'times', chart: 'bars', Notes: MedianNotes, about: 'insights.times.about' },
+  {
+    name: 'bands',
+    file: 'people-and-analyzer',
+    chart: 'bars',
+    isDrawn: (figures) => disagreement(figures).total > 0,
+    Notes: BandsNotes,
+  },
+  { name: 'kinds', file: 'types', chart: 'bars' },
+  { name: 'policies', file: 'policies', chart: 'layingBars', about: 'insights.policies.about' },
+  { name: 'signals', file: 'signals', about: 'insights.signals.about' },
+  {
+    name: 'appeals',
+    file: 'appeals',
+    chart: 'bars',
+    isDrawn: (figures) => Object.values(appealsOf(figures)).some((n) => n > 0),
+    Notes: AppealsNote,
+  },
+  { name: 'organizations', file: 'organizations', about: 'insights.organizations.about' },
+]
+
+interface PanelProps {
+  panel: Panel
+  figures: Insights
+  period: Period
+}
+
+function InsightsPanel({ panel, figures, period }: PanelProps) {
+  const words = useWords()
+  const { name, chart = null, isDrawn, Notes, about } = panel
+  const table = tables[name](figures, words)
+  const canDraw = table.rows.length > 0 && isDrawn?.(figures) !== false
+  const toOwn = (row: number, text: string) => (
+    <OrganizationLink oid={figures.organizations[row]?.oid ?? ''}>{text}</OrganizationLink>
+  )
+  return (
+    <FigurePanel
+      title={words(`insights.${name}.title`)}
+      file={`${panel.file}-${period.from}-${period.until}`}
+      table={table}
+      chart={canDraw ? chart : null}
+      first={name === 'organizations' ? toOwn : undefined}
+    >
+      {Notes ? <Notes figures={figures} /> : null}
+      {about ? <p className="quiet small">{words(about, { count: mostInsightOrganizations })}</p> : null}
+    </FigurePanel>
+  )
+}
+
+/** From an organization to its own figures. */
+function OrganizationLink({ oid, children }: { oid: string; children: string }) {
+  const [search] = useSearchParams()
+  const own = new URLSearchParams({ ...Object.fromEntries(search), oid }).toString()
+  return (
+    <TextLink component={Link} to={{ search: own }}>
+      <bdi>{children}</bdi>
+    </TextLink>
+  )
+}

@@ -1,12 +1,14 @@
 import { Box } from '@mui/material'
-import { useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useGetList } from 'ra-core'
+import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostInsightDays } from '../../contract/insights'
-import { Choice } from '../form/inputs'
+import { Choice, Labelled } from '../form/inputs'
 import { useWords, type Words } from '../i18n/words'
 import { DayFilter } from '../list/filters'
-import { OrganizationChoice } from './OrganizationChoice'
-import { lastDays, type Period, problemOfPeriod, usualPeriods } from './period'
+import type { OrganizationRecord } from '../providers/records'
+import { lastDays, type Period, problemOfPeriod, usualPeriods } from './useInsights'
 
 interface Props {
   period: Period
@@ -90,4 +92,70 @@ function untilProblem(words: Words, problem: ReturnType<typeof problemOfPeriod>)
     default:
       return null
   }
+}
+
+interface OrganizationProps {
+  /** What the one is called that is looked at alone; empty for all. */
+  name: string
+  /** With an organization's oid, or the empty string for all. */
+  onChoose: (oid: string) => void
+}
+
+/** How many are offered. */
+const offered = 20
+/** How long typing has to rest before it is searched for, in milliseconds. */
+const searchDelay = 300
+
+/**
+ * One organization, found by any part of its name: the browser's own list, because MUI's Autocomplete would come into what every list
+ * loads.
+ */
+function OrganizationChoice({ name, onChoose }: OrganizationProps) {
+  const words = useWords()
+  const id = useId()
+  const [text, setText] = useState(name)
+  const [known, setKnown] = useState(name)
+  if (known !== name) {
+    setKnown(name)
+    setText(name)
+  }
+  const [q, setSearched] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(text === name ? '' : text.trim()), searchDelay)
+    return () => clearTimeout(timer)
+  }, [text, name])
+  const { data = [] } = useGetList<OrganizationRecord>(
+    'organizations',
+    {
+      filter: q === '' ? {} : { q },
+      pagination: { page: 1, perPage: offered },
+      sort: { field: 'created', order: 'DESC' },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const write = (written: string) => {
+    setText(written)
+    const found = data.find((one) => one.name === written)
+    if (written === '') onChoose('')
+    else if (found) onChoose(found.oid)
+  }
+  return (
+    <Labelled>
+      <label htmlFor={`${id}-name`}>{words('insights.organizations.name')}</label>
+      <input
+        id={`${id}-name`}
+        type="search"
+        list={id}
+        autoComplete="off"
+        placeholder={words('insights.allAgain')}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
+      <datalist id={id}>
+        {data.map(({ oid, name: option }) => (
+          <option key={oid} value={option} />
+        ))}
+      </datalist>
+    </Labelled>
+  )
 }
