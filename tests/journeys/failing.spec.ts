@@ -72,7 +72,7 @@ const chunk = (name: string) => `**/assets/${name}-*.js`
 
 for (const [part, path, button] of [
   ['AddAccountsDialog', '/office/accounts', 'Add or Import Accounts'],
-  ['AddOrganizationDialog', '/office/organizations', 'Add Organization'],
+  ['OrganizationCreate', '/office/organizations', 'Add Organization'],
   ['CreatePostDialog', '/office/posts/published', 'Create Post'],
   ['ChatBoxes', '/office/support/tickets', /^View Ticket/],
 ] as const) {

@@ -3,11 +3,13 @@ import { failureWords } from '../../src/panel/accounts/importing/failureWords'
 import { skippedRows } from '../../src/panel/bulk/outcome'
 import { invitedRow } from '../../src/panel/bulk/useInvitation'
 import { idsThatFit } from '../../src/panel/list/rows'
-import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/AddOrganizationDialog'
-import { canDelete, canInvite } from '../../src/panel/organizations/offers'
+import { emptyForm, organizationOf } from '../../src/panel/organizations/OrganizationCreate'
+import { canDelete } from '../../src/panel/organizations/OrganizationList'
+import { canInvite } from '../../src/panel/organizations/OrganizationShow'
 import { addressOf, contentOf } from '../../src/panel/providers/httpClient'
 
 const organization = {
+  id: 'o1',
   oid: 'o1',
   name: 'The School',
   email: 'Office@School.example',

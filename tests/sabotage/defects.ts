@@ -81,9 +81,9 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'After a deletion what was chosen stays chosen.',
-    file: panel('bulk/useRemoval.ts'),
-    text: '      onUnselectItems()\n',
-    becomes: '',
+    file: panel('bulk/BulkButton.tsx'),
+    text: '      onUnselectItems()\n      tellOutcome',
+    becomes: '      tellOutcome',
     journeys: ['accountsAdmin', 'organizationsAdmin'],
   },
   {
@@ -95,7 +95,7 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'Only the invited address in the same case shows as invited.',
-    file: panel('bulk/invitedRow.ts'),
+    file: panel('bulk/useInvitation.tsx'),
     text: 'invited.toLowerCase() === email',
     becomes: 'invited === email',
     journeys: ['inviting'],
@@ -109,14 +109,15 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'Invited organizations are counted by Delete Pending.',
-    file: panel('organizations/offers.ts'),
-    text: "export function canDelete({ status }: Organization): boolean {\n  return status === 'pending'",
-    becomes: "export function canDelete({ status }: Organization): boolean {\n  return status !== 'active'",
+    file: panel('organizations/OrganizationList.tsx'),
+    text: "export function canDelete({ status }: OrganizationRecord): boolean {\n  return status === 'pending'",
+    becomes:
+      "export function canDelete({ status }: OrganizationRecord): boolean {\n  return status !== 'active'",
     journeys: ['organizationsAdmin'],
   },
   {
     says: 'That an organization’s address is taken is told at its name.',
-    file: panel('organizations/adding/AddOrganizationDialog.tsx'),
+    file: panel('organizations/OrganizationCreate.tsx'),
     text: "return { email: words('organizations.adding.taken') }",
     becomes: "return { name: words('organizations.adding.taken') }",
     journeys: ['organizationsAdmin'],

@@ -1,19 +1,38 @@
-import { CanAccess } from 'ra-core'
+import { Link } from '@mui/material'
+import { useState } from 'react'
+import { CanAccess, useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { organizationStatuses } from '../../contract/organizations'
+import { BulkButton, useSelectedRows } from '../bulk/BulkButton'
+import { InviteButton, NotDelivered } from '../bulk/invitations'
+import { SendingInvitation, useInvitation } from '../bulk/useInvitation'
+import { formatCount, formatFullDate } from '../fields/format'
+import { StatusChip } from '../fields/StatusChip'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
+import { ActionsCol, Col, DetailButton } from '../list/Col'
 import { SearchAndStatus } from '../list/filters'
+import { ColleaguesChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
-import { columns, hiddenAtFirst } from './columns'
-import { OrganizationTable } from './OrganizationTable'
-import { useTopOrganization } from './useTopOrganization'
+import { OfficeTable } from '../list/OfficeTable'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import type { OrganizationRecord } from '../providers/records'
+import { useTopOrganization } from './index'
+import { accountsIn, canInvite, OrganizationShow } from './OrganizationShow'
+
+const Column = Col<OrganizationRecord>
+const Actions = ActionsCol<OrganizationRecord>
+
+/** The columns that can be shown or hidden. */
+const columns = ['email', 'status', 'type', 'accounts', 'created'] as const
+
+/** Those beyond the specification's, for who wants them. */
+const hiddenAtFirst = ['type', 'accounts']
 
 /** The dialog that adds an organization, in a part of its own. */
-const addOrganization = lazyPart(
-  async () => (await import('./adding/AddOrganizationDialog')).AddOrganizationDialog,
-)
+const organizationCreate = lazyPart(async () => (await import('./OrganizationCreate')).OrganizationCreate)
 
 /** `/office/organizations`. */
 export function OrganizationList() {
@@ -29,9 +48,9 @@ export function OrganizationList() {
       title={words('organizations.title')}
       actions={
         <CanAccess action="create">
-          <DialogButton label={words('organizations.adding.open')} preload={addOrganization.preload}>
+          <DialogButton label={words('organizations.adding.open')} preload={organizationCreate.preload}>
             {({ isOpen, onClose }) => (
-              <addOrganization.Part
+              <organizationCreate.Part
                 isOpen={isOpen}
                 onClose={onClose}
                 onAdded={(organization) => {
@@ -50,4 +69,165 @@ export function OrganizationList() {
       <OrganizationTable />
     </OfficeList>
   )
+}
+
+/** The organizations, and all that can be done with them. */
+function OrganizationTable() {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { top, put } = useTopOrganization()
+  const { inviteOrganizations } = useDataProvider<OfficeDataProvider>()
+  const { send, progress } = useInvitation<OrganizationRecord>({
+    about: 'organizations.bulk.invite',
+    call: inviteOrganizations,
+    change: { from: 'pending', to: 'invited' },
+    onInvited: (become) => {
+      if (top && become(top) !== top) put(become(top))
+    },
+  })
+  const [shown, setShown] = useState<OrganizationRecord | null>(null)
+  const open = (organization: OrganizationRecord) => navigate('/office/accounts', { state: { organization } })
+  return (
+    <>
+      <OfficeTable<OrganizationRecord>
+        aria-label={words('organizations.title')}
+        bulkActionButtons={<OrganizationBulkButtons onInvite={send} />}
+        onOpen={open}
+        hiddenColumns={hiddenAtFirst}
+        changes={<ColleaguesChanges list="organizations" />}
+        top={top}
+      >
+        <Column
+          isName
+          source="name"
+          render={(organization) => (
+            <Link
+              component="button"
+              type="button"
+              className="clamp-inline"
+              color="inherit"
+              underline="hover"
+              title={organization.name}
+              aria-haspopup="dialog"
+              sx={{ textAlign: 'start', minHeight: 24 }}
+              onClick={(event) => {
+                event.stopPropagation()
+                setShown(organization)
+              }}
+            >
+              <strong>
+                <bdi>{organization.name}</bdi>
+              </strong>
+            </Link>
+          )}
+        />
+        <Column
+          source="email"
+          render={({ email }) => (
+            <span className="clamp" title={email}>
+              {email}
+            </span>
+          )}
+        />
+        <Column
+          isBeside
+          source="status"
+          width="7rem"
+          render={({ status, undelivered }) => (
+            <>
+              <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />
+              <NotDelivered reason={undelivered} />
+            </>
+          )}
+        />
+        <Column
+          source="type"
+          width="8.5rem"
+          render={({ type }) => <span className="clamp">{words(`industries.${type}`)}</span>}
+        />
+        <Column
+          source="accounts"
+          width="5.5rem"
+          align="right"
+          render={({ accounts }) => (accounts ? formatCount(accountsIn(accounts)) : null)}
+        />
+        <Column
+          source="created"
+          width="15.5rem"
+          hideBelow="md"
+          render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
+        />
+        <Actions
+          width="15rem"
+          render={(organization) => (
+            <span className="row-actions">
+              {canInvite(organization) ? (
+                <InviteButton name={organization.name} onInvite={() => send([organization])} />
+              ) : null}
+              {organization.status === 'invited' && !canInvite(organization) ? (
+                <span className="quiet">{words('organizations.invited')}</span>
+              ) : null}
+              <DetailButton
+                id={organization.id}
+                label={words('organizations.detail')}
+                name={words('organizations.detailOf', { name: organization.name })}
+                onOpen={() => open(organization)}
+              />
+            </span>
+          )}
+        />
+      </OfficeTable>
+      <OrganizationShow
+        organization={shown}
+        onClose={() => setShown(null)}
+        onInvite={(organization) => {
+          setShown(null)
+          send([organization])
+        }}
+      />
+      <SendingInvitation {...progress} />
+    </>
+  )
+}
+
+/** What is done with the chosen organizations; each button counts those that it is for. */
+function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly OrganizationRecord[]) => void }) {
+  const office = useDataProvider<OfficeDataProvider>()
+  const { top, put } = useTopOrganization()
+  const rows = useSelectedRows<OrganizationRecord>()
+  return (
+    <>
+      <BulkButton
+        about="organizations.bulk.invite"
+        job="organizations.invite"
+        rows={rows.filter(canInvite)}
+        nameOf={withEmail}
+        act={async (asked) => {
+          onInvite(asked)
+          return null
+        }}
+      />
+      <BulkButton
+        about="organizations.bulk.delete"
+        job="organizations.delete"
+        rows={rows.filter(canDelete)}
+        isDestructive
+        act={async (asked) => {
+          const answer = await office.deleteMany('organizations', { ids: asked.map(({ id }) => id) })
+          if (top && answer.data?.includes(top.id)) put(null)
+          return answer
+        }}
+      />
+    </>
+  )
+}
+
+/** Two organizations may have one name, and never one address. */
+function withEmail({ name, email }: OrganizationRecord): string {
+  return `${name} · ${email}`
+}
+
+/** Deleting is offered only for what is pending (specification §5). */
+export function canDelete({ status }: OrganizationRecord): boolean {
+  return status === 'pending'
 }

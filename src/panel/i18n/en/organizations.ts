@@ -4,6 +4,8 @@ export const organizationFields = {
   status: 'Status',
   created: 'Created',
   type: 'Industry',
+  address: 'Address',
+  contact: 'Contact',
   accounts: 'Accounts',
 }
 
@@ -14,13 +16,9 @@ export const organizations = {
   invited: 'Invited',
   detail: 'Detail',
   detailOf: 'Accounts of %{name}',
-  panel: {
-    address: 'Address',
-    contact: 'Contact',
-    unknown: 'Not provided',
-    uncounted: 'Not counted',
-    again: 'Send again',
-  },
+  unknown: 'Not provided',
+  uncounted: 'Not counted',
+  again: 'Send again',
   bulk: {
     invite: {
       action: 'Send Invitation (%{count})',
@@ -41,9 +39,6 @@ export const organizations = {
   },
   adding: {
     open: 'Add Organization',
-    type: 'Industry',
-    address: 'Address',
-    contact: 'Contact',
     administrator: 'Administrator’s email',
     administratorAdvice:
       'The person who will administer it. If this is empty, the organization’s own address is used.',

@@ -6,6 +6,8 @@ export const organizationFields = {
   status: 'Statut',
   created: 'Créée le',
   type: 'Secteur d’activité',
+  address: 'Adresse',
+  contact: 'Contact',
   accounts: 'Comptes',
 }
 
@@ -16,13 +18,9 @@ export const organizations: typeof english = {
   invited: 'Invitée',
   detail: 'Détails',
   detailOf: 'Comptes de l’organisation %{name}',
-  panel: {
-    address: 'Adresse',
-    contact: 'Contact',
-    unknown: 'Non renseigné',
-    uncounted: 'Non compté',
-    again: 'Envoyer à nouveau',
-  },
+  unknown: 'Non renseigné',
+  uncounted: 'Non compté',
+  again: 'Envoyer à nouveau',
   bulk: {
     invite: {
       action: 'Envoyer l’invitation (%{count})',
@@ -43,9 +41,6 @@ export const organizations: typeof english = {
   },
   adding: {
     open: 'Ajouter une organisation',
-    type: 'Secteur d’activité',
-    address: 'Adresse',
-    contact: 'Contact',
     administrator: 'E-mail de l’administrateur',
     administratorAdvice:
       'La personne qui l’administrera. Si ce champ est vide, l’adresse de l’organisation est utilisée.',
