@@ -162,11 +162,7 @@ function panelSize(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const login = neededBy(chunks, '/index.html')
-      const office = new Set([
-        ...login,
-        ...neededBy(chunks, '/src/panel/layout/OfficeApp.tsx'),
-        ...neededBy(chunks, '/src/panel/i18n/en/officeCatalog.ts'),
-      ])
+      const office = new Set([...login, ...neededBy(chunks, '/src/panel/Office.tsx')])
       const form = neededBy(chunks, '/src/panel/settings/InvitationSettings.tsx')
       const editor = neededBy(chunks, '/src/panel/editor/RichTextEditor.tsx')
       const size = {
@@ -203,9 +199,10 @@ function preloads(): Plugin {
         address,
         module ? filesOf(module) : [],
       ])
+      // English is in what every page needs.
       const locales = Object.keys(localeNames).map((locale) => [
         locale,
-        filesOf(`i18n/${locale}/officeCatalog.ts`),
+        locale === 'en' ? [] : filesOf(`i18n/${locale}/catalog.ts`),
       ])
       const source = { pages: Object.fromEntries(pages), locales: Object.fromEntries(locales) }
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(source) })

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../panel/i18n/words'
 import { Heading } from '../panel/layout/Heading'
 import { askForHelp, type HelpAsked } from './memberPlatform'
+import { useWords } from './words'
 
 /** What a member of the platform has asked, and the link that came back. */
 export interface OpenTicket {

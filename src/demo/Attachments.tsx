@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { mostPictures, pictureTypes } from '../contract/pictures'
-import { useWords } from '../panel/i18n/words'
 import type { Attached } from '../panel/support/outgoing'
 import type { useUploads } from './useUploads'
+import { useWords } from './words'
 
 interface Props {
   attached: readonly Attached[]

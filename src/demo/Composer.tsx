@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { longestMessage } from '../contract/tickets'
 import { insertedAt, placeCaret } from '../panel/emoji/insertion'
 import { isComposing } from '../panel/form/focus'
-import { useWords } from '../panel/i18n/words'
 import type { Attached } from '../panel/support/outgoing'
 import { Attachments } from './Attachments'
 import { Emojis } from './Emojis'
 import type { MemberLine } from './memberLine'
 import { useUploads } from './useUploads'
+import { useWords } from './words'
 
 interface Props {
   /** The conversation is no longer there. */

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '../contract/tickets'
 import { focusTitle } from '../panel/form/focus'
-import { useWords } from '../panel/i18n/words'
 import { Heading } from '../panel/layout/Heading'
 import type { ConnectionState } from '../panel/support/socket'
 import type { OpenTicket } from './AskForHelp'
@@ -10,6 +9,7 @@ import { Messages, staffName } from './Messages'
 import { openMemberLine } from './memberLine'
 import { askForHelp, type HelpAsked, uploadByLink } from './memberPlatform'
 import { RatingForm } from './RatingForm'
+import { useWords } from './words'
 
 /** The member's side of a ticket: what was asked, how it stands, and the messages. */
 export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: () => void }) {

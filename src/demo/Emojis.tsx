@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { emojis } from '../panel/emoji/emojis'
 import { useEmojiKeys } from '../panel/emoji/useEmojiKeys'
-import { useWords } from '../panel/i18n/words'
+import { useWords } from './words'
 
 /** Signs to put into a message; they open below a button of their own. */
 export function Emojis({ onChoose }: { onChoose: (sign: string) => void }) {

@@ -1,7 +1,7 @@
-import { useWords } from '../panel/i18n/words'
 import { AskForHelp } from './AskForHelp'
 import { Conversation } from './Conversation'
 import { useKeptTicket } from './useKeptTicket'
+import { useWords } from './words'
 
 /** The member's page of the demo: asks for help, and talks with who answers. */
 export function MemberPage() {

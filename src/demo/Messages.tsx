@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Role } from '../contract/access'
 import { formatMoment } from '../panel/fields/format'
-import { useWords, type Words } from '../panel/i18n/words'
 import type { Conversation } from '../panel/support/conversation'
 import { OwnPictures, Pictures } from './Pictures'
+import { useWords, type Words } from './words'
 
 interface Props {
   issue: string

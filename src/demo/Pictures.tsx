@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TicketPicture } from '../contract/pictures'
-import { useWords } from '../panel/i18n/words'
 import { type Attached, hasExpired } from '../panel/support/outgoing'
+import { useWords } from './words'
 
 interface Props {
   pictures: readonly TicketPicture[]

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { longestComment, type Rating, ratings, type Ticket } from '../contract/tickets'
-import { useWords } from '../panel/i18n/words'
+import { useWords } from './words'
 
 interface Props {
   rating: Ticket['rating']

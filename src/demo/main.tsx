@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { I18nContext } from 'ra-core'
 import { createRoot } from 'react-dom/client'
-import { LocaleWords } from '../panel/i18n/LocaleWords'
 import { logFailure } from '../panel/providers/failureLog'
 import { adoptTokens } from '../panel/theme/customProperties'
 import { MemberPage } from './MemberPage'
+import { i18nProvider } from './words'
 import '../panel/theme/light.css'
 import './member.css'
 
@@ -13,9 +13,7 @@ if (!place) throw new Error('index.html has no place for the page')
 adoptTokens(document)
 const log = (error: unknown) => logFailure('the page failed', error)
 createRoot(place, { onUncaughtError: log }).render(
-  <Suspense>
-    <LocaleWords part="member">
-      <MemberPage />
-    </LocaleWords>
-  </Suspense>,
+  <I18nContext value={i18nProvider}>
+    <MemberPage />
+  </I18nContext>,
 )

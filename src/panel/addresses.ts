@@ -1,4 +1,4 @@
-const office = 'layout/OfficeApp.tsx'
+const office = 'Office.tsx'
 const posts = 'posts/PostList.tsx'
 const replies = 'replies/ReplyList.tsx'
 

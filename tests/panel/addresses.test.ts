@@ -1,5 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react'
+import type { RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
+import { routes } from '../../src/panel/App'
 import { accounts } from '../../src/panel/accounts'
 import { addresses } from '../../src/panel/addresses'
 import { appeals } from '../../src/panel/appeals'
@@ -9,7 +11,6 @@ import { organizations } from '../../src/panel/organizations'
 import { policies } from '../../src/panel/policies'
 import { posts } from '../../src/panel/posts'
 import { replies } from '../../src/panel/replies'
-import { routes } from '../../src/panel/routes'
 import { sessions } from '../../src/panel/sessions'
 import { settings } from '../../src/panel/settings'
 import { webhooks } from '../../src/panel/webhooks'
@@ -39,8 +40,15 @@ function addressesOf({ name, list, create, edit, children }: Declared): string[]
   ]
 }
 
+function pathsOf(routes: RouteObject[]): string[] {
+  return routes.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...pathsOf(children),
+  ])
+}
+
 it('the server is told of every screen that the panel has, and of no other', () => {
-  const light = routes.flatMap(({ children = [] }) => children.map(({ path = '' }) => path))
+  const light = pathsOf(routes)
   const resources = [accounts, appeals, events, insights, organizations, policies, posts, replies]
   const others = [sessions, settings, webhooks]
   const all = [

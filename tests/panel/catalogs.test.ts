@@ -5,19 +5,12 @@ import { faultTexts } from '../../src/contract/faults'
 import { locales } from '../../src/contract/locales'
 import { mediaReasons } from '../../src/contract/mediaReasons'
 import { problems as catalogue, problemCodes } from '../../src/contract/problem'
-import { catalogs, officeCatalogs, ofLocale } from '../../src/panel/i18n/catalogs'
-import { lightCatalog } from '../../src/panel/i18n/en/lightCatalog'
-import { memberCatalog } from '../../src/panel/i18n/en/memberCatalog'
-import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
-import { problems } from '../../src/panel/i18n/en/problems'
-import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog'
-import { resetCatalog } from '../../src/panel/i18n/en/resetCatalog'
-import { lightWords } from '../../src/panel/i18n/lightWords'
-import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
+import { catalogs as memberCatalogs } from '../../src/demo/words'
+import { catalog as english } from '../../src/panel/i18n/en/catalog'
+import { catalog as french } from '../../src/panel/i18n/fr/catalog'
 import { ownLetters } from '../../src/server/mail/letters/ownLetters'
 
-const i18nProvider = createI18nProvider('en', officeCatalog)
-const { ra: _reactAdminsOwn, ...officeWords } = officeCatalog
+const catalogs = { en: english, fr: french }
 const screens = ['panel', 'demo'].map((room) => resolve(import.meta.dirname, '../../src', room))
 
 function leaves(catalog: object, before = ''): string[] {
@@ -60,48 +53,31 @@ const computed = [...source.matchAll(/`([\w.]*\.\$\{[^`]+)`/g)].map(
 describe('the catalogs', () => {
   it('every problem has words: what went wrong, and what to do next', () => {
     for (const code of problemCodes) {
-      expect([code, problems[code].title]).toEqual([code, catalogue[code].title])
-      expect(problems[code].advice).not.toBe('')
+      expect([code, english.problems[code].title]).toEqual([code, catalogue[code].title])
+      expect(english.problems[code].advice).not.toBe('')
     }
   })
 
   it('what is said of a fault puts in nothing that the office does not give', () => {
     const given = { faults: words(faultTexts), mediaReasons: words(mediaReasons) }
     for (const area of ['faults', 'mediaReasons'] as const) {
-      for (const [code, phrase] of Object.entries(words(officeCatalog[area]))) {
+      for (const [code, phrase] of Object.entries(words(english[area]))) {
         for (const variable of phrase.match(/%\{\w+\}/g) ?? []) expect(given[area][code]).toContain(variable)
       }
     }
   })
 
   it('every word is used', () => {
-    const all = [officeWords, registrationCatalog, resetCatalog, memberCatalog]
-    expect(all.flatMap((catalog) => leaves(catalog)).filter((key) => !isUsed(key))).toEqual([])
-  })
-
-  it('the office and the light pages say the same', () => {
-    for (const key of leaves(lightCatalog)) {
-      expect(lightWords(key, { page: 'x', name: 'y', seconds: 1 })).toBe(
-        i18nProvider.translate(key, { page: 'x', name: 'y', seconds: 1 }),
-      )
-    }
-  })
-
-  it('no light word needs plural forms', () => {
-    const all = Object.entries({
-      ...words(registrationCatalog),
-      ...words(resetCatalog),
-      ...words(memberCatalog),
-    })
-    expect(all.filter(([, phrase]) => phrase.includes('||||'))).toEqual([])
+    const all = [english, memberCatalogs.en].flatMap((catalog) => leaves(own(catalog)))
+    expect(all.filter((key) => !isUsed(key))).toEqual([])
   })
 })
 
 describe.each(locales)('the catalogs in %s', (locale) => {
-  it('lack no word of the English ones, have none too many, and put in the same variables', async () => {
-    const english = await Promise.all([...everyPart('en'), ofLocale(officeCatalogs, 'en')])
-    const others = await Promise.all([...everyPart(locale), ofLocale(officeCatalogs, locale)])
-    const faults = english.flatMap((catalog, part) => faultsOf(own(catalog), own(others[part] ?? {})))
+  it('lack no word of the English ones, have none too many, and put in the same variables', () => {
+    const faults = [catalogs, memberCatalogs].flatMap(({ en, [locale]: other }) =>
+      faultsOf(own(en), own(other)),
+    )
     expect(faults).toEqual([])
   })
 
@@ -111,13 +87,12 @@ describe.each(locales)('the catalogs in %s', (locale) => {
   })
 })
 
-it('in French no line breaks before a sign that stands apart, and apostrophes are typographic', async () => {
-  const all = await Promise.all([...everyPart('fr'), ofLocale(officeCatalogs, 'fr')])
-  const phrases = [...all.map(own), ownLetters.fr].flatMap((catalog) => Object.values(words(catalog)))
+it('in French no line breaks before a sign that stands apart, and apostrophes are typographic', () => {
+  const phrases = [own(french), own(memberCatalogs.fr), ownLetters.fr].flatMap((catalog) =>
+    Object.values(words(catalog)),
+  )
   expect(phrases.filter((phrase) => / [;:!?»]|« |'/.test(phrase))).toEqual([])
 })
-
-const everyPart = (locale: string) => Object.values(catalogs).map((loaders) => ofLocale(loaders, locale))
 
 /** A catalog without react-admin's own words. */
 const own = (catalog: object) => Object.fromEntries(Object.entries(catalog).filter(([name]) => name !== 'ra'))

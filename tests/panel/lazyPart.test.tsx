@@ -1,8 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { I18nContext } from 'ra-core'
 import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failed } from '../../src/panel/layout/Failed'
 import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/layout/lazyPart'
+import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
 
 class Catch extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null }
@@ -14,11 +16,15 @@ class Catch extends Component<{ children: ReactNode }, { error: unknown }> {
   }
 }
 
+const inWords = (node: ReactNode) => <I18nContext value={i18nProviderOf('en')}>{node}</I18nContext>
+
 const show = (node: ReactNode) =>
   render(
-    <Catch>
-      <Suspense fallback="waiting">{node}</Suspense>
-    </Catch>,
+    inWords(
+      <Catch>
+        <Suspense fallback="waiting">{node}</Suspense>
+      </Catch>,
+    ),
     { onCaughtError: () => undefined },
   )
 
@@ -71,7 +77,7 @@ describe('a lazily loaded part', () => {
 
   it('any other error says "Unexpected Application Error"', () => {
     vi.spyOn(console, 'info').mockReturnValue()
-    render(<Failed error={new Error('a null somewhere')} />)
+    render(inWords(<Failed error={new Error('a null somewhere')} />))
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
     expect(screen.getByText('a null somewhere')).toBeInTheDocument()
     expect(new PartNotLoaded('x').message).toBe('x')

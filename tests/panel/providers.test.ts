@@ -3,7 +3,6 @@ import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { appState } from '../../src/panel/providers/appState'
 import { logOut } from '../../src/panel/providers/authProvider'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
-import { beginFirstList } from '../../src/panel/providers/firstList'
 import { call } from '../../src/panel/providers/officeCalls'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
 import { emailOf, type PersonName, password } from '../support/fixtures'
@@ -91,15 +90,6 @@ describe('the data provider', () => {
     expect(all.data).toHaveLength(3)
     const found = await provider.getList('accounts', { ...firstPage, filter: { q: 'collea' } })
     expect(found.data.map(({ id }) => id)).toEqual(['colleague'])
-  })
-
-  it('takes the first list that signing in has begun', async () => {
-    await open()
-    await signIn('Moderator')
-    const calls = vi.spyOn(globalThis, 'fetch')
-    beginFirstList()
-    const { total } = await createDataProvider().getList('accounts', { ...firstPage, filter: {} })
-    expect([total, calls.mock.calls.length]).toEqual([3, 1])
   })
 
   it('walks through posts of one instant, each once, while posts arrive', async () => {

@@ -1,95 +1,98 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '../../src/contract/faults'
 import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
-import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog'
-import { wordsFrom } from '../../src/panel/i18n/wordsFrom'
-import { emailInState } from '../../src/panel/login/emailInState'
-import { passwordFaultWords } from '../../src/panel/login/PasswordStrength'
-import { type Entries, entriesOf, type FieldName } from '../../src/panel/login/registration/entries'
-import { faultsOf, faultsShown } from '../../src/panel/login/registration/faults'
-import { readInvitation } from '../../src/panel/login/registration/invitation'
-import { refusalOf } from '../../src/panel/login/registration/refusal'
-import { registrationBody } from '../../src/panel/login/registration/registrationBody'
+import { passwordFaultWords, weakPassword } from '../../src/panel/login/fields'
+import { emailInState } from '../../src/panel/login/LoginPage'
+import {
+  type Draft,
+  type Entries,
+  entriesIn,
+  faultsOf,
+  refusalOf,
+  registrationBody,
+} from '../../src/panel/login/registrationData'
 import { ApiProblem, type FailureCode } from '../../src/panel/providers/apiProblem'
-
-const registrationWords = wordsFrom(registrationCatalog)
+import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
 
 const secret = 'Right-HORSE-battery-42!'
-const blank = entriesOf(readInvitation(null))
+const blank = entriesIn({})
 
-function filled(fields: Partial<Record<FieldName, string>> = {}, hasAccount = false): Entries {
+function filled({ org, user, ...rest }: Draft = {}): Entries {
   return {
-    hasAccount,
-    fields: {
-      'org.name': ' Sunny School ',
-      'org.email': ' office@sunny.example',
-      'org.address': '1 Road',
-      'org.contact': '555',
-      'org.type': 'Legal',
-      'user.firstname': 'Hanna',
-      'user.lastname': 'Head',
-      'user.email': 'hanna@sunny.example',
-      'user.password': secret,
-      confirmation: secret,
-      ...fields,
+    hasAccount: false,
+    confirmation: secret,
+    org: {
+      name: ' Sunny School ',
+      email: ' office@sunny.example',
+      address: '1 Road',
+      contact: '555',
+      type: 'Legal',
+      ...org,
     },
+    user: {
+      firstname: 'Hanna',
+      lastname: 'Head',
+      email: 'hanna@sunny.example',
+      password: secret,
+      ...user,
+    },
+    ...rest,
   }
 }
 
 describe('the form', () => {
   it('opens with the industry Education, and all else empty', () => {
-    expect(Object.entries(blank.fields).filter(([, value]) => value !== '')).toEqual([
-      ['org.type', 'Education'],
-    ])
+    expect(blank).toEqual({
+      hasAccount: false,
+      org: { name: '', email: '', address: '', contact: '', type: 'Education' },
+      user: { firstname: '', lastname: '', email: '', password: '' },
+      confirmation: '',
+    })
     expect(faultsOf(filled())).toEqual({})
   })
 
   it('requires name, email, address and contact for the organization, and name, email and password for the user', () => {
-    const { 'org.type': _type, ...required } = blank.fields
-    expect(Object.keys(faultsOf(blank))).toEqual(Object.keys(required))
-    expect(new Set(Object.values(faultsOf(blank)))).toEqual(new Set(['empty']))
-    expect(faultsOf(filled({ 'org.contact': '  ' }))).toEqual({ 'org.contact': 'empty' })
+    const empty = 'registration.faults.empty'
+    expect(faultsOf(blank)).toEqual({
+      org: { name: empty, email: empty, address: empty, contact: empty },
+      user: { firstname: empty, lastname: empty, email: empty, password: empty },
+      confirmation: empty,
+    })
+    expect(faultsOf(filled({ org: { contact: '  ' } }))).toEqual({ org: { contact: empty } })
   })
 
   it('requires the email alone of the user of an existing account', () => {
-    const entries = { ...blank, hasAccount: true }
-    expect(Object.keys(faultsOf(entries))).toEqual([
-      'org.name',
-      'org.email',
-      'org.address',
-      'org.contact',
-      'user.email',
-    ])
-    expect(faultsShown(faultsOf(blank), entries)).toEqual(faultsOf(entries))
-    expect(faultsOf(filled({ 'user.password': 'weak', confirmation: 'other' }, true))).toEqual({})
+    const { org, user, confirmation } = faultsOf({ ...blank, hasAccount: true })
+    expect(Object.keys(org ?? {})).toEqual(['name', 'email', 'address', 'contact'])
+    expect([Object.keys(user ?? {}), confirmation]).toEqual([['email'], undefined])
+    const typed = filled({ user: { password: 'weak' }, confirmation: 'other', hasAccount: true })
+    expect(faultsOf(typed)).toEqual({})
   })
 
-  it.each<[FieldName, string, string]>([
-    ['confirmation', 'something else', 'differs'],
-    ['confirmation', `${secret} `, 'differs'],
-    ['org.email', 'office', 'malformed'],
-    ['user.email', 'two words@sunny.example', 'malformed'],
-    ['org.name', 'x'.repeat(301), 'tooLong'],
-    ['user.lastname', 'x'.repeat(201), 'tooLong'],
-    ['org.name', 'Sunny\u202e School', 'signs'],
-    ['user.firstname', 'Han\u2066na', 'signs'],
-  ])('%s does not take "%s"', (name, value, fault) => {
-    expect(faultsOf(filled({ [name]: value }))).toEqual({ [name]: fault })
+  it.each<[Draft, object]>([
+    [{ confirmation: 'something else' }, { confirmation: 'registration.faults.differs' }],
+    [{ confirmation: `${secret} ` }, { confirmation: 'registration.faults.differs' }],
+    [{ org: { email: 'office' } }, { org: { email: 'registration.faults.malformed' } }],
+    [{ user: { email: 'two words@sunny.example' } }, { user: { email: 'registration.faults.malformed' } }],
+    [{ org: { name: 'x'.repeat(301) } }, { org: { name: 'registration.faults.tooLong' } }],
+    [{ user: { lastname: 'x'.repeat(201) } }, { user: { lastname: 'registration.faults.tooLong' } }],
+    [{ org: { name: 'Sunny\u202e School' } }, { org: { name: 'registration.faults.signs' } }],
+    [{ user: { firstname: 'Han\u2066na' } }, { user: { firstname: 'registration.faults.signs' } }],
+  ])('does not take %j', (typed, faults) => {
+    expect(faultsOf(filled(typed))).toEqual(faults)
   })
 
   it('counts signs as the office does, and not what is left out around them', () => {
-    expect(faultsOf(filled({ 'org.name': ` ${'🏫'.repeat(300)} ` }))).toEqual({})
+    expect(faultsOf(filled({ org: { name: ` ${'🏫'.repeat(300)} ` } }))).toEqual({})
   })
 
   it('does not take a weak password', () => {
-    const weak = { 'user.password': 'hanna', confirmation: 'hanna' }
-    expect(faultsOf(filled(weak))).toEqual({ 'user.password': 'weak' })
+    const weak = { user: { password: 'hanna' }, confirmation: 'hanna' }
+    expect(faultsOf(filled(weak))).toEqual({ user: { password: weakPassword } })
   })
 })
 
 describe('what is sent', () => {
-  const { fields } = filled()
-
   it('of a new account', () => {
     expect(registrationBody(filled(), null, 'Europe/Berlin')).toEqual({
       ref: 'register',
@@ -112,7 +115,7 @@ describe('what is sent', () => {
   })
 
   it('of an existing account is its address and the timezone alone, whatever was typed before', () => {
-    const body = registrationBody({ fields, hasAccount: true }, 'token', 'Europe/Berlin')
+    const body = registrationBody(filled({ hasAccount: true }), 'token', 'Europe/Berlin')
     expect(body).toMatchObject({ token: 'token', isExistingAccount: true })
     expect(body.user).toEqual({ email: 'hanna@sunny.example', timezone: 'Europe/Berlin' })
   })
@@ -132,15 +135,15 @@ describe('what the office refuses', () => {
 
   it('is told at the field that it names', () => {
     expect(refusal('email_taken', 'org.email')).toEqual({
-      faults: { 'org.email': 'organizationTaken' },
+      faults: { 'org.email': 'registration.faults.organizationTaken' },
       code: null,
     })
     expect(refusal('email_taken', 'user.email')).toEqual({
-      faults: { 'user.email': 'accountTaken' },
+      faults: { 'user.email': 'registration.faults.accountTaken' },
       code: null,
     })
     expect(refusal('invalid_request', 'org.name', 'user.password')).toEqual({
-      faults: { 'org.name': 'refused', 'user.password': 'refused' },
+      faults: { 'org.name': 'registration.faults.refused', 'user.password': 'registration.faults.refused' },
       code: null,
     })
   })
@@ -148,7 +151,7 @@ describe('what the office refuses', () => {
   it('is told of the form as a whole where it names no field, or one that the form has not', () => {
     expect(refusal('too_many_requests')).toEqual({ faults: {}, code: 'too_many_requests' })
     expect(refusal('invalid_request', 'user.timezone', 'org.name')).toEqual({
-      faults: { 'org.name': 'refused' },
+      faults: { 'org.name': 'registration.faults.refused' },
       code: 'invalid_request',
     })
     expect(refusal('invalid_request', 'token').code).toBe('link_ended')
@@ -168,7 +171,7 @@ describe('the words on passwords', () => {
   ])('about "%s" are those of the specification', (password, email) => {
     const faults = passwordFaults(password, email)
     expect(faults).not.toEqual([])
-    expect(faults.map((fault) => passwordFaultWords(registrationWords, fault))).toEqual(
+    expect(faults.map((fault) => passwordFaultWords(i18nProviderOf('en').translate, fault))).toEqual(
       faults.map(passwordFaultText),
     )
   })

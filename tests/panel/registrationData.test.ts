@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readInvitation } from '../../src/panel/login/registration/invitation'
+import { readInvitation } from '../../src/panel/login/registrationData'
 
 const inBase64 = (told: unknown) => Buffer.from(JSON.stringify(told)).toString('base64')
 const nothing = { name: '', email: '', administrator: '', token: null, isUnreadable: false }

@@ -1,13 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
+import { I18nContext } from 'ra-core'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { RichTextEditor } from '../../src/panel/editor/RichTextEditor'
 import type { RichTextInputProps } from '../../src/panel/editor/RichTextInput'
-import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
-import { WordsContext } from '../../src/panel/i18n/words'
-import { wordsFrom } from '../../src/panel/i18n/wordsFrom'
+import { catalog } from '../../src/panel/i18n/en/catalog'
+import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
+
+const i18nProvider = createI18nProvider('en', catalog)
 
 type Given = Partial<RichTextInputProps> & { error?: string }
 
@@ -32,9 +34,9 @@ function openForm(value: string, { error, ...props }: Given = {}) {
     )
   }
   const shown = render(
-    <WordsContext value={wordsFrom(officeCatalog)}>
+    <I18nContext value={i18nProvider}>
       <Form />
-    </WordsContext>,
+    </I18nContext>,
   )
   return { outputs, close: shown.unmount, tell: (html: string) => act(() => tell(html)) }
 }

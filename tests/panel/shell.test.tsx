@@ -5,8 +5,7 @@ import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { accessTable, can, type Permission, type StaffRole, staffRoles } from '../../src/contract/access'
 import type { UserSession } from '../../src/contract/session'
-import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
-import { WordsContext } from '../../src/panel/i18n/words'
+import { catalog } from '../../src/panel/i18n/en/catalog'
 import { guarded } from '../../src/panel/layout/guarded'
 import { SideMenu } from '../../src/panel/layout/SideMenu'
 import { canStepBack } from '../../src/panel/layout/stepBack'
@@ -15,7 +14,7 @@ import { canAccess } from '../../src/panel/providers/canAccess'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
 
-const i18nProvider = createI18nProvider('en', officeCatalog)
+const i18nProvider = createI18nProvider('en', catalog)
 
 function somebody(role: StaffRole): UserSession {
   return {
@@ -38,11 +37,9 @@ function somebody(role: StaffRole): UserSession {
 function draw(role: StaffRole, path: string, part: ReactNode) {
   sessionStore.logIn(somebody(role))
   const element = (
-    <WordsContext value={i18nProvider.translate}>
-      <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider}>
-        {part}
-      </CoreAdminContext>
-    </WordsContext>
+    <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider}>
+      {part}
+    </CoreAdminContext>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/before', path] })
   render(<RouterProvider router={router} />)

@@ -1,15 +1,15 @@
 import { type ByRoleMatcher, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { UserSession } from '../../src/contract/session'
-import { LocaleWords } from '../../src/panel/i18n/LocaleWords'
+import { routes } from '../../src/panel/App'
 import { appState } from '../../src/panel/providers/appState'
-import { call } from '../../src/panel/providers/lightCalls'
+import { loadLocale } from '../../src/panel/providers/i18nProvider'
+import { localeStore } from '../../src/panel/providers/localeStore'
+import { call } from '../../src/panel/providers/officeCalls'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
-import { routes } from '../../src/panel/routes'
 import { emailOf, type PersonName, password } from './fixtures'
 import { openLine } from './line'
 import { openOffice } from './office'
@@ -62,13 +62,8 @@ export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
       appState.set({ notice: null, leftOff: null })
       vi.unstubAllGlobals()
     })
-    render(
-      <Suspense>
-        <LocaleWords part="light">
-          <RouterProvider router={router} />
-        </LocaleWords>
-      </Suspense>,
-    )
+    await loadLocale(localeStore.read())
+    render(<RouterProvider router={router} />)
     return userEvent.setup({ delay: null })
   }
 

@@ -12,7 +12,8 @@ import { missing } from './inputs'
 /** What is wrong, in words, by the names of the fields. */
 export type Faults = Readonly<Record<string, string>>
 
-interface OfficeFormProps extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions'> {
+interface OfficeFormProps
+  extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions' | 'validate'> {
   /**
    * Sends it; what it throws is told at the fields, or by `FormFailure`. It may empty the form. Without it, react-admin's
    * Create or Edit around it saves.

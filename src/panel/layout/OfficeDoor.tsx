@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
-import { home } from '../login/wayIn'
 import { appState } from '../providers/appState'
-import { beginFirstList } from '../providers/firstList'
 import { useSession } from '../providers/sessionStore'
 import { OfficePart } from './officePart'
 import { SentBack } from './SentBack'
@@ -16,7 +14,6 @@ export function OfficeDoor() {
   const { user } = useSession()
   const [cameIn] = useState(user !== null)
   const { pathname, search, state } = useLocation()
-  useState(() => cameIn && pathname === home && state === null && beginFirstList())
   useEffect(() => {
     const { leftOff } = appState.read()
     if (user) appState.set({ leftOff: null })

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'ra-core'
+import { accountsDefaultLimit } from '../../contract/listSizes'
 import { hasOpenDecisions } from '../posts/review/decisions'
+import { useAppState } from '../providers/appState'
 import { canAccess, officeActions } from '../providers/canAccess'
 import { createDataProvider } from '../providers/dataProvider'
+import { chosenPageSize, newestFirst } from '../providers/pageSize'
 import { perPerson, whoseWork } from '../providers/perPerson'
 import { isSavedFilters, savedFilters } from '../providers/savedFilters'
-import { choices, sessionStore } from '../providers/sessionStore'
+import { choices, sessionStore, useSession } from '../providers/sessionStore'
 import { createTabStore } from '../providers/tabStore'
 import { keepsWork } from '../providers/unsavedWork'
 
@@ -16,26 +19,47 @@ sessionStore.subscribe(() => {
 })
 
 const memoryOf = perPerson((uid) => ({
-  token: sessionStore.read().user?.token,
+  token: '',
   dataProvider: createDataProvider(),
   store: keptStore(uid),
   queryClient: createQueryClient(),
 }))
 keepsWork(() => hasOpenDecisions(memoryOf().queryClient))
 
-/** What the office remembers of one person's work: rows, filters, pages, names that were searched for. */
-export function officeMemoryOf(role: string) {
-  const { token: _token, ...memory } = ofThisSession(memoryOf())
-  knowRights(memory.queryClient, role)
-  return memory
+/** Rows name pictures by addresses that are good for one session: after signing in again they are loaded anew. Decisions wait on. */
+function beginSession(): void {
+  const { user } = sessionStore.read()
+  if (!user) return
+  const memory = memoryOf()
+  if (memory.token !== user.token) memory.queryClient.getQueryCache().clear()
+  memory.token = user.token
+  knowRights(memory.queryClient, user.organization.role)
+}
+sessionStore.subscribe(beginSession)
+beginSession()
+
+/** What react-admin remembers of one person’s work: rows, filters, pages, names that were searched for. */
+export function useOfficeMemory() {
+  useSession()
+  useAppState()
+  const { dataProvider, store, queryClient } = memoryOf()
+  return { dataProvider, store, queryClient }
 }
 
-/** Rows name pictures by addresses that are good for one session: after signing in again they are loaded anew. Decisions wait on. */
-function ofThisSession(memory: ReturnType<typeof memoryOf>) {
-  const token = sessionStore.read().user?.token
-  if (memory.token !== token) memory.queryClient.getQueryCache().clear()
-  memory.token = token
-  return memory
+/** Asks for the first list while the office is still being loaded: somebody has signed in, or opens its page. */
+export function prefetchFirstList(): void {
+  const { dataProvider, store, queryClient } = memoryOf()
+  // Where they are in it is not the first page.
+  if (sessionStore.read().user === null || store.getItem('accounts')) return
+  const pagination = { page: 1, perPage: chosenPageSize('accounts', accountsDefaultLimit) }
+  const params = { pagination, sort: newestFirst, filter: {} }
+  const queryKey = ['accounts', 'getList', params]
+  // As long as the office may take: what came by then is not asked for again.
+  queryClient.setQueryDefaults(queryKey, { staleTime: 10_000 })
+  void queryClient.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataProvider.getList('accounts', { ...params, signal }),
+  })
 }
 
 /** Were rights asked for when a screen is drawn, it would be drawn without them first, and again with them. */

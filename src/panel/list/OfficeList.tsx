@@ -13,7 +13,7 @@ import { formatCount } from '../fields/format'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Heading'
-import { chosenPageSize } from '../providers/pageSize'
+import { chosenPageSize, newestFirst } from '../providers/pageSize'
 import { ColumnsButton, type ColumnsProps, DensityButton } from './ColumnsButton'
 import { Pager } from './Pager'
 import { ListReports, useChosenOnly } from './rows'
@@ -105,6 +105,3 @@ function ChosenOnly({ children }: { children: ReactNode }) {
     </Typography>
   )
 }
-
-/** The one order that the office's lists have. */
-export const newestFirst: SortPayload = { field: 'created', order: 'DESC' }

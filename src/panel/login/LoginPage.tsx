@@ -1,20 +1,39 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Alert, Button } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { UserSession } from '../../contract/session'
+import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Failed } from '../layout/Failed'
 import { Heading } from '../layout/Heading'
 import { preloadOffice } from '../layout/officePart'
-import { type Notice, useAppState } from '../providers/appState'
-import { useSession } from '../providers/sessionStore'
+import type { FailureCode } from '../providers/apiProblem'
+import { appState, type Notice, useAppState } from '../providers/appState'
+import { authProvider } from '../providers/authProvider'
+import { sessionStore, useSession } from '../providers/sessionStore'
 import { hasUnsavedWork } from '../providers/unsavedWork'
-import { BusyButton } from './BusyButton'
-import { emailInState } from './emailInState'
-import { LightPage } from './LightPage'
-import { PasswordField } from './PasswordField'
-import { ProblemAlert } from './ProblemAlert'
-import { type ToldFailure, useLogin } from './useLogin'
-import { wayIn } from './wayIn'
+import { PasswordField, ProblemAlert, RequiredInput, SendButton } from './fields'
+import { LightPage, Way } from './LightPage'
+import { useSend } from './useSend'
+
+/** After login one goes here (specification §2). */
+export const home = '/office/accounts'
+
+/** Failures that the form itself tells; any other shows the error screen. */
+const toldHere: readonly FailureCode[] = [
+  'offline',
+  'invalid_credentials',
+  'unauthorized',
+  'registration_waits',
+  'role_not_allowed',
+  'too_many_requests',
+  'unavailable',
+]
+
+interface Credentials {
+  email: string
+  password: string
+}
 
 /** `/`: the login screen, with its error screen for what nobody expects. */
 export function LoginPage() {
@@ -22,117 +41,114 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { notice } = useAppState()
   const { user } = useSession()
+  // It outlives the form, which the error screen takes the place of.
   const [email, setEmail] = useState(emailInState(useLocation().state))
-  const login = useLogin((user) => {
-    const { to, state } = wayIn(user)
-    navigate(to, { state, replace: true })
+  const login = useSend(async (credentials: Credentials) => {
+    setEmail(credentials.email)
+    await authProvider.login(credentials)
+    const { user } = sessionStore.read()
+    if (user) {
+      const { to, state } = wayIn(user)
+      navigate(to, { state, replace: true })
+    }
+    return true
   })
-  if (login.unexpected) {
+  const { failure } = login
+  if (login.error && failure && !toldHere.includes(failure)) {
     const again = (
-      <button type="button" className="button" onClick={login.reset}>
+      <Button variant="contained" onClick={login.reset}>
         {words('session.login.again')}
-      </button>
+      </Button>
     )
     return (
       <LightPage>
-        <Failed error={login.unexpected} wayOn={again} />
+        <Failed error={login.error} wayOn={again} />
       </LightPage>
     )
   }
-  const code = login.failure ?? notice
+  const code = failure ?? notice
   const isWaiting = user === null && notice === 'unauthorized' && hasUnsavedWork()
+  const isBusy = login.isPending || login.data
   return (
     <LightPage>
       <Heading title={words('session.login.title')} />
-      {code && !login.isBusy ? <Told code={code} /> : null}
-      {isWaiting && !login.isBusy ? (
-        <p className="note" role="status">
+      {code && !isBusy ? <Told code={code} /> : null}
+      {isWaiting && !isBusy ? (
+        <Alert severity="info" role="status">
           {words('session.login.unsaved')}
-        </p>
+        </Alert>
       ) : null}
-      {user && !login.isBusy ? <StillSignedIn user={user} /> : null}
-      <LoginForm email={email} onEmail={setEmail} login={login} />
+      {user && !isBusy ? <StillSignedIn user={user} /> : null}
+      <OfficeForm
+        defaultValues={{ email, password: '' }}
+        onSubmit={({ email, password }) => login.send({ email, password })}
+      >
+        <RequiredInput
+          source="email"
+          type="email"
+          label={words('session.login.email')}
+          autoComplete="username"
+          autoFocus
+        />
+        <Password failure={failure} />
+        <SendButton sent={login} label="session.login.submit" busy="session.login.busy" />
+      </OfficeForm>
+      <Way to="/auth/forgot">{words('session.login.forgot')}</Way>
+      <Way to="/organization/register">{words('session.login.register')}</Way>
     </LightPage>
   )
 }
 
-function Told({ code }: { code: ToldFailure | Notice }) {
+/** Typing it begins to load the office; what is refused is chosen, so that one types over it. */
+function Password({ failure }: { failure: FailureCode | null }) {
   const words = useWords()
-  if (code !== 'password_changed' && code !== 'logged_out_elsewhere') return <ProblemAlert code={code} />
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (failure !== null) field.current?.select()
+  }, [failure])
   return (
-    <p className="note" role="status">
-      {words(`session.login.${code}`)}
-    </p>
+    <PasswordField
+      source="password"
+      label={words('session.login.password')}
+      autoComplete="current-password"
+      onChange={preloadOffice}
+      ref={field}
+    />
   )
 }
 
-/** Whoever comes to the landing page with a live session finds the way on; the form below is for somebody else. */
+function Told({ code }: { code: FailureCode | Notice }) {
+  const words = useWords()
+  if (code !== 'password_changed' && code !== 'logged_out_elsewhere') return <ProblemAlert code={code} />
+  return (
+    <Alert severity="info" role="status">
+      {words(`session.login.${code}`)}
+    </Alert>
+  )
+}
+
+/** Somebody who comes to the landing page with a live session finds the way on; the form below is for somebody else. */
 function StillSignedIn({ user }: { user: UserSession }) {
   const words = useWords()
   const name = `${user.firstname} ${user.lastname}`.trim()
   return (
-    <p className="note">
+    <Alert severity="info" role="note">
       {words('session.login.signedIn', { name })}{' '}
       <Link {...wayIn(user)}>{words('session.login.continue')}</Link>
-    </p>
+    </Alert>
   )
 }
 
-interface Props {
-  /** Held by the page: it outlives this form, which the error screen takes the place of. */
-  email: string
-  onEmail: (email: string) => void
-  login: ReturnType<typeof useLogin>
+/** Into the office: to where the same person was when the office ended their session, or else to the accounts. */
+function wayIn({ uid }: UserSession): { to: string; state?: unknown } {
+  const { leftOff } = appState.read()
+  return leftOff?.uid === uid && leftOff.to !== undefined
+    ? { to: leftOff.to, state: leftOff.state }
+    : { to: home }
 }
 
-/** Email and password, both required. Typing a password begins to load the office. */
-function LoginForm({ email, onEmail, login }: Props) {
-  const words = useWords()
-  const [password, setPassword] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void login.logIn(email, password)
-  }
-  const { isBusy, wait, failure } = login
-  const emailField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-  useEffect(() => emailField.current?.focus(), [])
-  // After a refusal the password is typed anew.
-  useEffect(() => {
-    if (failure !== null) passwordField.current?.select()
-  }, [failure])
-  const text = wait > 0 ? words('session.wait', { seconds: wait }) : words('session.login.submit')
-  return (
-    <form className="form" onSubmit={submit} aria-busy={isBusy}>
-      <div className="field">
-        <label htmlFor="email">{words('session.login.email')}</label>
-        <input
-          id="email"
-          ref={emailField}
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      </div>
-      <PasswordField
-        value={password}
-        ref={passwordField}
-        onChange={(value) => {
-          preloadOffice()
-          setPassword(value)
-        }}
-      />
-      <BusyButton isBusy={isBusy} isOff={wait > 0} text={isBusy ? words('session.login.busy') : text} />
-      <Link className="form-link" to="/auth/forgot">
-        {words('session.login.forgot')}
-      </Link>
-      <Link className="form-link" to="/organization/register">
-        {words('session.login.register')}
-      </Link>
-    </form>
-  )
+/** The email address that another page sends along to a form, as route state. */
+export function emailInState(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return ''
+  return typeof state.email === 'string' ? state.email : ''
 }

@@ -1,10 +1,13 @@
 import type { AuthProvider } from 'ra-core'
+import { appState } from './appState'
 import { canAccess } from './canAccess'
-import { call } from './lightCalls'
+import { chooseLocale } from './i18nProvider'
+import { localeStore } from './localeStore'
+import { call } from './officeCalls'
 import { sessionStore } from './sessionStore'
 
 /** Ends the session in the office. A failure is in the log already, and nothing here waits for it. */
-export function endInOffice(): void {
+function endInOffice(): void {
   call('logout', {}).catch(() => undefined)
 }
 
@@ -15,11 +18,19 @@ export function logOut(): void {
 }
 
 /**
- * react-admin's view of the session, and its role checks over the contract's access table. Signing in is the login
- * screen's work and a 401 is the http client's.
+ * react-admin’s view of the session, and its role checks over the contract’s access table. A 401 is the http
+ * client’s work.
  */
 export const authProvider: AuthProvider = {
-  login: () => Promise.reject(new Error('the login screen signs in')),
+  /** @throws ApiProblem why somebody can’t sign in */
+  async login({ email, password }: { email: string; password: string }) {
+    const { locale, ...user } = await call('login', { basic: { email, password } })
+    // Before the office is shown: it is not to change its language before one’s eyes.
+    if (locale !== null && locale !== localeStore.read()) await chooseLocale(locale)
+    appState.set({ notice: null })
+    if (sessionStore.read().user) endInOffice()
+    sessionStore.logIn(user)
+  },
   logout: async () => logOut(),
   checkAuth: () =>
     sessionStore.read().user ? Promise.resolve() : Promise.reject(new Error('not signed in')),

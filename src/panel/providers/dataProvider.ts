@@ -21,7 +21,6 @@ import { type AccountsFilter, type AccountsSorting, placeOf, sortingOf } from '.
 import { ApiProblem } from './apiProblem'
 import type { Asked, Rows } from './asked'
 import { createCursorTrail } from './cursorTrail'
-import { takeFirstList } from './firstList'
 import { listJobs, putJobAway } from './jobCalls'
 import { call } from './officeCalls'
 import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
@@ -191,7 +190,7 @@ async function askAccounts({
   const query = { limit, ...narrowed, ...filter.sorting, ...step }
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
-    : (takeFirstList(query) ?? call('listAccounts', { query, signal }))
+    : call('listAccounts', { query, signal })
   const { accounts = [], total, changes } = await answer
   return { rows: accounts.map((account) => ({ ...account, id: account.uid })), total, changes }
 }

@@ -1,8 +1,17 @@
 import { type Addresses, createCaller } from './httpClient'
-import { lightAddresses } from './lightCalls'
 
-const officeAddresses = {
-  ...lightAddresses,
+const addresses = {
+  login: { method: 'POST', path: '/auth/login' },
+  logout: { method: 'POST', path: '/auth/logout' },
+  requestCode: { method: 'POST', path: '/auth/code' },
+  resetPassword: { method: 'POST', path: '/auth/reset' },
+  checkInvitation: { method: 'POST', path: '/auth/link' },
+  openInvitation: { method: 'POST', path: '/auth/invitation' },
+  createOrganization: { method: 'POST', path: '/organizations' },
+  openLink: { method: 'POST', path: '/organizations/link' },
+  declineLink: { method: 'POST', path: '/organizations/decline' },
+  confirmLink: { method: 'POST', path: '/organizations/confirm' },
+  listAccounts: { method: 'GET', path: '/accounts' },
   listSessions: { method: 'GET', path: '/auth/sessions' },
   endSession: { method: 'DELETE', path: '/auth/sessions/{sid}' },
   getAccount: { method: 'GET', path: '/accounts/{uid}' },
@@ -50,5 +59,5 @@ const officeAddresses = {
   savePreferences: { method: 'PUT', path: '/preferences' },
 } as const satisfies Addresses
 
-/** The office's calls. */
-export const { call } = createCaller(officeAddresses)
+/** The panel’s calls. */
+export const { call, callPublic } = createCaller(addresses)

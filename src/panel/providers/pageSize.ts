@@ -1,5 +1,9 @@
+import type { SortPayload } from 'ra-core'
 import { pageSizes } from '../../contract/listSizes'
 import { choices } from './sessionStore'
+
+/** The one order that the office's lists have. */
+export const newestFirst: SortPayload = { field: 'created', order: 'DESC' }
 
 /** How many rows a page of this list has, as it was chosen in this browser last, or `otherwise`. */
 export function chosenPageSize(resource: string, otherwise: number): number {

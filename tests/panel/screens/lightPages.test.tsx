@@ -31,10 +31,12 @@ describe('the login', () => {
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth/forgot')
   })
 
-  it('leads to the accounts', async () => {
+  it('leads to the accounts, which are asked for once', async () => {
+    const before = line.calls.length
     await logIn(emailOf('Moderator'), password)
     await rows('Name', ['moderator Example You', 'colleague Example', 'administrator Example'])
     expect(window.location.pathname).toBe('/office/accounts')
+    expect(line.calls.slice(before).filter((called) => /^GET \/v1\/accounts/.test(called))).toHaveLength(1)
     expect(JSON.parse(window.localStorage.getItem('persist:root') ?? '')).toMatchObject({
       logged: true,
       detail: { uid: 'moderator' },

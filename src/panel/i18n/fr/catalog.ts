@@ -1,31 +1,36 @@
-import englishMessages from 'ra-language-english'
+import frenchMessages from 'ra-language-french'
 import { accountFields, accounts, adding, importing } from './accounts'
 import { appeals, appealWords } from './appeals'
 import { chat } from './chat'
+import { common } from './common'
 import { editor } from './editor'
 import { emoji } from './emoji'
 import { eventFields, events } from './events'
 import { faults, mediaReasons } from './faults'
 import { industries } from './industries'
 import { insights } from './insights'
-import { lightCatalog } from './lightCatalog'
 import { jobs, office } from './office'
 import { organizationFields, organizations } from './organizations'
+import { passwords } from './passwords'
 import { deletePolicy, policies, policyWords } from './policies'
 import { creating, postFields, posts } from './posts'
 import { problems } from './problems'
+import { registration } from './registration'
+import { reset } from './reset'
 import { roles } from './roles'
 import { deleteReply, replies, savedReplies, savedReplyWords } from './savedReplies'
+import { session } from './session'
 import { endSession, sessions } from './sessions'
 import { settings, settingsFields } from './settings'
 import { ticketFields, tickets } from './tickets'
 import { deleteWebhook, webhooks, webhookWords } from './webhooks'
 
-const { ra } = englishMessages
+const { ra } = frenchMessages
 
-/** Every word of the office, react-admin's own among them. */
-export const officeCatalog = {
-  ...lightCatalog,
+/** Every word of the panel, react-admin’s own among them. */
+export const catalog = {
+  common,
+  session,
   resources: {
     accounts: { fields: accountFields },
     organizations: { fields: organizationFields },
@@ -40,7 +45,7 @@ export const officeCatalog = {
   },
   ra: {
     ...ra,
-    action: { ...ra.action, unselect: office.selection.clear },
+    action: { ...ra.action, edit: 'Modifier', unselect: office.selection.clear },
     navigation: {
       ...ra.navigation,
       no_results: office.list.empty,
@@ -64,8 +69,11 @@ export const officeCatalog = {
   organizations,
   policies,
   appeals,
+  passwords,
   posts,
   problems,
+  registration,
+  reset,
   asked: { sessions: endSession, savedReplies: deleteReply, webhooks: deleteWebhook, policies: deletePolicy },
   replies,
   savedReplies,

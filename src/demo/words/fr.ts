@@ -1,4 +1,4 @@
-import type { member as english } from '../en/member'
+import type { member as english } from './en'
 
 /** For a child or a parent: short sentences, plain words. */
 export const member: typeof english = {

@@ -1,0 +1,103 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { CssBaseline } from '@mui/material'
+import { type ComponentType, Suspense } from 'react'
+import { AdminContext } from 'react-admin'
+import { Outlet, type RouteObject, useRouteError } from 'react-router'
+import { useWords } from './i18n/words'
+import { Failed } from './layout/Failed'
+import { lazyPart } from './layout/lazyPart'
+import { NotFound } from './layout/NotFound'
+import { OfficeDoor } from './layout/OfficeDoor'
+import { prefetchFirstList, useOfficeMemory } from './layout/officeMemory'
+import { LightPage } from './login/LightPage'
+import { home, LoginPage } from './login/LoginPage'
+import { authProvider } from './providers/authProvider'
+import { i18nProviderOf } from './providers/i18nProvider'
+import { useLocale } from './providers/localeStore'
+import { darkTheme, lightTheme } from './theme/muiTheme'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const styles = createCache({ key: 'gatehouse', ...(nonce && { nonce }) })
+
+/** What all pages stand in, those outside the office too: react-admin’s context, with the memory of the person whose work this is. */
+function App() {
+  const locale = useLocale()
+  return (
+    <CacheProvider value={styles}>
+      <AdminContext
+        basename="/office"
+        authProvider={authProvider}
+        i18nProvider={i18nProviderOf(locale)}
+        {...useOfficeMemory()}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+      >
+        <CssBaseline enableColorScheme />
+        <Outlet />
+      </AdminContext>
+    </CacheProvider>
+  )
+}
+
+/** A page outside the office that is loaded when it is gone to: who signs in does not need it. */
+function LightPart({ part: Part }: { part: ComponentType }) {
+  const words = useWords()
+  return (
+    <LightPage>
+      <Suspense fallback={<p role="status">{words('common.loading')}</p>}>
+        <Part />
+      </Suspense>
+    </LightPage>
+  )
+}
+
+const { Part: ForgotPart } = lazyPart(async () => (await import('./login/Forgot')).Forgot)
+const { Part: ResetPart } = lazyPart(async () => (await import('./login/Reset')).Reset)
+const { Part: RegistrationPart } = lazyPart(async () => (await import('./login/Registration')).Registration)
+
+/** Specification §2’s route table; below `/office` react-admin’s resources go on. */
+export const routes: RouteObject[] = [
+  {
+    element: <App />,
+    // Until the first address is known, which takes no time.
+    HydrateFallback: () => null,
+    children: [
+      {
+        errorElement: <RouteFailed />,
+        children: [
+          { path: '/', element: <LoginPage /> },
+          { path: '/organization/register', element: <LightPart part={RegistrationPart} /> },
+          { path: '/auth/forgot', element: <LightPart part={ForgotPart} /> },
+          { path: '/auth/reset', element: <LightPart part={ResetPart} /> },
+          {
+            path: '/office/*',
+            element: <OfficeDoor />,
+            loader: ({ request }) => {
+              if (new URL(request.url).pathname === home) prefetchFirstList()
+              return null
+            },
+            shouldRevalidate: () => false,
+          },
+          {
+            path: '*',
+            element: (
+              <LightPage>
+                <NotFound />
+              </LightPage>
+            ),
+          },
+        ],
+      },
+    ],
+  },
+]
+
+function RouteFailed() {
+  const error = useRouteError()
+  return (
+    <LightPage>
+      <Failed error={error} />
+    </LightPage>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router'
+import { formatMoment } from '../fields/format'
+import { OfficeForm } from '../form/OfficeForm'
+import { useWords } from '../i18n/words'
+import { Heading } from '../layout/Heading'
+import type { FailureCode } from '../providers/apiProblem'
+import { call, callPublic } from '../providers/officeCalls'
+import { ProblemAlert, SendButton } from './fields'
+import { Outcome, Way } from './LightPage'
+import { linkFailure, useCheckedLink, useSend } from './useSend'
+
+/**
+ * The owner of a mailbox confirms that they have registered an organization, or says that it was not them. Nothing is sent
+ * until a button is pressed: mail scanners open links.
+ */
+export function Confirmation({ token }: { token: string }) {
+  const words = useWords()
+  const body = { token }
+  const answer = useSend(async (isMe: boolean): Promise<Answered> => {
+    if (!isMe) return { ...(await call('declineLink', { body })), came: 'declined' }
+    const { organization, isPending } = await call('confirmLink', { body })
+    return { organization, came: isPending ? 'pending' : 'active' }
+  })
+  const link = useCheckedLink('confirmation', token, () =>
+    callPublic('openLink', { body: { kind: 'confirmation', token } }),
+  )
+  const told = link.is === 'open' ? link.told : null
+  const kind = told?.isExistingAccount === false ? 'fresh' : 'existing'
+  if (answer.data) return <Done {...answer.data} kind={kind} />
+  if (link.is === 'checking') return <p role="status">{words('registration.confirmation.checking')}</p>
+  if (link.is === 'ended') {
+    return (
+      <>
+        <Heading title={words('registration.confirmation.title')} />
+        <ConfirmationFailed code={link.code} />
+        <Way to="/" />
+      </>
+    )
+  }
+  const organization = told?.organization ?? words('registration.confirmation.unnamed')
+  const failure = linkFailure(answer.failure)
+  return (
+    <>
+      <Heading title={words('registration.confirmation.title')} />
+      <p>{words(`registration.confirmation.${kind}.text`, { organization })}</p>
+      {told?.registered ? (
+        <p>{words('registration.confirmation.registered', { moment: formatMoment(told.registered) })}</p>
+      ) : null}
+      <p className="quiet">{words(`registration.confirmation.${kind}.caution`)}</p>
+      {failure ? <ConfirmationFailed code={failure} /> : null}
+      <OfficeForm onSubmit={() => answer.send(true)}>
+        <SendButton
+          sent={answer}
+          label="registration.confirmation.submit"
+          busy="registration.confirmation.busy"
+        />
+      </OfficeForm>
+      {/* What it fails with is told above. */}
+      <Button
+        variant="outlined"
+        aria-disabled={answer.isPending}
+        onClick={() => (answer.isPending ? undefined : answer.send(false).catch(() => undefined))}
+      >
+        {words('registration.confirmation.notMe')}
+      </Button>
+      <Way to="/" />
+    </>
+  )
+}
+
+/** Why a confirmation did not succeed, and the way forward. */
+function ConfirmationFailed({ code }: { code: FailureCode }) {
+  const words = useWords()
+  if (code === 'link_ended') {
+    return <ProblemAlert code={code} advice={words('registration.confirmation.linkEnded')} />
+  }
+  if (code === 'account_taken') {
+    return <ProblemAlert code={code} advice={words('registration.confirmation.accountTaken')} />
+  }
+  return <ProblemAlert code={code} />
+}
+
+interface Answered {
+  organization: string
+  came: 'active' | 'pending' | 'declined'
+}
+
+/** What came of it: what the account is from now on or waits for, or that the registration has ended. */
+function Done({ organization, came, kind }: Answered & { kind: 'fresh' | 'existing' }) {
+  const words = useWords()
+  return (
+    <Outcome>
+      <Heading
+        title={words(`registration.confirmation.${came === 'declined' ? 'declinedTitle' : 'doneTitle'}`)}
+      />
+      <p>{words(`registration.confirmation.${kind}.${came}`, { organization })}</p>
+      <Button component={Link} to="/" variant="contained" sx={{ alignSelf: 'start' }}>
+        {words('session.toLogin')}
+      </Button>
+    </Outcome>
+  )
+}

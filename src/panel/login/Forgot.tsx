@@ -1,0 +1,111 @@
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { emailPattern, longestEmail } from '../../contract/common'
+import { OfficeForm } from '../form/OfficeForm'
+import { useWords, type WordKey } from '../i18n/words'
+import { Heading } from '../layout/Heading'
+import { logOut } from '../providers/authProvider'
+import { callPublic } from '../providers/officeCalls'
+import { sessionStore, useSession } from '../providers/sessionStore'
+import { ProblemAlert, RequiredInput, SendButton } from './fields'
+import { Outcome, Way } from './LightPage'
+import { emailInState } from './LoginPage'
+import { useSend } from './useSend'
+
+/** `/auth/forgot`: asks for the email with the link. Whatever fails, the address stays. */
+export function Forgot() {
+  const words = useWords()
+  const { reset, isExpired } = useSession()
+  const [email, setEmail] = useState(emailInState(useLocation().state))
+  const [isSent, setSent] = useState(false)
+  const request = useSend(async (address: string) => {
+    const { user, code } = await callPublic('requestCode', {
+      body: { email: address, origin: window.location.origin },
+    })
+    if (sessionStore.read().user) logOut()
+    sessionStore.holdReset({ code, ...user })
+    setSent(true)
+  })
+  if (isSent && reset) return <Sent to={reset.email} onAgain={() => setSent(false)} />
+  const failure = request.failure ?? (isExpired && !request.isPending ? 'session_expired' : null)
+  return (
+    <>
+      <Heading title={words('reset.forgot.title')} />
+      <p className="quiet">{words('reset.forgot.text')}</p>
+      <Caution />
+      {failure ? <ProblemAlert code={failure} /> : null}
+      <OfficeForm
+        defaultValues={{ email }}
+        onSubmit={async (values) => {
+          setEmail(values.email.trim())
+          await request.send(values.email.trim())
+        }}
+      >
+        <RequiredInput
+          source="email"
+          type="email"
+          label={words('reset.forgot.email')}
+          autoComplete="username"
+          validate={emailFault}
+        />
+        <SendButton sent={request} label="reset.forgot.submit" busy="reset.forgot.busy" />
+      </OfficeForm>
+      <Way to="/" />
+    </>
+  )
+}
+
+const emailRule = new RegExp(emailPattern)
+
+function emailFault(text: unknown): WordKey | undefined {
+  const address = String(text ?? '').trim()
+  if (address === '') return 'reset.forgot.empty'
+  return emailRule.test(address) && address.length <= longestEmail ? undefined : 'reset.forgot.malformed'
+}
+
+/** What is held in this browser already, and ends when an email is asked for. */
+function Caution() {
+  const words = useWords()
+  const { user, reset, isExpired } = useSession()
+  const { state } = useLocation()
+  const told = () => {
+    if (isLinkUseless(state) && !isExpired) return words('reset.forgot.useless')
+    if (user) {
+      return words('reset.forgot.signedIn', { name: `${user.firstname} ${user.lastname}`.trim() })
+    }
+    return reset ? words('reset.forgot.underWay', { email: reset.email }) : null
+  }
+  const caution = told()
+  return caution ? (
+    <Alert severity="info" role="note">
+      {caution}
+    </Alert>
+  ) : null
+}
+
+/** Whether somebody comes from an email’s link that can’t be used here, as route state. */
+function isLinkUseless(state: unknown): boolean {
+  return (
+    typeof state === 'object' && state !== null && 'isLinkUseless' in state && state.isLinkUseless === true
+  )
+}
+
+/** The email is on its way. */
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const words = useWords()
+  return (
+    <Outcome>
+      <Heading title={words('reset.forgot.title')} />
+      <Alert severity="success" role="status">
+        {words('reset.forgot.sent')}
+      </Alert>
+      <p>{words('reset.forgot.here', { email: to })}</p>
+      <p className="quiet">{words('reset.forgot.noLetter')}</p>
+      <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={onAgain}>
+        {words('reset.forgot.again')}
+      </Button>
+      <Way to="/" />
+    </Outcome>
+  )
+}

@@ -1,0 +1,245 @@
+import { Alert } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { passwordFaults } from '../../contract/passwords'
+import { OfficeForm } from '../form/OfficeForm'
+import { useWords, type WordKey } from '../i18n/words'
+import { Heading } from '../layout/Heading'
+import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import { appState } from '../providers/appState'
+import { logOut } from '../providers/authProvider'
+import { callPublic } from '../providers/officeCalls'
+import { sessionStore, useSession } from '../providers/sessionStore'
+import type { ResetSession } from '../providers/storedSession'
+import { PasswordField, PasswordStrength, ProblemAlert, SendButton, weakPassword } from './fields'
+import { Outcome, Way } from './LightPage'
+import { linkFailure, useCheckedLink, useSend } from './useSend'
+
+/** A password that has been set, and for whom. */
+interface ResetFacts {
+  readonly email: string
+  /** False for a Member, whose password is for the platform alone. */
+  readonly maySignIn: boolean
+}
+
+/**
+ * `/auth/reset`: sets a password while a reset session is held (specification §2). The email’s half of the secret is in
+ * the address (`ref`), or came when an invitation was opened and is in the route state.
+ */
+export function Reset() {
+  const { search, state } = useLocation()
+  const { reset } = useSession()
+  const [done, setDone] = useState<ResetFacts | null>(null)
+  const asked = new URLSearchParams(search)
+  const invitation = asked.get('invitation')
+  const ref = invitation === null ? asked.get('ref') : refInState(state)
+  if (done) return <Done {...done} />
+  if (reset && ref) {
+    return (
+      <NewPasswordForm
+        key={reset.code}
+        reset={reset}
+        half={ref}
+        isFirst={invitation !== null}
+        onDone={setDone}
+      />
+    )
+  }
+  if (invitation !== null) return <Invitation token={invitation} />
+  if (reset) return <OpenTheEmail email={reset.email} />
+  return <Navigate to="/auth/forgot" replace state={{ isLinkUseless: ref !== null }} />
+}
+
+/** The email’s half of the secret that an opened invitation answered, as route state. */
+function refInState(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('ref' in state)) return null
+  return typeof state.ref === 'string' ? state.ref : null
+}
+
+interface FormProps {
+  reset: ResetSession
+  /** The email’s half of the secret; the browser’s is in `reset`. */
+  half: string
+  /** An invited account’s first password. */
+  isFirst: boolean
+  onDone: (facts: ResetFacts) => void
+}
+
+/** A new password and its confirmation (specification §5). */
+function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }: FormProps) {
+  const words = useWords()
+  const change = useSend(async (password: string) => {
+    try {
+      const { maySignIn } = await callPublic('resetPassword', {
+        body: { ref: half, code, user: uid, email, password },
+      })
+      onDone({ email, maySignIn })
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'session_expired') sessionStore.expire()
+      throw problem
+    }
+  })
+  return (
+    <>
+      <Heading title={words('reset.title')} />
+      <p className="quiet">{words('reset.forWhom', { email })}</p>
+      <OfficeForm
+        validate={(values) => passwordFaultsOf(values, email)}
+        onSubmit={({ password }) => change.send(password)}
+      >
+        {/* Password managers keep the new password for this account. */}
+        <input
+          type="email"
+          hidden
+          readOnly
+          autoComplete="username"
+          aria-label={words('reset.account')}
+          value={email}
+        />
+        <PasswordField source="password" label={words('reset.password')} autoComplete="new-password">
+          <Strength email={email} />
+        </PasswordField>
+        <PasswordField source="confirmation" label={words('passwords.confirm')} autoComplete="new-password" />
+        {change.failure ? <ResetFailed code={change.failure} isFirst={isFirst} email={email} /> : null}
+        <SendButton sent={change} label="reset.submit" busy="reset.busy" />
+      </OfficeForm>
+      <Way to="/" />
+    </>
+  )
+}
+
+function Strength({ email }: { email: string }) {
+  const password: unknown = useWatch({ name: 'password' })
+  return <PasswordStrength password={String(password ?? '')} email={email} />
+}
+
+interface Passwords {
+  password?: string
+  confirmation?: string
+}
+
+type PasswordFault = WordKey | typeof weakPassword
+
+/** What is wrong with each field of the form (specification §5). */
+export function passwordFaultsOf(
+  { password = '', confirmation = '' }: Passwords,
+  email: string,
+): Partial<Record<keyof Passwords, PasswordFault>> {
+  const first = (): PasswordFault | null => {
+    if (password === '') return 'reset.faults.empty'
+    return passwordFaults(password, email).length > 0 ? weakPassword : null
+  }
+  const second = (): PasswordFault | null => {
+    if (confirmation === '') return 'reset.faults.empty'
+    return confirmation === password ? null : 'reset.faults.differs'
+  }
+  const [passwordFault, confirmationFault] = [first(), second()]
+  return {
+    ...(passwordFault && { password: passwordFault }),
+    ...(confirmationFault && { confirmation: confirmationFault }),
+  }
+}
+
+interface ResetFailedProps {
+  code: FailureCode
+  isFirst: boolean
+  email: string
+}
+
+/** Why the password was not set, and the way forward. */
+function ResetFailed({ code, isFirst, email }: ResetFailedProps) {
+  const words = useWords()
+  if (code === 'invalid_request') return <ProblemAlert code={code} advice={words('reset.refused')} />
+  if (code === 'link_ended') return <ProblemAlert code={code} advice={words('reset.invitation.ended')} />
+  if (code !== 'reset_refused') return <ProblemAlert code={code} />
+  if (isFirst) return <ProblemAlert code={code} advice={words('reset.invitation.refused')} />
+  return (
+    <ProblemAlert code={code}>
+      {' '}
+      <Way to="/auth/forgot" state={{ email }}>
+        {words('reset.askAgain')}
+      </Way>
+    </ProblemAlert>
+  )
+}
+
+/** The reset session has done its work. Staff go on to the login screen. */
+function Done({ email, maySignIn }: ResetFacts) {
+  const words = useWords()
+  useEffect(() => {
+    if (maySignIn) appState.set({ notice: 'password_changed' })
+    sessionStore.clear()
+  }, [maySignIn])
+  if (maySignIn) return <Navigate to="/" replace state={{ email }} />
+  return (
+    <Outcome>
+      <Heading title={words('reset.done.title')} />
+      <p>{words('reset.done.text', { email })}</p>
+      <p className="quiet">{words('reset.done.staffOnly')}</p>
+      <Way to="/" />
+    </Outcome>
+  )
+}
+
+/** A reset session is held, but the address lacks the email’s half. */
+function OpenTheEmail({ email }: { email: string }) {
+  const words = useWords()
+  return (
+    <>
+      <Heading title={words('reset.title')} />
+      <p>{words('reset.letter', { email })}</p>
+      <p className="quiet">{words('reset.letterHere')}</p>
+      <Way to="/auth/forgot" state={{ email }}>
+        {words('reset.askAgain')}
+      </Way>
+      <Way to="/" />
+    </>
+  )
+}
+
+/**
+ * `/auth/reset?invitation=…`: an invited person begins to set the first password. Where the office can’t say of the link,
+ * it is taken to hold. It is opened by the button alone: mail scanners follow links.
+ */
+function Invitation({ token }: { token: string }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { user, isExpired } = useSession()
+  const { is } = useCheckedLink('password', token, () => callPublic('checkInvitation', { body: { token } }))
+  const opening = useSend(async (token: string) => {
+    const { user, code, ref } = await callPublic('openInvitation', { body: { token } })
+    if (sessionStore.read().user) logOut()
+    sessionStore.holdReset({ code, ...user })
+    navigate(pathname + search, { replace: true, state: { ref } })
+  })
+  if (is === 'checking') return <p role="status">{words('reset.invitation.busy')}</p>
+  const failure = is === 'ended' ? 'link_ended' : linkFailure(opening.failure)
+  const isEnded = failure === 'link_ended'
+  const name = user ? `${user.firstname} ${user.lastname}`.trim() : null
+  return (
+    <>
+      <Heading title={words('reset.invitation.title')} />
+      {isEnded ? null : <p>{words('reset.invitation.text')}</p>}
+      {name && !isEnded ? (
+        <Alert severity="info" role="note">
+          {words('reset.invitation.signedIn', { name })}
+        </Alert>
+      ) : null}
+      {isExpired && !failure ? (
+        <ProblemAlert code="session_expired" advice={words('reset.invitation.expired')} />
+      ) : null}
+      {failure ? (
+        <ProblemAlert code={failure} {...(isEnded && { advice: words('reset.invitation.ended') })} />
+      ) : null}
+      {isEnded ? null : (
+        <OfficeForm onSubmit={() => opening.send(token)}>
+          <SendButton sent={opening} label="reset.invitation.submit" busy="reset.invitation.busy" />
+        </OfficeForm>
+      )}
+      <Way to="/" />
+      <Way to="/auth/forgot">{words('reset.invitation.forgot')}</Way>
+    </>
+  )
+}
