@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { build, type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { localeNames } from './src/contract/locales'
 import { addresses } from './src/panel/addresses'
 
@@ -9,10 +9,10 @@ import { addresses } from './src/panel/addresses'
  * `vite build` makes the panel, `vite build --mode server` the server, and `vite build --mode member` the page on which
  * the demo's visitors are members.
  */
-export default defineConfig((env: ConfigEnv): UserConfig => {
+export default defineConfig(async (env: ConfigEnv): Promise<UserConfig> => {
   if (env.mode === 'server') return server
   if (env.mode === 'member') return member
-  return panel
+  return env.command === 'build' ? await inFewFiles(panel) : panel
 })
 
 const server: UserConfig = {
@@ -74,19 +74,6 @@ const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
   },
 }
 
-/**
- * What eight parts or more of the panel share is one file, and what the login needs of it another: a browser takes longer over
- * forty small files than over one, and one compresses better. With fewer than eight the accounts would bring what they don't need.
- */
-const fileGroups = [
-  {
-    name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|query-string)\/|preload-helper/,
-    priority: 1,
-  },
-  { name: 'shared', test: /node_modules\//, minShareCount: 8 },
-]
-
 const panel: UserConfig = {
   publicDir: false,
   plugins: [
@@ -105,9 +92,41 @@ const panel: UserConfig = {
     assetsInlineLimit: 0,
     // The server's page names what its address needs; lists of names for all others would be a part of the login.
     modulePreload: { resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []) },
-    rolldownOptions: { ...contractAsNeeded, output: { codeSplitting: { groups: fileGroups } } },
+    rolldownOptions: contractAsNeeded,
   },
   server: { proxy: { '^/(v1|health)/': { target: process.env.OFFICE, ws: true } } },
+}
+
+/**
+ * The same in which what the login needs is one file, and what the office needs from there to the first list another: a
+ * browser takes longer over forty small files than over one, and one compresses better. What that is a first build finds.
+ */
+async function inFewFiles(config: UserConfig): Promise<UserConfig> {
+  const found = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { ...config.build, write: false, minify: false, manifest: false },
+  })
+  const chunks = [found].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const modulesOf = (door: string) => {
+    const needed = neededBy(
+      chunks.filter((output) => output.type === 'chunk'),
+      door,
+    )
+    return new Set(
+      [...needed].flatMap(({ moduleIds, facadeModuleId }) => moduleIds.filter((id) => id !== facadeModuleId)),
+    )
+  }
+  const [login, office] = [modulesOf('/index.html'), modulesOf('/src/panel/Office.tsx')]
+  const groups = [
+    { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+    { name: 'login', test: (id: string) => login.has(id), priority: 1 },
+    { name: 'office', test: (id: string) => office.has(id) },
+  ]
+  const rolldownOptions = { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } }
+  return { ...config, build: { ...config.build, rolldownOptions } }
 }
 
 const member: UserConfig = {
@@ -145,6 +164,7 @@ function memberInDevelopment(): Plugin {
 
 interface Chunk {
   fileName: string
+  moduleIds: readonly string[]
   code: string
   facadeModuleId: string | null
   imports: readonly string[]

@@ -41,10 +41,10 @@ function App() {
 }
 
 /** A page outside the office that is loaded when it is gone to: who signs in does not need it. */
-function LightPart({ part: Part }: { part: ComponentType }) {
+function LightPart({ part: Part, isWide = false }: { part: ComponentType; isWide?: boolean }) {
   const words = useWords()
   return (
-    <LightPage>
+    <LightPage isWide={isWide}>
       <Suspense fallback={<p role="status">{words('common.loading')}</p>}>
         <Part />
       </Suspense>
@@ -67,7 +67,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailed />,
         children: [
           { path: '/', element: <LoginPage /> },
-          { path: '/organization/register', element: <LightPart part={RegistrationPart} /> },
+          { path: '/organization/register', element: <LightPart part={RegistrationPart} isWide /> },
           { path: '/auth/forgot', element: <LightPart part={ForgotPart} /> },
           { path: '/auth/reset', element: <LightPart part={ResetPart} /> },
           {

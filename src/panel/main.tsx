@@ -14,7 +14,8 @@ if (!place) throw new Error('index.html has no place for the panel')
 adoptTokens(document)
 document.documentElement.lang = localeStore.read()
 const log = (error: unknown) => logFailure('an error screen is shown', error)
-await loadLocale(localeStore.read())
-createRoot(place, { onCaughtError: log }).render(
-  <RouterProvider router={createBrowserRouter(routes)} onError={log} />,
+void loadLocale(localeStore.read()).then(() =>
+  createRoot(place, { onCaughtError: log }).render(
+    <RouterProvider router={createBrowserRouter(routes)} onError={log} />,
+  ),
 )

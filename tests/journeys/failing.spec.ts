@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { demoPassword } from '../../src/server/db/seed/signIns'
 import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test } from './support/journey'
 
-const officeChunk = readdirSync('dist/panel/assets').find((file) => /^OfficeApp-.*\.js$/.test(file)) ?? ''
+const officeChunk = readdirSync('dist/panel/assets').find((file) => /^Office-.*\.js$/.test(file)) ?? ''
 
 test('"Loading chunk failed" when a lazily loaded part cannot load, and Reload mends it', {
   tag: '@everyday',

@@ -194,23 +194,23 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'Who comes back after a session that ended is led to the accounts, not to where they were.',
-    file: panel('login/wayIn.ts'),
+    file: panel('login/LoginPage.tsx'),
     text: 'leftOff?.uid === uid &&',
     becomes: 'leftOff?.uid !== uid &&',
     journeys: ['sessions', 'signingIn'],
   },
   {
     says: 'After too many tries the button counts down ten times too fast.',
-    file: panel('login/sending.ts'),
+    file: panel('login/useSend.ts'),
     text: 'setUntil(begun + wait * second)',
     becomes: 'setUntil(begun + (wait * second) / 10)',
     journeys: ['sessions', 'signingIn', 'resetting'],
   },
   {
     says: 'A registration with an account that is there is told that passwords differ.',
-    file: panel('login/registration/faults.ts'),
-    text: 'for (const name of fieldsShown(hasAccount))',
-    becomes: 'for (const name of fieldsShown(false))',
+    file: panel('login/registrationData.ts'),
+    text: '...(!hasAccount && again &&',
+    becomes: '...(again &&',
     journeys: ['registration', 'registrationLetters'],
   },
   {

@@ -4,7 +4,6 @@ import {
   List,
   type ListProps,
   RefreshIconButton,
-  type SortPayload,
   TopToolbar,
   useListContext,
   useResourceContext,

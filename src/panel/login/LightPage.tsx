@@ -26,9 +26,7 @@ export function LightPage({ isWide = false, children }: Props) {
           <p>{words('common.tagline')}</p>
         </Stack>
         <Box component="main" sx={{ px: 2, display: 'grid', justifyItems: 'center' }}>
-          <Stack sx={{ width: `min(100%, ${isWide ? 640 : 344}px)`, gap: 2.25, overflowWrap: 'anywhere' }}>
-            {children}
-          </Stack>
+          <Stack sx={{ ...card, width: `min(100%, ${isWide ? 640 : 344}px)` }}>{children}</Stack>
         </Box>
         <Box component="footer" sx={{ position: 'absolute', inset: 'auto 0 24px', textAlign: 'center' }}>
           <LocaleSelect />
@@ -77,6 +75,14 @@ const gate = {
   '&::after': {
     background: 'radial-gradient(ellipse 60% 300px at 50% 0, var(--waitSoft), transparent), var(--surface)',
   },
+}
+
+const card = {
+  gap: 2.25,
+  overflowWrap: 'anywhere',
+  '& p': { m: 0 },
+  '& ol': { m: 0, pl: 2.75, display: 'grid', gap: 1 },
+  '& .MuiInputBase-root': { minHeight: 46 },
 }
 
 const brand = {

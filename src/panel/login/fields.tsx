@@ -159,7 +159,12 @@ export function SendButton({ sent: { isPending, wait }, label, busy }: SendButto
   const words = useWords()
   const text = wait > 0 ? words('session.wait', { seconds: wait }) : words(label)
   return (
-    <Button type="submit" variant="contained" size="large" aria-disabled={isPending || wait > 0}>
+    <Button
+      type="submit"
+      variant="contained"
+      aria-disabled={isPending || wait > 0}
+      sx={{ '&&': { justifySelf: 'stretch' }, minHeight: 46 }}
+    >
       {isPending ? <CircularProgress size={18} color="inherit" aria-hidden="true" sx={{ mr: 1 }} /> : null}
       {isPending ? words(busy) : text}
     </Button>
