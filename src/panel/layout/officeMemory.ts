@@ -35,9 +35,6 @@ function beginSession(): void {
   memory.token = user.token
   knowRights(memory.queryClient, user.organization.role)
 }
-sessionStore.subscribe(beginSession)
-beginSession()
-
 /** What react-admin remembers of one person’s work: rows, filters, pages, names that were searched for. */
 export function useOfficeMemory() {
   useSession()
@@ -119,3 +116,6 @@ function createQueryClient(): QueryClient {
     },
   })
 }
+
+sessionStore.subscribe(beginSession)
+beginSession()

@@ -15,7 +15,7 @@ export const fields = {
   firstname: /^First name/,
   lastname: /^Last name/,
   user: /^(Your email|Email of your account)/,
-  password: /^Password \*/,
+  password: /^Password\s\*/,
   confirmation: /^Confirm password/,
 } as const
 export type Typed = Partial<Record<keyof typeof fields, string>>
