@@ -23,8 +23,9 @@ describe('the first load', () => {
     expect(size.login).toBeLessThanOrEqual(280)
   })
 
-  it('from there to the accounts it is at most 400 KiB in all', () => {
+  it('from there to the accounts it is at most 400 KiB in all, in at most 12 files', () => {
     expect(size.inAll).toBeLessThanOrEqual(400)
+    expect(size.files).toBeLessThanOrEqual(12)
   })
 
   it('the rich-text editor is at most 175 KiB beyond that', () => {
