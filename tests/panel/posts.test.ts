@@ -7,9 +7,10 @@ import {
   isColleagues,
   leavesList,
   mustLookFirst,
-} from '../../src/panel/posts/decisions'
-import { parts, scoreOf } from '../../src/panel/posts/scoreParts'
-import { isWatched } from '../../src/panel/posts/watched'
+  parts,
+  scoreOf,
+} from '../../src/panel/posts/review/rules'
+import { isWatched } from '../../src/panel/posts/review/viewed'
 import { postsQuery } from '../../src/panel/providers/postsFilter'
 
 const post: Post = {

@@ -47,7 +47,10 @@ class ResizeObserver {
 /** Where nothing is laid out, all of it is in sight. */
 class IntersectionObserver {
   constructor(readonly tell: (entries: object[]) => void) {}
-  observe = () => this.tell([{ intersectionRatio: 1, intersectionRect: { height: 1 }, rootBounds: null }])
+  observe = () => {
+    const rect = { width: 1, height: 1 }
+    this.tell([{ intersectionRatio: 1, intersectionRect: rect, boundingClientRect: rect, rootBounds: null }])
+  }
   unobserve = () => undefined
   disconnect = () => undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedReply, Ticket, TicketStatus } from '../../src/contract/tickets'
 import { issueCaption, listedIssueWords } from '../../src/panel/fields/text'
-import { authorInState } from '../../src/panel/posts/authorInState'
+import { authorInState } from '../../src/panel/posts/PostList'
 import { changesTotal, isArrival, type ShownPage, type TicketFilter } from '../../src/panel/tickets/arrival'
 import { repliesThatMatch } from '../../src/panel/tickets/replies/repliesThatMatch'
 

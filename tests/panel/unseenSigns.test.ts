@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { invisibleIn, linksIn, mixedIn, piecesOf, withoutUnseen } from '../../src/panel/posts/unseenSigns'
+import {
+  invisibleIn,
+  linksIn,
+  mixedIn,
+  piecesOf,
+  withoutUnseen,
+} from '../../src/panel/posts/review/unseenSigns'
 
 describe('what the eye may miss in a text', () => {
   it('is where a link really leads: its host in punycode, without what stands before an @', () => {

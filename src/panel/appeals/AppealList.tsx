@@ -1,15 +1,15 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
-import { type Appeal, appealStatuses } from '../../contract/appeals'
+import { type Appeal, type AppealStatus, appealStatuses } from '../../contract/appeals'
 import { Moment } from '../fields/format'
-import { StatusChip } from '../fields/StatusChip'
+import { type State, StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
-import { useWords } from '../i18n/words'
+import { useWords, type Words } from '../i18n/words'
 import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
-import { appellantOf, deciderOf, lookOf } from './appealWords'
+import { moderatorName } from '../posts/review/rules'
 
 const Column = Col<Appeal>
 const Actions = ActionsCol<Appeal>
@@ -56,18 +56,12 @@ export function AppealList() {
           width="12rem"
           render={({ against }) => (
             <>
-              <bdi>{deciderOf(words, against)}</bdi>
+              <bdi>{moderatorName(words, against) ?? words('posts.meanwhile.somebody')}</bdi>
               <span className="quiet small clamp">{against.policy}</span>
             </>
           )}
         />
-        <Column
-          source="status"
-          width="9rem"
-          render={({ status }) => (
-            <StatusChip status={lookOf[status]} label={words(`appeals.statuses.${status}`)} />
-          )}
-        />
+        <Column source="status" width="9rem" render={({ status }) => <AppealStatusChip status={status} />} />
         <Column
           source="created"
           hideBelow="md"
@@ -90,4 +84,21 @@ export function AppealList() {
       </OfficeTable>
     </OfficeList>
   )
+}
+
+/** An appeal waits, or its post is what it has come to. */
+const looks: Readonly<Record<AppealStatus, State>> = {
+  open: 'waiting',
+  upheld: 'blocked',
+  overturned: 'public',
+}
+
+export function AppealStatusChip({ status }: { status: AppealStatus }) {
+  const words = useWords()
+  return <StatusChip status={looks[status]} label={words(`appeals.statuses.${status}`)} />
+}
+
+/** Who appeals, in words. */
+export function appellantOf(words: Words, { appellant }: Appeal): string {
+  return appellant.name ?? words('appeals.nobody')
 }

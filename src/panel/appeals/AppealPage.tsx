@@ -1,16 +1,27 @@
-import { Box, Card, CardContent } from '@mui/material'
-import { useGetOne } from 'ra-core'
-import { Link, useParams } from 'react-router'
-import type { Appeal } from '../../contract/appeals'
+import BlockIcon from '@mui/icons-material/Block'
+import CheckIcon from '@mui/icons-material/Check'
+import { Box, Button, Card, CardContent, Stack } from '@mui/material'
+import { useGetOne, useNotify, useUpdate } from 'ra-core'
+import { useId, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Appeal, AppealVerdict } from '../../contract/appeals'
+import { Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
+import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Heading'
-import { PostFacts } from '../posts/PostFacts'
-import { PostView } from '../posts/PostView'
-import { useShownMedia } from '../posts/useShownMedia'
+import { useShownRows } from '../list/rows'
+import { Fact } from '../posts/cells'
+import { LookFirst } from '../posts/review/Footer'
+import { PostView } from '../posts/review/PostView'
+import { ReasonChoice, ReasonNote, useReason } from '../posts/review/reason'
+import { moderatorName, mustLookFirst } from '../posts/review/rules'
+import { Sidebar } from '../posts/review/Sidebar'
+import { ViewPreferences } from '../posts/review/ViewPreferences'
+import { type ShownMedia, useShownMedia } from '../posts/review/viewed'
 import type { PostRecord } from '../providers/records'
-import { AppealDecision } from './AppealDecision'
-import { AppealFacts } from './AppealFacts'
+import { useSession } from '../providers/sessionStore'
+import { AppealStatusChip, appellantOf } from './AppealList'
 
 /** `/office/appeals/{id}`: an appeal, the post that it is about, and the two ways to decide it. */
 export function AppealPage() {
@@ -40,7 +51,10 @@ export function AppealPage() {
           <Card>
             <CardContent sx={{ display: 'grid', gap: 2 }}>
               <AppealFacts appeal={appeal.data} />
-              <h2>{words('appeals.post')}</h2>
+              <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+                <h2>{words('appeals.post')}</h2>
+                <ViewPreferences />
+              </Stack>
               <PostView
                 post={post.data}
                 error={null}
@@ -53,13 +67,12 @@ export function AppealPage() {
           </Card>
           <Card component="aside" aria-label={words('posts.dialog.about')}>
             <CardContent>
-              <PostFacts post={post.data} shown={shown} />
+              <Sidebar post={post.data} shown={shown} />
             </CardContent>
           </Card>
         </Box>
-      ) : failed ? null : (
-        <Loading />
-      )}
+      ) : null}
+      {failed || (appeal.data && post.data) ? null : <Loading />}
     </>
   )
 }
@@ -72,3 +85,147 @@ const columns = {
   '& h2': { m: 0, fontSize: 15, fontWeight: 620 },
   '@container content (width >= 900px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 } as const
+
+/** Who objects, in which words, to whose block, and what became of it. */
+function AppealFacts({ appeal }: { appeal: Appeal }) {
+  const words = useWords()
+  const { appellant, message, created, status, against } = appeal
+  return (
+    <>
+      <h2>{words('appeals.message')}</h2>
+      <p dir="auto" style={{ whiteSpace: 'pre-wrap', margin: 0 }}>
+        {message}
+      </p>
+      <dl className="facts">
+        <Fact label={words('resources.appeals.fields.appellant')}>
+          <bdi>{appellantOf(words, appeal)}</bdi>, {words(`appeals.relations.${appellant.relation}`)}
+        </Fact>
+        <Fact label={words('resources.appeals.fields.created')}>
+          <Moment at={created} />
+        </Fact>
+        <Fact label={words('resources.appeals.fields.against')}>
+          <DecidedBy {...against} note={null} />
+        </Fact>
+        <Fact label={words('resources.appeals.fields.status')}>
+          <AppealStatusChip status={status} />
+        </Fact>
+        {status === 'open' ? null : (
+          <Fact label={words('appeals.decidedBy')}>
+            <DecidedBy {...appeal} />
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** Who decided, when, for which policy and in which words. */
+function DecidedBy(by: Pick<Appeal, 'moderator' | 'moderatorName' | 'decided' | 'policy' | 'note'>) {
+  const words = useWords()
+  return (
+    <>
+      <bdi>{moderatorName(words, by) ?? words('posts.meanwhile.somebody')}</bdi>
+      {by.decided ? (
+        <>
+          {', '}
+          <Moment at={by.decided} />
+        </>
+      ) : null}
+      {by.policy ? (
+        <>
+          {' · '}
+          <bdi>{by.policy}</bdi>
+        </>
+      ) : null}
+      {by.note ? <p dir="auto">{by.note}</p> : null}
+    </>
+  )
+}
+
+interface DecisionProps {
+  appeal: Appeal
+  post: PostRecord
+  shown: ShownMedia
+}
+
+/** Uphold and Overturn, each with its reason; the person who has blocked the post is told that a colleague decides. */
+function AppealDecision({ appeal, post, shown }: DecisionProps) {
+  const words = useWords()
+  const { user } = useSession()
+  const isOwn = [appeal.against.moderator, post.moderator].includes(user?.uid ?? null)
+  if (appeal.status !== 'open') return null
+  if (isOwn) return <p role="note">{words('appeals.own')}</p>
+  return <VerdictButtons appeal={appeal} post={post} shown={shown} />
+}
+
+function VerdictButtons({ appeal, post, shown }: DecisionProps) {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const id = useId()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const reason = useReason(post, true, appeal.against.policy)
+  const [isUnexplained, setUnexplained] = useState(false)
+  const shownAppeals = useShownRows('appeals')
+  const [update, { isPending }] = useUpdate()
+  const mustLook = mustLookFirst(post, shown)
+  const decide = (decision: AppealVerdict) => {
+    const given = reason.given(decision === 'uphold' ? 'block' : 'approve')
+    if (!given) {
+      setUnexplained(true)
+      reason.begin()
+      return
+    }
+    const seenElsewhere = decision === 'overturn' && shown.isAnySeenElsewhere
+    const data = { decision, reason: given, ...(seenElsewhere && { seenElsewhere }) }
+    update(
+      'appeals',
+      { id: appeal.id, data, previousData: appeal },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          // The list shows the open ones, and is left with this one decided until it has been asked for again.
+          shownAppeals.remove([appeal.id])
+          notify(words(`appeals.done.${decision}`), { type: 'info' })
+          navigate('/office/appeals')
+        },
+        onError: (failure) =>
+          notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
+      },
+    )
+  }
+  return (
+    <section aria-label={words('appeals.decide')}>
+      <Stack direction="row" useFlexGap flexWrap="wrap" spacing={1} alignItems="center">
+        <ReasonChoice reason={reason} hasKeys={false} />
+        <Button
+          variant="outlined"
+          sx={{ whiteSpace: 'nowrap' }}
+          color="error"
+          startIcon={<BlockIcon aria-hidden="true" />}
+          aria-describedby={id}
+          aria-disabled={isPending}
+          onClick={() => !isPending && decide('uphold')}
+        >
+          {words('appeals.uphold')}
+        </Button>
+        <Button
+          variant="outlined"
+          sx={{ whiteSpace: 'nowrap' }}
+          startIcon={<CheckIcon aria-hidden="true" />}
+          className={mustLook ? 'dimmed' : undefined}
+          aria-describedby={id}
+          aria-disabled={isPending || mustLook}
+          onClick={() => (mustLook ? shown.refuse() : !isPending && decide('overturn'))}
+        >
+          {words('appeals.overturn')}
+        </Button>
+      </Stack>
+      <ReasonNote reason={reason} />
+      <p className="quiet small" id={id} role="status">
+        {mustLook ? <LookFirst shown={shown} /> : null}{' '}
+        {isUnexplained && !reason.note?.trim() ? words('appeals.explain') : words('appeals.help')}
+      </p>
+    </section>
+  )
+}

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/words'
 import { Failed } from '../layout/Failed'
 import { narrowPage } from '../theme/tokens'
 
-const widths = { sm: 440, md: 760, review: 1160 }
+const widths = { sm: 440, md: 760, review: 1240 }
 const isPhone = '@media (max-width: 599px)'
 const isNarrow = '@media (max-width: 899px)'
 
@@ -30,6 +30,8 @@ function paperOf(size: keyof typeof widths) {
       gridTemplate: '"head head" auto "body side" minmax(0, 1fr) "foot foot" auto / minmax(0, 1fr) 326px',
       height: 736,
       maxHeight: 'calc(100% - 32px)',
+      // Two columns beside the post, where there is room for them.
+      '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 590px' },
       [isNarrow]: {
         // One column, which scrolls as a whole between head and foot.
         display: 'block',

@@ -1,32 +1,37 @@
 import { Alert } from '@mui/material'
 import { CanAccess, useListContext } from 'ra-core'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { postsDefaultLimit } from '../../contract/listSizes'
+import type { QueueName } from '../../contract/posts'
+import { Moment } from '../fields/format'
 import { useStayHere } from '../fields/hooks'
+import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { DialogButton } from '../form/Modal'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
-import { detailButtonId } from '../list/Col'
+import { ActionsCol, Col, DetailButton, detailButtonId } from '../list/Col'
+import { ListChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
+import { OfficeTable } from '../list/OfficeTable'
 import type { PostScreen, PostsFilter } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
+import { useSession } from '../providers/sessionStore'
 import { useSupport } from '../support/store'
-import { authorInState } from './authorInState'
-import { ImminentLane, laneButtonId } from './ImminentLane'
-import { NewPosts } from './NewPosts'
-import { PostDialog } from './PostDialog'
+import { Author, PostStatusCell, ReportsCell, Score, SeverityMark, Thumbnail } from './cells'
 import { PostFilters } from './PostFilters'
-import { PostTable } from './PostTable'
+import { useFreedom } from './review/claims'
+import { ReviewDialog } from './review/Dialog'
 import { useDecisions } from './review/decisions'
 import { FailedDecisions } from './review/FailedDecisions'
-import { useFreedom } from './useClaims'
-import { useFurtherPosts } from './useFurtherPosts'
-import { usePage } from './usePage'
-import { usePostAddress } from './usePostAddress'
-import { type OpenedPosts, useQueue, wayOn } from './useQueue'
+import { buildQueue, type OpenedPosts, usePage, usePostAddress, useQueue } from './review/queue'
+import { parts, scoreOf } from './review/rules'
+import { SignalNames } from './review/Signals'
+import { MarkedCaption } from './review/Text'
+import { useFurtherPosts } from './review/upcoming'
+import { UrgentPosts, urgentButtonId } from './UrgentPosts'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
 export function PostList({ screen }: { screen: PostScreen }) {
@@ -67,7 +72,7 @@ function Posts({ screen, author }: PostsProps) {
       beside={
         <>
           {author ? null : <ReadOnce />}
-          {screen === 'published' || author ? null : <ImminentLane opened={opened} />}
+          {screen === 'published' || author ? null : <UrgentPosts opened={opened} />}
           <PostReview opened={opened} filter={filter} />
         </>
       }
@@ -93,7 +98,7 @@ function ReadOnce() {
 }
 
 /** The dialog that creates a post, in a part of its own. */
-const createPost = lazyPart(async () => (await import('./creating/CreatePostDialog')).CreatePostDialog)
+const createPost = lazyPart(async () => (await import('./PostCreate')).PostCreate)
 
 /** The button Create Post, for whom it is, and its dialog; where posts are reviewed it is not what one comes for. */
 function CreatePost({ isQuiet }: { isQuiet: boolean }) {
@@ -117,9 +122,9 @@ function ToEverybodys({ screen }: { screen: PostScreen }) {
   )
 }
 
-/** The modal in which a reviewer works through the rows of a screen, and what came of decisions. */
+/** The dialog in which the rows of a screen are reviewed one after the other, and what came of decisions. */
 function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilter }) {
-  const queue = wayOn(opened, useFreedom())
+  const queue = buildQueue(opened, useFreedom())
   const words = useWords()
   const problemWords = useProblemWords()
   const { perPage, refetch } = useListContext<PostRecord>()
@@ -139,15 +144,138 @@ function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilt
   }, [stored.length, isSending, isOpen])
   const returnFocus = () => {
     const pid = queue.lastPid ?? ''
-    const ids = [detailButtonId(pid), laneButtonId(pid), 'page-title']
-    const place = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
-    place?.focus()
+    const ids = [detailButtonId(pid), urgentButtonId(pid), 'page-title']
+    ids
+      .map((id) => document.getElementById(id))
+      .find((element) => element !== null)
+      ?.focus()
   }
   return (
     <>
       {notShown ? <Alert severity="error">{words('posts.notShown', problemWords(notShown))}</Alert> : null}
       {queue.post === null ? <FailedDecisions onShow={(post) => queue.open(post, page)} /> : null}
-      <PostDialog queue={queue} goesOn={filter.screen !== 'published'} onGone={returnFocus} />
+      <ReviewDialog queue={queue} goesOn={filter.screen !== 'published'} onGone={returnFocus} />
     </>
   )
+}
+
+const Column = Col<PostRecord>
+const Actions = ActionsCol<PostRecord>
+
+interface TableProps {
+  screen: PostScreen
+  onOpen: OpenedPosts['open']
+}
+
+function PostTable({ screen, onOpen: open }: TableProps) {
+  const words = useWords()
+  const page = usePage()
+  const onOpen = (post: PostRecord) => open(post, page)
+  return (
+    <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
+      <Column isName source="text" render={(post) => <PostCaption post={post} />} />
+      <Column source="user" width="9.5rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
+      {screen === 'reported' ? (
+        <Column source="reports" width="7rem" render={(post) => <ReportsCell post={post} />} />
+      ) : null}
+      {parts.map((part) => (
+        <Column
+          key={part}
+          source={`score.${part}`}
+          label={words(`posts.scores.${part}`)}
+          // Where no post of the page has such a part, it takes no more room than its name.
+          width={page.rows.some((post) => scoreOf(post, part).isPresent) ? '4.5rem' : '3.7rem'}
+          hideBelow="md"
+          align="right"
+          render={(post) => <Score {...scoreOf(post, part)} />}
+        />
+      ))}
+      <Column source="status" width="9rem" render={(post) => <PostStatusCell post={post} />} />
+      <Column
+        source="created"
+        width="11rem"
+        hideBelow="lg"
+        render={({ created }) => <Moment at={created} />}
+      />
+      <Actions width="6rem" render={(post) => <OpenButton post={post} onOpen={onOpen} />} />
+    </OfficeTable>
+  )
+}
+
+function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRecord) => void }) {
+  const words = useWords()
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
+  const name = isolated(fullName(post.user))
+  return (
+    <DetailButton
+      id={post.id}
+      label={words(isView ? 'posts.view' : 'posts.review')}
+      name={words(isView ? 'posts.viewOf' : 'posts.reviewOf', { name })}
+      aria-haspopup="dialog"
+      onOpen={() => onOpen(post)}
+    />
+  )
+}
+
+/** The first words of a post, its type and what hangs on it; where there is less room also what has no column there. */
+function PostCaption({ post }: { post: PostRecord }) {
+  const words = useWords()
+  const media = words('posts.media.count', { smart_count: post.media.length })
+  return (
+    <>
+      <Thumbnail post={post} />
+      <span className="quiet small" data-show="md">
+        <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
+      </span>
+      <bdi className="clamp">
+        <MarkedCaption post={post} />
+      </bdi>
+      <span className="quiet small">
+        <SeverityMark post={post} />
+        <SignalNames post={post} />
+        {words(`posts.types.${post.type}`)}
+        {post.media.length > 0 ? ` · ${media}` : ''}
+        <span data-show="lg">
+          {' '}
+          · <Moment at={post.created} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** How many posts have come into a queue since its list was loaded; where the list is narrowed, that there are some. */
+function NewPosts({ queue }: { queue: QueueName }) {
+  const words = useWords()
+  const { filterValues, isFetching, page, setPage, refetch } = useListContext()
+  const entered = useSupport(({ queues }) => queues?.[queue]?.entered ?? null)
+  const [seen, setSeen] = useState(entered)
+  if (seen === null && entered !== null) setSeen(entered)
+  const noteSeen = useEffectEvent(() => setSeen(entered))
+  useEffect(() => {
+    if (!isFetching) noteSeen()
+  }, [isFetching])
+  const count = (entered ?? 0) - (seen ?? 0)
+  const isNarrowed = Object.values(filterValues).some((value) => value && value !== 'any')
+  const show = () => {
+    if (page > 1) setPage(1)
+    else refetch()
+  }
+  const text = isNarrowed ? words('posts.live.some') : words('posts.live.arrived', { smart_count: count })
+  return <ListChanges text={count > 0 ? text : null} show={show} />
+}
+
+/** Whose posts are shown, where it is one member's only. */
+interface PostsAuthor {
+  uid: string
+  name: string
+}
+
+/** The author that a route was given as its state, or null: a browser keeps state over reloads and updates. */
+export function authorInState(state: unknown): PostsAuthor | null {
+  if (typeof state !== 'object' || state === null || !('author' in state)) return null
+  const { author } = state
+  if (typeof author !== 'object' || author === null || !('uid' in author && 'name' in author)) return null
+  const { uid, name } = author
+  return typeof uid === 'string' && typeof name === 'string' ? { uid, name } : null
 }

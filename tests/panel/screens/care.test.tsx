@@ -75,12 +75,13 @@ describe('a break', () => {
   it('is never offered to who wants none, and the number is chosen beside the pictures', async () => {
     const { user, review } = await openReview(0)
     today.add('hard', 500)
-    await user.selectOptions(within(review).getByLabelText('Suggest a break after'), '10 difficult posts')
+    await user.click(within(review).getByRole('button', { name: 'How posts are shown' }))
+    await user.selectOptions(screen.getByLabelText('Suggest a break after'), '10 difficult posts')
     await within(review).findByText(/^You have seen 500 posts/)
     await waitFor(async () => {
       expect((await administrator.get('/preferences')).body.result.restAfter).toBe(10)
     })
-    await user.selectOptions(within(review).getByLabelText('Suggest a break after'), 'Never')
+    await user.selectOptions(screen.getByLabelText('Suggest a break after'), 'Never')
     await waitFor(() => expect(review).not.toHaveTextContent(notice))
   })
 })

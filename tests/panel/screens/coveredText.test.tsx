@@ -89,12 +89,13 @@ describe('texts', () => {
 
   it('are covered and uncovered in the post, and the choice is kept', async () => {
     const { user, review, text } = await openReview(false)
-    await user.click(within(review).getByLabelText('Cover texts'))
+    await user.click(within(review).getByRole('button', { name: 'How posts are shown' }))
+    await user.click(screen.getByLabelText('Cover texts'))
     await waitFor(() => expect(text).toHaveTextContent('Text covered'))
     await waitFor(async () => {
       expect((await administrator.get('/preferences')).body.result.coverText).toBe(true)
     })
-    await user.click(within(review).getByLabelText('Cover texts'))
+    await user.click(screen.getByLabelText('Cover texts'))
     await waitFor(() => expect(text).not.toHaveTextContent('Text covered'))
   })
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { captionOf } from '../../../src/panel/posts/marks'
+import { captionOf } from '../../../src/panel/posts/review/Text'
 import { dialog, openPanel } from '../../support/panelPage'
 
 const { office, open } = await openPanel()

@@ -24,7 +24,7 @@ await office.feed('reports', [
   { rid: 'r2', pid: 'p1', uid: 'coach', ...again },
 ])
 const on = (day: number) => `Jan ${day}, 2026, 10:00 AM`
-const head = ['Author', 'Post', 'Text', 'Image', 'Video', 'Status', 'Created', 'Actions']
+const head = ['Post', 'Author', 'Text', 'Image', 'Video', 'Status', 'Created', 'Actions']
 const member = 'MEmember Example@member'
 const caption = (author: string, day: number, text: string, type = 'Text') =>
   `${author} Example · ${on(day)}${text}${type} · ${on(day)}`
@@ -45,8 +45,8 @@ describe('the posts', () => {
     await expectTable([
       head,
       [
-        'HEhead Example@head',
         caption('head', 2, 'Go away'),
+        'HEhead Example@head',
         '0.70',
         none,
         none,
@@ -55,8 +55,8 @@ describe('the posts', () => {
         'Review',
       ],
       [
-        member,
         caption('member', 1, `${fifteen}…`),
+        member,
         '0.91',
         none,
         none,
@@ -74,8 +74,8 @@ describe('the posts', () => {
     await expectTable([
       head,
       [
-        member,
         caption('member', 4, 'Look https://bird.example', 'Link'),
+        member,
         '0.00',
         none,
         none,
@@ -83,7 +83,7 @@ describe('the posts', () => {
         on(4),
         'Review',
       ],
-      [member, caption('member', 3, 'We built a bird house'), '0.10', none, none, 'Public', on(3), 'Review'],
+      [caption('member', 3, 'We built a bird house'), member, '0.10', none, none, 'Public', on(3), 'Review'],
     ])
   })
 
@@ -150,7 +150,8 @@ describe('the posts', () => {
       expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull()
       await user.click(screen.getByText('Go away'))
       const shown = await dialog(title)
-      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close', 'Keyboard shortcuts?']
+      const head = ['How posts are shown', 'Refresh this post', 'Previous post (off)', 'Next post', 'Close']
+      const ways = [...head, 'Keyboard shortcuts?']
       expect(buttons(shown)).toEqual([...ways, ...more])
     },
   )

@@ -112,6 +112,8 @@ export const posts = {
       slow: 'This file is taking a long time to load.',
     },
     refresh: 'Refresh',
+    previous: 'Previous files',
+    next: 'Next files',
     seenElsewhere: 'I viewed it elsewhere',
   },
   scores: {
@@ -170,6 +172,7 @@ export const posts = {
     previous: 'Previous post',
     next: 'Next post',
     refresh: 'Refresh this post',
+    preferences: 'How posts are shown',
     stale: 'This post could not be refreshed.',
     text: 'Text of the post',
     inPicture: 'In the picture:',
@@ -253,7 +256,7 @@ export const posts = {
     'You have not viewed %{smart_count} file: show it (S), or play a video (P). If it can’t be shown, confirm that you viewed it elsewhere. |||| You have not viewed %{smart_count} files: show them (S), or play videos (P). If one can’t be shown, confirm that you viewed it elsewhere.',
   readFirst: 'You have not read the text: show it (S).',
   /** Why one of them is none. */
-  ways: {
+  obstacles: {
     deciding: 'Deciding…',
     taken: 'A colleague has this post open. Press T to take over, or J for the next one.',
     ownAppeal: 'An appeal against your block is open, so a colleague has to decide it.',

@@ -112,6 +112,8 @@ export const posts: typeof english = {
       slow: 'Ce fichier est long à charger.',
     },
     refresh: 'Actualiser',
+    previous: 'Fichiers précédents',
+    next: 'Fichiers suivants',
     seenElsewhere: 'Je l’ai vu ailleurs',
   },
   scores: {
@@ -171,6 +173,7 @@ export const posts: typeof english = {
     previous: 'Publication précédente',
     next: 'Publication suivante',
     refresh: 'Actualiser cette publication',
+    preferences: 'Affichage des publications',
     stale: 'Cette publication n’a pas pu être actualisée.',
     text: 'Texte de la publication',
     created: 'Publiée le',
@@ -252,7 +255,7 @@ export const posts: typeof english = {
   lookFirst:
     'Vous n’avez pas vu %{smart_count} fichier : affichez-le (S), ou lisez une vidéo (P). S’il ne peut pas être affiché, confirmez que vous l’avez vu ailleurs. |||| Vous n’avez pas vu %{smart_count} fichiers : affichez-les (S), ou lisez les vidéos (P). Si l’un ne peut pas être affiché, confirmez que vous l’avez vu ailleurs.',
   readFirst: 'Vous n’avez pas lu le texte : affichez-le (S).',
-  ways: {
+  obstacles: {
     deciding: 'Décision en cours…',
     taken:
       'Un collègue a ouvert cette publication. Appuyez sur T pour la reprendre, ou sur J pour la suivante.',

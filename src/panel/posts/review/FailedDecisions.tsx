@@ -7,7 +7,6 @@ import { isolated } from '../../fields/text'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
-import { useModeratorName } from '../PostStatus'
 import {
   type Decision,
   type FailedDecision,
@@ -16,6 +15,7 @@ import {
   useDismiss,
   useResume,
 } from './decisions'
+import { moderatorName } from './rules'
 
 interface Props {
   /** The post that is shown beside it: what is told of that needs no way to it. */
@@ -105,7 +105,7 @@ function decisionAgain(failed: FailedDecision): Decision | null {
 /** A colleague was quicker: who decided what and when, and that nothing was overwritten. */
 function Meanwhile({ post }: { post: PostRecord }) {
   const words = useWords()
-  const name = isolated(useModeratorName(post) ?? words('posts.meanwhile.somebody'))
+  const name = isolated(moderatorName(words, post) ?? words('posts.meanwhile.somebody'))
   const time = formatMoment(post.decided ?? post.created)
   return (
     <>

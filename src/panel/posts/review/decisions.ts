@@ -18,7 +18,7 @@ import { type PostRecord, postRecord } from '../../providers/records'
 import { sessionStore } from '../../providers/sessionStore'
 import { today } from '../../providers/today'
 import { staffSocket } from '../../support/staffSocket'
-import { leavesList, newer } from '../decisions'
+import { leavesList, newer } from './rules'
 
 export interface Decision {
   post: PostRecord

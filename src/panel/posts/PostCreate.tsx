@@ -1,0 +1,246 @@
+import { Button, LinearProgress, Stack } from '@mui/material'
+import { useDataProvider, useInput, useNotify, ValidationError } from 'ra-core'
+import { useId, useRef, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
+import { longestText, mediaEndings, mediaTypeNames, postTypes } from '../../contract/posts'
+import { formatCount, formatShare, formatSize } from '../fields/format'
+import { useStayHere } from '../fields/hooks'
+import { FileChoice } from '../form/FileChoice'
+import { SelectInput, TextInput } from '../form/inputs'
+import { Modal } from '../form/Modal'
+import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
+import { useWords, type WordKey } from '../i18n/words'
+import { useShownRows } from '../list/rows'
+import { createDraft } from '../providers/draft'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import { sessionStore } from '../providers/sessionStore'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+const emptyPost = { type: 'text', text: '', file: null }
+const usePostDraft = createDraft<FieldValues>(emptyPost)
+
+/** Creates a post in one's own name (specification §2, Modals). While its file is on its way, Cancel takes it back. */
+export function PostCreate({ isOpen, onClose }: Props) {
+  const words = useWords()
+  const id = useId()
+  const [draft, keep] = usePostDraft()
+  const { share, isStopped, create, cancel, forget } = useCreatePost()
+  const isRunning = share !== null
+  const createButton = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    cancel()
+    // The button that was pressed goes, and Cancel takes its place: Enter must not close the dialog next.
+    createButton.current?.focus()
+  }
+  const submit = async (values: FieldValues, form: UseFormReturn) => {
+    if (!(await create(values))) return
+    form.reset(emptyPost)
+    onClose()
+  }
+  return (
+    <Modal
+      title={words('creating.open')}
+      isOpen={isOpen}
+      isForm
+      onClose={isRunning ? null : onClose}
+      foot={
+        <>
+          <Button variant="outlined" onClick={isRunning ? stop : onClose}>
+            {words(isRunning ? 'creating.stop' : 'common.cancel')}
+          </Button>
+          <SubmitButton ref={createButton} form={id} label="creating.create" isBusy={isRunning} />
+        </>
+      }
+    >
+      <OfficeForm
+        id={id}
+        defaultValues={draft}
+        failed="creating.failed"
+        onSubmit={submit}
+        onChange={(values) => {
+          forget()
+          keep(values)
+        }}
+      >
+        <PostFields isBusy={isRunning} />
+        {isRunning ? <UploadProgress share={share} file={draft.file} /> : null}
+        <FormFailure />
+        <p className="quiet" role="status">
+          {isStopped ? words('creating.stopped') : null}
+        </p>
+      </OfficeForm>
+    </Modal>
+  )
+}
+
+/** How much of a file has left; once all of it has, that the office is looking at it. */
+function UploadProgress({ share, file }: { share: number; file: File | null }) {
+  const words = useWords()
+  const hasLeft = share >= 1 || file === null
+  return (
+    <Stack spacing={1} sx={{ '& p': { m: 0 } }}>
+      <p role="status">
+        {hasLeft
+          ? words('creating.judging')
+          : words('creating.uploading', {
+              share: formatShare(Math.floor(share * 100) / 100),
+              size: formatSize(file.size),
+            })}
+      </p>
+      <LinearProgress
+        variant={hasLeft ? 'indeterminate' : 'determinate'}
+        value={Math.floor(share * 100)}
+        aria-label={words('creating.progress')}
+      />
+    </Stack>
+  )
+}
+
+/** Creates posts in one's own name; one that is on its way can be taken back. */
+function useCreatePost() {
+  const words = useWords()
+  const notify = useNotify()
+  const { uploadPost } = useDataProvider<OfficeDataProvider>()
+  const shown = useShownRows('posts')
+  const [share, setShare] = useState<number | null>(null)
+  const [isStopped, setStopped] = useState(false)
+  const underway = useRef<AbortController>(null)
+  useStayHere(share !== null)
+
+  /** Whether it was created, or taken back. */
+  const create = async ({ type, text, file }: FieldValues): Promise<boolean> => {
+    const uid = sessionStore.read().user?.uid ?? ''
+    const controller = new AbortController()
+    underway.current = controller
+    setShare(0)
+    try {
+      const form = { user: { uid }, type, ...(text.trim() && { text }), ...(file && { media: file.name }) }
+      const options = { params: { uid }, form, signal: controller.signal, ...(file && { file }) }
+      const post = await uploadPost(options, setShare)
+      shown.refresh()
+      const isPublic = post.status === 'public'
+      notify(words(`creating.created.${post.status}`), { type: isPublic ? 'success' : 'warning' })
+      return true
+    } catch (failure) {
+      if (!controller.signal.aborted) throw failure
+      setStopped(true)
+      return false
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return {
+    /** How much has left, from 0 to 1; at 1 the office is looking at it; null where none is on its way. */
+    share,
+    isStopped,
+    create,
+    cancel: () => underway.current?.abort(),
+    /** That it was taken back is no longer told. */
+    forget: () => setStopped(false),
+  }
+}
+
+/** Type, text and file of a new post. */
+function PostFields({ isBusy }: { isBusy: boolean }) {
+  const words = useWords()
+  const { clearErrors } = useFormContext()
+  const over = signsOver(useWatch({ name: 'text' }))
+  return (
+    <>
+      <SelectInput
+        source="type"
+        label="posts.filters.type"
+        options={postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))}
+        disabled={isBusy}
+        autoFocus
+        // Another type needs something else.
+        onChange={() => clearErrors()}
+      />
+      <TextInput
+        source="text"
+        label="creating.text"
+        multiline
+        rows={5}
+        readOnly={isBusy}
+        {...(over > 0 && {
+          error: true,
+          helperText: words(tooLong, { count: formatCount(over), smart_count: over }),
+        })}
+        validate={textFault}
+      />
+      <FileInput isBusy={isBusy} />
+    </>
+  )
+}
+
+/** What the browser offers to choose a file from. */
+const acceptedFiles = [...mediaEndings.map((ending) => `.${ending}`), ...mediaTypeNames].join(',')
+
+/** The picture or video of a post. A text that gets one is a post of that kind from then on. */
+function FileInput({ isBusy }: { isBusy: boolean }) {
+  const words = useWords()
+  const { getValues, setValue } = useFormContext()
+  const { field, fieldState } = useInput({ source: 'file', format: asIs, parse: asIs, validate: fileFault })
+  const file: File | null = field.value
+  const choose = (chosen: File | null) => {
+    if (chosen && getValues('type') === 'text') setValue('type', 'media')
+    field.onChange(chosen)
+  }
+  return (
+    <div>
+      <FileChoice
+        file={file}
+        isBusy={isBusy}
+        accept={acceptedFiles}
+        label={words('creating.choose')}
+        otherLabel={words('creating.chooseOther')}
+        drop={words('creating.drop')}
+        advice={words('creating.accepted')}
+        problem={fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : null}
+        onChoose={choose}
+      />
+      {file ? (
+        <p className="quiet small">
+          {formatSize(file.size)}
+          <Button size="small" disabled={isBusy} onClick={() => choose(null)}>
+            {words('creating.remove')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function asIs(file: File | null): File | null {
+  return file
+}
+
+const tooLong = 'creating.faults.text.tooLong' satisfies WordKey
+
+/** What the text of a post of its type still needs, as the office will judge it. */
+function textFault(value: unknown, { type, file }: FieldValues) {
+  const text = String(value ?? '')
+  const isEmpty = text.trim() === ''
+  const over = signsOver(text)
+  if (over > 0) return { message: tooLong, args: { count: formatCount(over), smart_count: over } }
+  if (type === 'text' && isEmpty) return 'creating.faults.text.missing'
+  if (type === 'link' && !/https?:\/\/\S/i.test(text)) return 'creating.faults.text.noLink'
+  return type === 'share' && isEmpty && !file ? 'creating.faults.text.norFile' : undefined
+}
+
+/** What its file does. */
+function fileFault(file: unknown, { type, text }: FieldValues): WordKey | undefined {
+  if (type === 'media' && !file) return 'creating.faults.file.missing'
+  // What the text lacks is told first.
+  return type === 'text' && file && text.trim() !== '' ? 'creating.faults.file.tooMuch' : undefined
+}
+
+/** How many signs a text has too many, as the office counts them; 0 where it is short enough. */
+function signsOver(text: string): number {
+  return Math.max(0, [...text].length - longestText)
+}

@@ -1,0 +1,130 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useGetList } from 'ra-core'
+import { useId } from 'react'
+import { formatCount, formatWait } from '../fields/format'
+import { useNow } from '../fields/hooks'
+import { NotLoaded } from '../fields/Loading'
+import { fullName } from '../fields/Person'
+import { isolated } from '../fields/text'
+import { useWords } from '../i18n/words'
+import { usePreferences } from '../providers/preferences'
+import type { PostRecord } from '../providers/records'
+import { useSession } from '../providers/sessionStore'
+import { useSupport } from '../support/store'
+import { useDecisions } from './review/decisions'
+import type { OpenedPosts } from './review/queue'
+import { useUrgencyOf } from './review/Signals'
+import { MarkedCaption } from './review/Text'
+
+/** So that the table stays in sight; the other posts follow in the review. */
+const maxRows = 3
+
+/** Of the button that opens a post from the lane. */
+export const urgentButtonId = (pid: string) => `imminent-${pid}`
+
+/** The gravest posts that can't wait, above the rows of any page. Nothing where there are none. */
+export function UrgentPosts({ opened }: { opened: OpenedPosts }) {
+  const words = useWords()
+  const titleId = useId()
+  const { data = [], total = 0, error, isFetching, refetch } = useImminentPosts()
+  const now = useNow()
+  const title = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
+  const open = (post: PostRecord) => opened.open(post, { rows: data, before: 0, total: data.length })
+  return (
+    <>
+      {error ? <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} /> : null}
+      <span role="status" className="hidden-text">
+        {total > 0 ? title : null}
+      </span>
+      {total > 0 ? (
+        <Alert severity="error" role="region" aria-labelledby={titleId} sx={lane}>
+          <h2 id={titleId}>{title}</h2>
+          <ul>
+            {data.slice(0, maxRows).map((post) => (
+              <UrgentRow key={post.id} post={post} now={now} onOpen={() => open(post)} />
+            ))}
+          </ul>
+          {total > maxRows ? (
+            <p className="small">{words('posts.lane.more', { count: formatCount(total - maxRows) })}</p>
+          ) : null}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen: () => void }) {
+  const words = useWords()
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
+  const name = fullName(post.user)
+  const { coverText } = usePreferences()
+  const why = useUrgencyOf(post, coverText)
+  const since = Date.parse(post.imminentSince ?? '')
+  return (
+    <li>
+      <Box component="strong" sx={{ gridArea: 'who' }}>
+        <bdi>{name}</bdi>
+      </Box>
+      <Box component="bdi" sx={{ gridArea: 'what' }}>
+        <MarkedCaption post={post} />
+      </Box>
+      <Box component="bdi" sx={{ gridArea: 'why' }}>
+        {why}
+      </Box>
+      <Box component="time" sx={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
+        {words('posts.lane.waits', { time: formatWait(now - since) })}
+      </Box>
+      <Button
+        id={urgentButtonId(post.id)}
+        sx={{ gridArea: 'open' }}
+        size="small"
+        color="inherit"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={words(isView ? 'posts.lane.view' : 'posts.lane.review', { name: isolated(name) })}
+        onClick={onOpen}
+      >
+        {words(isView ? 'posts.view' : 'posts.review')}
+      </Button>
+    </li>
+  )
+}
+
+/** As they are now: asked for again when the desk's line tells of another one, and after each decision about one that is made here. */
+function useImminentPosts() {
+  const newest = useSupport(({ queues }) => queues && Object.values(queues.imminent).join())
+  const { stored } = useDecisions()
+  const decided = stored.filter(({ post }) => post.imminentSince !== null).length
+  return useGetList<PostRecord>(
+    'imminent-posts',
+    { filter: { newest, decided } },
+    { placeholderData: (before) => before },
+  )
+}
+
+const lane = {
+  mx: 2,
+  mb: 1,
+  py: 0.5,
+  '& .MuiAlert-message': { flexGrow: 1, minWidth: 0, py: 0.5 },
+  '& h2': { m: 0, fontSize: 14, fontWeight: 600 },
+  '& ul': { listStyle: 'none', m: 0, p: 0 },
+  '& li': {
+    display: 'grid',
+    gridTemplateAreas: '"who what why since open"',
+    gridTemplateColumns: 'minmax(6rem, 10rem) minmax(0, 2fr) minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    columnGap: 1.5,
+    py: 0.25,
+    fontSize: 13,
+  },
+  '& li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '@container content (max-width: 759px)': {
+    '& li': {
+      gridTemplateAreas: '"who since" "what open" "why open"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      py: 0.75,
+    },
+    '& time': { justifySelf: 'end' },
+  },
+} as const

@@ -1,0 +1,213 @@
+import ErrorIcon from '@mui/icons-material/Error'
+import FlagIcon from '@mui/icons-material/OutlinedFlag'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmber'
+import { Box, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import type { PostContext } from '../../contract/postContext'
+import type { Post, PostStatus } from '../../contract/posts'
+import { formatScore, Moment } from '../fields/format'
+import { fullName, Portrait } from '../fields/Person'
+import { StatusChip } from '../fields/StatusChip'
+import { isolated } from '../fields/text'
+import { useWords } from '../i18n/words'
+import type { PostRecord } from '../providers/records'
+import { ClaimMark } from './review/claims'
+import { moderatorName, type PartScore } from './review/rules'
+
+/** Who wrote a post: photo or initials, name and username. */
+export function Author({ user }: { user: Post['user'] }) {
+  const name = fullName(user)
+  return (
+    <Person>
+      <Portrait name={name} photo={user.photo} />
+      <span className="author-names">
+        <strong title={name}>
+          <bdi>{name}</bdi>
+        </strong>
+        {user.username ? (
+          <span className="quiet">
+            @<bdi>{user.username}</bdi>
+          </span>
+        ) : null}
+      </span>
+    </Person>
+  )
+}
+
+const inOneLine = { display: 'inline-flex', gap: 6 }
+
+const Person = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  '& .author-names': { display: 'grid', minWidth: 0, fontSize: 13, lineHeight: 1.35 },
+  '@container content (max-width: 759px)': {
+    'td &, td & .author-names': inOneLine,
+    'td & .MuiAvatar-root': { display: 'none' },
+  },
+})
+
+export function PostStatusChip({ status }: { status: PostStatus }) {
+  const words = useWords()
+  return <StatusChip status={status} label={words(`posts.statuses.${status}`)} />
+}
+
+/** The status, who decided, and who has it open. */
+export function PostStatusCell({ post }: { post: Post }) {
+  const words = useWords()
+  const name = moderatorName(words, post)
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <PostStatusChip status={post.status} />
+        <ClaimMark pid={post.pid} />
+      </span>
+      {post.escalated ? <EscalatedMark /> : null}
+      {post.secondLook ? <SecondLookMark /> : null}
+      {name ? (
+        <span className="quiet small clamp">{words('posts.decidedBy', { name: isolated(name) })}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** That it was escalated to administrators. */
+export function EscalatedMark() {
+  const words = useWords()
+  return (
+    <Typography component="span" variant="body2" color="warning.main" sx={mark}>
+      <FlagIcon aria-hidden="true" fontSize="inherit" /> {words('posts.escalation.mark')}
+    </Typography>
+  )
+}
+
+/** That its block holds only when a second person agrees. */
+export function SecondLookMark() {
+  const words = useWords()
+  return (
+    <Typography component="span" variant="body2" color="warning.main" sx={mark}>
+      <PeopleIcon aria-hidden="true" fontSize="inherit" /> {words('posts.secondLook.mark')}
+    </Typography>
+  )
+}
+
+const mark = { display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }
+
+/** In a list: what a post's first picture is like, never more than that; the words beside it say how many there are. */
+export function Thumbnail({ post: { media } }: { post: PostRecord }) {
+  const [missing, setMissing] = useState<string | null>(null)
+  const address = media.find(({ thumbnail }) => thumbnail !== undefined)?.thumbnail
+  if (address === undefined || address === missing) return null
+  return (
+    <Frame>
+      <img src={address} alt="" loading="lazy" onError={() => setMissing(address)} />
+    </Frame>
+  )
+}
+
+const Frame = styled('span')({
+  float: 'inline-end',
+  width: 36,
+  height: 36,
+  marginInlineStart: 8,
+  overflow: 'clip',
+  borderRadius: 6,
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', filter: 'blur(5px) grayscale(1)' },
+})
+
+const marks = {
+  serious: { Icon: WarningIcon, color: 'warning.main' },
+  imminent: { Icon: ErrorIcon, color: 'error.main' },
+} as const
+
+/** How urgent a post is, in a list: by an icon and a word; nothing where it is like any other. */
+export function SeverityMark({ post: { severity } }: { post: PostRecord }) {
+  const words = useWords()
+  if (severity === 'ordinary') return null
+  const { Icon, color } = marks[severity]
+  return (
+    <Typography component="strong" variant="inherit" color={color}>
+      <Icon aria-hidden="true" sx={{ fontSize: '1.15em', verticalAlign: '-0.2em' }} />{' '}
+      {words(`posts.severity.${severity}`)} ·{' '}
+    </Typography>
+  )
+}
+
+/** To two decimals; "not analyzed" is something else than 0.00, and a part that is not there has a dash. */
+export function Score({ isPresent, score }: PartScore) {
+  const words = useWords()
+  if (score !== null)
+    return (
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatScore(score)}
+      </Box>
+    )
+  if (isPresent)
+    return (
+      <Box component="em" sx={{ color: 'var(--wait)', fontSize: 12, whiteSpace: 'normal' }}>
+        {words('posts.scores.unscored')}
+      </Box>
+    )
+  return (
+    <>
+      <span aria-hidden="true">{words('posts.scores.absent')}</span>
+      <span className="hidden-text">{words('posts.scores.absentLong')}</span>
+    </>
+  )
+}
+
+/** How many reports are open, and what the newest is about. */
+export function ReportsCell({ post }: { post: Post }) {
+  const words = useWords()
+  return (
+    <>
+      <strong>{words('posts.reportCount', { smart_count: post.reports })}</strong>
+      <span className="quiet small clamp">
+        <bdi>{post.reported[0]?.title}</bdi>
+      </span>
+    </>
+  )
+}
+
+interface FactProps {
+  label: string
+  isGrave?: boolean
+  children: ReactNode
+}
+
+/** One fact in a list of them (`dl.facts`). */
+export function Fact({ label, isGrave = false, children }: FactProps) {
+  return (
+    <>
+      <Box component="dt" sx={isGrave ? { color: 'error.main', fontWeight: 600 } : undefined}>
+        {label}
+      </Box>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+interface ReportProps {
+  title: string
+  message: string
+  created: string
+  /** Nothing for who may not know. */
+  reporter: PostContext['reports'][number]['reporter'] | undefined
+}
+
+export function Report({ title, message, created, reporter }: ReportProps) {
+  return (
+    <>
+      <strong>
+        <bdi>{title}</bdi>
+      </strong>
+      <span className="quiet">
+        <Moment at={created} />
+        {reporter ? ` · ${isolated(reporter.name ?? reporter.uid)}` : null}
+      </span>
+      <p dir="auto">{message}</p>
+    </>
+  )
+}

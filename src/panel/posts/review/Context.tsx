@@ -1,0 +1,201 @@
+import { Link } from '@mui/material'
+import { CanAccess } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { PostContext } from '../../../contract/postContext'
+import { analyzerModerator } from '../../../contract/posts'
+import { AccountStatusChip } from '../../accounts/AccountStatusChip'
+import { CurrentAccount } from '../../accounts/CurrentAccount'
+import { formatCount, Moment } from '../../fields/format'
+import { Loading, NotLoaded } from '../../fields/Loading'
+import { isolated } from '../../fields/text'
+import { Modal } from '../../form/Modal'
+import { useWords } from '../../i18n/words'
+import { usePreferences } from '../../providers/preferences'
+import type { PostRecord } from '../../providers/records'
+import { Fact, PostStatusChip, Report } from '../cells'
+import { usePostContext } from './upcoming'
+
+/** What there is to know beside a post. It comes after the post, which never waits for it. */
+export function Context({ post }: { post: PostRecord }) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = usePostContext(post)
+  return (
+    <section aria-label={words('posts.context.title')} aria-busy={isFetching}>
+      {data ? <BroughtForward {...data} /> : null}
+      <h3>{words('posts.context.title')}</h3>
+      {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+      {data ? <Known {...data} /> : null}
+      {data || error ? null : <Loading />}
+    </section>
+  )
+}
+
+interface EntriesProps<Entry> {
+  title: string
+  level?: 'h3' | 'h4'
+  entries: readonly Entry[]
+  keyOf: (entry: Entry) => string
+  children: (entry: Entry) => ReactNode
+}
+
+/** A titled list; nothing where it is empty. */
+function Entries<Entry>({ title, level: Heading = 'h4', entries, keyOf, children }: EntriesProps<Entry>) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <ul className="plain-list">
+        {entries.map((entry) => (
+          <li key={keyOf(entry)}>{children(entry)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Appeals against its blocks, each the way to it, and why it was escalated. */
+function BroughtForward({ appeals, escalations }: PostContext) {
+  const words = useWords()
+  return (
+    <>
+      <Entries title={words('appeals.title')} level="h3" entries={appeals} keyOf={({ id }) => id}>
+        {({ id, status, created }) => (
+          <>
+            <RouterLink to={`/office/appeals/${id}`}>{words(`appeals.statuses.${status}`)}</RouterLink>{' '}
+            <Moment at={created} />
+          </>
+        )}
+      </Entries>
+      <Entries
+        title={words('posts.escalation.title')}
+        level="h3"
+        entries={escalations}
+        keyOf={({ created }) => created}
+      >
+        {({ created, by, note }) => (
+          <>
+            <bdi>{by.name}</bdi> <Moment at={created} />
+            <p dir="auto">{note}</p>
+          </>
+        )}
+      </Entries>
+    </>
+  )
+}
+
+function Known({ author, outcomes, hints, recent, reports, decisions }: PostContext) {
+  const words = useWords()
+  const { coverText } = usePreferences()
+  const nameOf = ({ moderator, moderatorName }: PostContext['decisions'][number]) =>
+    moderator === analyzerModerator ? words('posts.analyzer') : (moderatorName ?? moderator)
+  return (
+    <>
+      <Author author={author} />
+      <Entries title={words('posts.context.hints')} entries={hints} keyOf={({ kind }) => kind}>
+        {({ kind, posts }) => (
+          <>
+            {words(`posts.hints.${kind}`)}{' '}
+            <span className="quiet small">
+              {words('posts.context.hintPosts', { smart_count: posts, count: formatCount(posts) })}
+            </span>
+          </>
+        )}
+      </Entries>
+      <h4>{words('posts.context.others')}</h4>
+      <p>
+        {words('posts.context.outcomes', {
+          public: formatCount(outcomes.public),
+          blocked: formatCount(outcomes.blocked),
+          pending: formatCount(outcomes.pending),
+        })}
+      </p>
+      <ul className="plain-list">
+        {recent.map(({ pid, text, status, created }) => (
+          <li key={pid}>
+            <PostStatusChip status={status} /> <Moment at={created} />
+            <p dir="auto">
+              {(!coverText && text?.trim()) || (
+                <span className="quiet">{words(text?.trim() ? 'posts.text.covered' : 'posts.noText')}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Entries
+        title={words('posts.context.settledReports')}
+        entries={reports.filter(({ settled }) => settled !== null)}
+        keyOf={({ rid }) => rid}
+      >
+        {(report) => <Report {...report} />}
+      </Entries>
+      <Entries title={words('posts.context.decisions')} entries={decisions} keyOf={({ created }) => created}>
+        {(decision) => (
+          <>
+            {words('posts.context.decision', {
+              act: words(`events.acts.${decision.act}`),
+              from: words(`posts.statuses.${decision.from}`),
+              name: isolated(nameOf(decision)),
+            })}
+            {decision.policy ? ` · ${isolated(decision.policy)}` : null}
+            <Moment at={decision.created} />
+            {decision.note ? <p dir="auto">{decision.note}</p> : null}
+          </>
+        )}
+      </Entries>
+    </>
+  )
+}
+
+/** Who the author is: where and as what, since when, and whose sub-account. */
+function Author({ author: { role, organization, status, created, guardian } }: Pick<PostContext, 'author'>) {
+  const words = useWords()
+  return (
+    <dl className="facts">
+      <Fact label={words('posts.context.role')}>{words(`roles.names.${role}`)}</Fact>
+      <Fact label={words('posts.context.organization')}>
+        <bdi>{organization?.name ?? words('posts.context.noOrganization')}</bdi>
+      </Fact>
+      {status && created ? (
+        <Fact label={words('posts.context.since')}>
+          <Moment at={created} /> <AccountStatusChip status={status} />
+        </Fact>
+      ) : null}
+      {guardian ? (
+        <Fact label={words('posts.context.guardian')}>
+          <CanAccess resource="accounts" action="show">
+            <GuardianLink guardian={guardian} />
+          </CanAccess>
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+/** To the guardian's account, without leaving the post. */
+function GuardianLink({ guardian }: { guardian: NonNullable<PostContext['author']['guardian']> }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        title={words('posts.context.account', { name: isolated(guardian.name) })}
+        onClick={() => setOpen(true)}
+      >
+        <bdi>{guardian.name}</bdi>
+      </Link>
+      <Modal
+        title={words('accounts.dialog.title')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        // What is typed here is not meant for the post behind it.
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {isOpen ? <CurrentAccount uid={guardian.uid} /> : null}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,254 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import { IconButton, Stack } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCanAccess, useGetOne } from 'ra-core'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Appeal } from '../../../contract/appeals'
+import { formatCount } from '../../fields/format'
+import { Loading, NotLoaded } from '../../fields/Loading'
+import { isolated } from '../../fields/text'
+import { ConfirmAlert } from '../../form/Confirm'
+import { Modal } from '../../form/Modal'
+import { useWords } from '../../i18n/words'
+import { useShownRows } from '../../list/rows'
+import type { PostRecord } from '../../providers/records'
+import { useSession } from '../../providers/sessionStore'
+import { type Actions, useActions } from './actions'
+import { BreakNotice, useBreak } from './BreakNotice'
+import { ClaimNotice, useClaims } from './claims'
+import { useUndo } from './decisions'
+import { EscalateButton, EscalationNote, useEscalation } from './escalation'
+import { DecisionButtons, Progress } from './Footer'
+import { toggleVideo } from './Media'
+import { PostView } from './PostView'
+import type { Queue } from './queue'
+import { ReasonChoice, ReasonNote, useReason } from './reason'
+import { newer } from './rules'
+import { Sidebar } from './Sidebar'
+import { onShortcut, type ShortcutHandlers, ShortcutHelp, useQuietPeriod } from './shortcuts'
+import { contextKey, freshFor, useUpcoming } from './upcoming'
+import { ViewPreferences } from './ViewPreferences'
+import { useShownMedia } from './viewed'
+
+interface Props {
+  queue: Queue
+  /** After a decision the next post comes by itself. */
+  goesOn: boolean
+  /** After the dialog has closed. */
+  onGone: () => void
+}
+
+/** Review Post for Moderators and Administrators, Post (to look at) for an Organization Administrator. */
+export function ReviewDialog({ queue, goesOn, onGone }: Props) {
+  const words = useWords()
+  const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
+  const { post, error, refresh, refreshes } = useFreshPost(queue)
+  useUpcoming(queue)
+  const shown = useShownMedia(post, refreshes)
+  const pause = useBreak(post, shown)
+  const reason = useReason(post, mayDecide)
+  const goOn = () => goesOn && queue.next?.()
+  const escalation = useEscalation(post, goOn)
+  const quiet = useQuietPeriod()
+  const arrival = useArrival(post)
+  const claim = useClaims(queue, post, quiet.begin)
+  const possible = useActions({ post, shown, claim, reason, onDecided: goOn })
+  const actions = mayDecide ? possible : null
+  const undo = useUndo()
+  const undoLast = async () => {
+    const undone = await undo()
+    if (undone) queue.show(undone)
+  }
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const handlers: ShortcutHandlers = {
+    next: queue.next,
+    previous: queue.previous,
+    show: shown.toggleAll,
+    enlarge: shown.enlargeFirst,
+    play: (event) => toggleVideo(event.currentTarget),
+    help: () => setHelpOpen(true),
+    takeOver: () => claim.holder && claim.takeOver(),
+    escalate: (event) => {
+      event.preventDefault()
+      escalation?.begin()
+    },
+    ...(actions && {
+      block: () => actions.decide('block'),
+      approve: () => actions.decide('approve'),
+      undo: undoLast,
+      policy: ({ key }) => {
+        const policy = reason.at(key)
+        if (policy) reason.choose(policy)
+      },
+      note: (event) => {
+        // The key is not the note’s first letter.
+        event.preventDefault()
+        reason.begin()
+      },
+    }),
+  }
+  return (
+    <>
+      <Modal
+        size="review"
+        title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
+        isOpen={queue.post !== null}
+        onClose={queue.close}
+        onGone={onGone}
+        onKeyDown={onShortcut(
+          handlers,
+          (shortcut) => quiet.isQuiet() || (shortcut === 'approve' && arrival.isQuiet()),
+        )}
+        aside={<Navigation queue={queue} onRefresh={refresh} />}
+        foot={
+          post && (mayDecide || escalation) ? (
+            <>
+              {mayDecide ? <Progress queue={queue} onUndo={undoLast} /> : null}
+              {actions ? <ReasonChoice reason={reason} asked={actions.askedPolicy} /> : null}
+              {escalation ? <EscalateButton escalation={escalation} /> : null}
+              {actions ? <DecisionButtons actions={actions} shown={shown} /> : null}
+            </>
+          ) : null
+        }
+        side={
+          post ? { label: words('posts.dialog.about'), content: <Sidebar post={post} shown={shown} /> } : null
+        }
+      >
+        <BreakNotice pause={pause} />
+        <ClaimNotice claim={claim} />
+        {post ? (
+          <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
+        ) : null}
+        {mayDecide ? <ReasonNote reason={reason} onBlur={quiet.begin} /> : null}
+        {escalation ? <EscalationNote escalation={escalation} onBlur={quiet.begin} /> : null}
+        <ShortcutHelp
+          isOpen={isHelpOpen}
+          onOpen={() => setHelpOpen(true)}
+          onClose={() => setHelpOpen(false)}
+          roles={[
+            'view',
+            ...(mayDecide ? ['decide' as const] : []),
+            ...(escalation ? ['escalate' as const] : []),
+          ]}
+        />
+      </Modal>
+      {/* Beside the review, which hears none of its keys. */}
+      {possible?.askedAppeal ? <AppealQuestion {...possible.askedAppeal} /> : null}
+    </>
+  )
+}
+
+/**
+ * The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. What one goes on to is fresh
+ * where it was asked for ahead.
+ */
+function useFreshPost({ post: row, arrival }: Queue) {
+  const queryClient = useQueryClient()
+  const shown = useShownRows<PostRecord>('posts')
+  const [refreshes, setRefreshes] = useState(0)
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
+    'posts',
+    { id: row?.id ?? '' },
+    { enabled: row !== null, staleTime: arrival === 'next' ? freshFor : 0 },
+  )
+  const updateRows = useEffectEvent((post: PostRecord) => shown.patch(newer(post)))
+  useEffect(() => {
+    if (data && !error && isFetchedAfterMount) updateRows(data)
+  }, [data, error, isFetchedAfterMount])
+  const refresh = () => {
+    setRefreshes(refreshes + 1)
+    refetch()
+    if (row) queryClient.invalidateQueries({ queryKey: contextKey(row).slice(0, 2) })
+  }
+  return { post: row === null ? undefined : (data ?? row), error, refresh, refreshes }
+}
+
+/** What can't wait is not approved by a key that was meant for the post before. */
+function useArrival(post: PostRecord | undefined) {
+  const arrival = useQuietPeriod()
+  const pid = post?.id
+  const arrive = useEffectEvent(() => {
+    if (post?.imminentSince) arrival.begin()
+  })
+  useEffect(() => {
+    if (pid !== undefined) arrive()
+  }, [pid])
+  return arrival
+}
+
+/** Which post of the list this is, its neighbours, a refresh, and how posts are shown. */
+function Navigation({ queue, onRefresh }: { queue: Queue; onRefresh: () => void }) {
+  const words = useWords()
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      <ViewPreferences />
+      <NavigationButton label={words('posts.dialog.refresh')} onClick={onRefresh}>
+        <RefreshIcon aria-hidden="true" />
+      </NavigationButton>
+      <NavigationButton label={words('posts.dialog.previous')} onClick={queue.previous}>
+        <ChevronLeft aria-hidden="true" />
+      </NavigationButton>
+      <span className="quiet" aria-live="polite">
+        {words('posts.dialog.position', {
+          number: formatCount(queue.number),
+          count: formatCount(queue.count),
+        })}
+      </span>
+      <NavigationButton label={words('posts.dialog.next')} onClick={queue.next}>
+        <ChevronRight aria-hidden="true" />
+      </NavigationButton>
+    </Stack>
+  )
+}
+
+interface NavigationButtonProps {
+  label: string
+  onClick: (() => void) | null
+  children: ReactNode
+}
+
+/** Stays in reach of the keyboard where there is no further post, so that the focus is not lost at the end. */
+function NavigationButton({ label, onClick, children }: NavigationButtonProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-disabled={onClick === null}
+      className={onClick === null ? 'dimmed' : undefined}
+      onClick={() => onClick?.()}
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+/** Asks before a post is blocked against which somebody has appealed, with what they say. */
+function AppealQuestion({ id, confirm, cancel }: NonNullable<Actions['askedAppeal']>) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useGetOne<Appeal>('appeals', { id })
+  return (
+    <ConfirmAlert
+      title={words('posts.upholding.title')}
+      confirm={words('posts.upholding.confirm')}
+      isDestructive
+      isOff={data === undefined}
+      isOpen
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+      {data ? (
+        <>
+          <p>
+            {words('posts.upholding.by', { name: isolated(data.appellant.name ?? words('appeals.nobody')) })}
+          </p>
+          <blockquote dir="auto">{data.message}</blockquote>
+        </>
+      ) : null}
+      {data || error ? null : <Loading />}
+    </ConfirmAlert>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useCanAccess, useDataProvider, useNotify } from 'ra-core'
+import { type HintKind, isUrgent, type Signal } from '../../../contract/posts'
+import { useProblemWords } from '../../i18n/useProblemWords'
+import { useWords } from '../../i18n/words'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
+import type { PostRecord } from '../../providers/records'
+import { useUpdateCache } from './decisions'
+
+interface SignalsProps {
+  post: PostRecord
+  isTextCovered: boolean
+}
+
+/** What a post's text is a sign of, each with the words where they may be seen. */
+export function Signals({ post, isTextCovered }: SignalsProps) {
+  const words = useWords()
+  const hintNames = useHintNames()
+  return post.signals.map((signal) => (
+    <div key={`${post.id} ${signal.kind} ${signal.inPicture}`}>
+      {signal.notASign ? (
+        <span className="quiet">
+          <s>{words(`posts.signals.${signal.kind}`)}</s> {words('posts.signals.notASign')}
+        </span>
+      ) : (
+        <strong>{words(`posts.signals.${signal.kind}`)}</strong>
+      )}{' '}
+      {signal.inPicture ? `${words('posts.signals.inPicture')} ` : null}
+      {signal.hints ? (
+        <span className="quiet small">
+          {words('posts.signals.hints', { hints: hintNames(signal.hints) })}{' '}
+        </span>
+      ) : null}
+      {isTextCovered ? null : (
+        <bdi className="quiet small">
+          {wordsOf(post, signal)
+            .map((found) => words('posts.signals.words', { words: found }))
+            .join(', ')}
+        </bdi>
+      )}
+      <SignalVerdict pid={post.pid} signal={signal} />
+    </div>
+  ))
+}
+
+/** Why a post can't wait: its signals with their words, where these may be seen, what people say of it, and what reports are titled. */
+export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
+  const words = useWords()
+  const hintNames = useHintNames()
+  const { signals, alarms = [], reported } = post
+  const said = signals.filter(isUrgent).map((signal) => {
+    const name = words(`posts.signals.${signal.kind}`)
+    const quoted = isTextCovered ? [] : wordsOf(post, signal)
+    const found = [...(signal.hints ? [hintNames(signal.hints)] : []), ...new Set(quoted)].join(' · ')
+    return found === '' ? name : words('posts.signals.by', { name, found })
+  })
+  const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
+  return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')
+}
+
+/** The words that tell, in the text or in a picture: where it is the whole text, there is no need to say it again. */
+function wordsOf({ text, pictureWords }: PostRecord, { spans, inPicture }: Signal): string[] {
+  const whole = (inPicture ? pictureWords?.text : text) ?? ''
+  const found = spans.map(([from, until]) => whole.slice(from, until))
+  return found.filter((part) => part !== whole.trim())
+}
+
+/** The same in short, for a list: what can't wait stands out. */
+export function SignalNames({ post: { signals, urgent } }: { post: PostRecord }) {
+  const words = useWords()
+  const names = [...new Set(signals.map(({ kind }) => words(`posts.signals.${kind}`)))]
+  const said = [...(urgent ? [words('posts.signals.urgent')] : []), ...names]
+  return said.map((name) => (
+    <Typography
+      key={name}
+      component="strong"
+      variant="inherit"
+      color={urgent ? 'error.main' : 'warning.main'}
+    >
+      {name} ·{' '}
+    </Typography>
+  ))
+}
+
+interface VerdictProps {
+  pid: string
+  signal: Signal
+}
+
+/** Marks a signal as not a sign, or undoes that. Only shown to people who may decide posts. */
+function SignalVerdict({ pid, signal: { kind, notASign } }: VerdictProps) {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const { canAccess } = useCanAccess({ resource: 'posts', action: 'decide' })
+  const { refuteSignal } = useDataProvider<OfficeDataProvider>()
+  const updateCache = useUpdateCache()
+  const notify = useNotify()
+  const { mutate, isPending } = useMutation({
+    // One after the other: each answer is the whole post.
+    scope: { id: 'signals' },
+    mutationFn: () => refuteSignal(pid, kind, notASign === true),
+    onSuccess: updateCache,
+    onError: (failure) =>
+      notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
+  })
+  if (!canAccess) return null
+  const verdict = words(notASign ? 'posts.signals.isSign' : 'posts.signals.notASign')
+  return (
+    <Button
+      size="small"
+      sx={{ '@media (pointer: fine)': { minHeight: 24, paddingBlock: 0 } }}
+      aria-label={words('posts.signals.by', { name: verdict, found: words(`posts.signals.${kind}`) })}
+      aria-disabled={isPending}
+      className={isPending ? 'dimmed' : undefined}
+      onClick={() => !isPending && mutate()}
+    >
+      {verdict}
+    </Button>
+  )
+}
+
+/** The names of hints in one line. */
+function useHintNames(): (hints: readonly HintKind[]) => string {
+  const words = useWords()
+  return (hints) => hints.map((kind) => words(`posts.hints.${kind}`)).join(', ')
+}

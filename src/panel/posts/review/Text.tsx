@@ -1,0 +1,187 @@
+import { Button, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { caption, isolated } from '../../fields/text'
+import { useWords } from '../../i18n/words'
+import { usePreferences } from '../../providers/preferences'
+import type { PostRecord } from '../../providers/records'
+import { invisibleIn, linksIn, mixedIn, piecesOf, withoutUnseen } from './unseenSigns'
+import type { ShownMedia } from './viewed'
+
+interface Props {
+  post: PostRecord
+  shown: ShownMedia
+}
+
+/** What somebody has written, and what a machine or the eye may take for something else; while it is covered, nothing of it is there. */
+export function PostText({ post, shown }: Props) {
+  const words = useWords()
+  const isCovered = shown.text === 'covered'
+  return (
+    <>
+      <Typography component="section" sx={text} dir="auto" aria-label={words('posts.dialog.text')}>
+        {post.text?.trim() && !isCovered ? (
+          <MarkedText text={post.text} spans={post.explanation?.spans ?? []} />
+        ) : (
+          <span className="quiet">{words(isCovered ? 'posts.text.covered' : 'posts.noText')}</span>
+        )}
+      </Typography>
+      {shown.text ? (
+        <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={shown.toggleText}>
+          {words(isCovered ? 'posts.text.show' : 'posts.text.cover')}
+        </Button>
+      ) : null}
+      {isCovered ? null : (
+        <>
+          <HiddenWords post={post} />
+          <StrangeSigns text={post.text ?? ''} />
+          <PictureWords post={post} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is read in its pictures and videos. */
+function PictureWords({ post: { pictureWords } }: { post: PostRecord }) {
+  const words = useWords()
+  return pictureWords ? (
+    <Typography
+      component="section"
+      sx={{ ...text, fontSize: 15 }}
+      dir="auto"
+      aria-label={words('posts.dialog.inPicture')}
+    >
+      <strong>{words('posts.dialog.inPicture')}</strong> <MarkedText {...pictureWords} />
+    </Typography>
+  ) : null
+}
+
+const text = { maxWidth: '62ch', fontSize: 17, lineHeight: '27px', whiteSpace: 'pre-wrap' }
+
+interface Marked {
+  text: string
+  /** From one place to before another, in their order. */
+  spans: readonly (readonly number[])[]
+}
+
+/** A text in which the words are marked that raised its score. */
+function MarkedText({ text, spans }: Marked) {
+  const words = useWords()
+  const pieces = spans.map(([from = 0, until = 0], index) => (
+    <span key={from}>
+      <Visible text={text.slice(spans[index - 1]?.[1] ?? 0, from)} />
+      <Mark title={words('posts.scores.raised')}>
+        <Visible text={text.slice(from, until)} />
+      </Mark>
+    </span>
+  ))
+  return (
+    <>
+      {pieces}
+      <Visible text={text.slice(spans.at(-1)?.[1] ?? 0)} />
+    </>
+  )
+}
+
+/** A text with the numbers of what nobody would see of it. */
+function Visible({ text }: { text: string }) {
+  return piecesOf(text).map(({ text: piece, isUnseen }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+    isUnseen ? <Sign key={at}>{piece}</Sign> : piece,
+  )
+}
+
+const Sign = styled('code')({
+  margin: '0 2px',
+  padding: '0 3px',
+  fontSize: '0.72em',
+  border: '1px solid var(--waitDot)',
+  borderRadius: 3,
+})
+
+const Mark = styled('mark')({
+  borderRadius: 3,
+  color: 'inherit',
+  backgroundColor: 'var(--waitSoft)',
+  boxShadow: 'inset 0 -2px var(--waitDot)',
+})
+
+/** The first words of a post, marked; where it has no text, the words in its picture. */
+export function MarkedCaption({ post: { text, explanation, pictureWords } }: { post: PostRecord }) {
+  const words = useWords()
+  const { coverText } = usePreferences()
+  if (!text?.trim() && !pictureWords) return words('posts.noText')
+  if (coverText) return words('posts.text.covered')
+  if (text?.trim() || !pictureWords)
+    return <MarkedText {...captionOf(text ?? '', explanation?.spans ?? [])} />
+  return (
+    <>
+      {words('posts.dialog.inPicture')} <MarkedText {...captionOf(pictureWords.text, pictureWords.spans)} />
+    </>
+  )
+}
+
+/** Letters that are none of the alphabet's; what is written with them looks like what it reads. */
+const otherScript = /(?!\p{Script=Latin})\p{L}/u
+
+/** What somebody has written so that a machine would not read it, and what it reads. */
+function HiddenWords({ post: { text, explanation } }: { post: PostRecord }) {
+  const words = useWords()
+  if (!text || !explanation) return null
+  // Where nothing but what nobody sees is hidden, its number says so in the text.
+  const hidden = explanation.hidden.filter(
+    ({ span: [from, until], reads }) =>
+      withoutUnseen(text.slice(from, until)).toLowerCase() !== reads.toLowerCase(),
+  )
+  if (hidden.length === 0) return null
+  return (
+    <ul className="plain-list quiet small" aria-label={words('posts.dialog.hidden')}>
+      {hidden.map(({ span: [from = 0, until = 0], reads }) => {
+        const written = text.slice(from, until)
+        const key = otherScript.test(written) ? 'posts.dialog.readsAlike' : 'posts.dialog.reads'
+        return (
+          <li key={from}>
+            <bdi>{words(key, { written, reads })}</bdi>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What a text has that the eye takes for something else: links, characters that nobody sees, words of several scripts. */
+function StrangeSigns({ text }: { text: string }) {
+  const words = useWords()
+  const links = linksIn(text)
+  const { count, codes } = invisibleIn(text)
+  const mixed = mixedIn(text)
+  if (links.length + count + mixed.length === 0) return null
+  return (
+    <ul className="plain-list quiet small" aria-label={words('posts.dialog.links')}>
+      {links.map(({ written, host }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+        <li key={at} style={{ overflowWrap: 'anywhere' }}>
+          {words('posts.dialog.leadsTo', { link: isolated(written), host: isolated(host) })}
+        </li>
+      ))}
+      {count > 0 ? (
+        <li>{words('posts.dialog.invisible', { smart_count: count, codes: codes.join(', ') })}</li>
+      ) : null}
+      {mixed.map((word) => (
+        <li key={word}>{words('posts.dialog.mixed', { word: isolated(word) })}</li>
+      ))}
+    </ul>
+  )
+}
+
+type Spans = readonly (readonly number[])[]
+
+/** The first words of a text, and the parts of it that were marked, where they are in these words. */
+export function captionOf(text: string, spans: Spans): { text: string; spans: Spans } {
+  const shown = caption(text)
+  const end = shown.endsWith('…') && !text.trimEnd().endsWith('…') ? shown.length - 1 : shown.length
+  // White space counts as one blank there, and none at the beginning.
+  const placeOf = (place = 0) => Math.min(end, text.slice(0, place).trimStart().replace(/\s+/g, ' ').length)
+  const moved = spans.map(([from, until]) => [placeOf(from), placeOf(until)])
+  return { text: shown, spans: moved.filter(([from = 0, until = 0]) => from < until) }
+}

@@ -1,0 +1,106 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Button, Dialog, DialogTitle, Stack } from '@mui/material'
+import { type KeyboardEvent, useRef } from 'react'
+import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
+import { useWords } from '../../i18n/words'
+import { Key } from './shortcuts'
+
+interface Props {
+  path: string
+  label: string
+  /** As CSS has it. */
+  filter: string
+  onClose: () => void
+}
+
+const step = 0.5
+/** How far an arrow moves, in pixels. */
+const stride = 80
+const maxScale = 16
+
+/** A picture as large as the window, to zoom and to move: by wheel, hand and keys. */
+export function Zoom({ path, label, filter, onClose }: Props) {
+  const words = useWords()
+  const view = useRef<ReactZoomPanPinchRef>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const actions = {
+    larger: () => view.current?.zoomIn(step, 0),
+    smaller: () => view.current?.zoomOut(step, 0),
+    fitting: () => view.current?.resetTransform(0),
+    original: () => {
+      const { naturalWidth = 0, offsetWidth = 0 } = picture.current ?? {}
+      if (offsetWidth > 0) view.current?.centerView(naturalWidth / offsetWidth, 0)
+    },
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The review behind it hears none of its keys.
+    event.stopPropagation()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keys.get(event.key)
+    const move = moves.get(event.key)
+    if (action) actions[action]()
+    else if (move) view.current?.panBy(stride * move.x, stride * move.y, 0)
+    else if (event.key.toLowerCase() === 'z') onClose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog open fullScreen transitionDuration={0} onClose={onClose} onKeyDown={onKeyDown}>
+      <DialogTitle className="hidden-text">{label}</DialogTitle>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, padding: 1 }}>
+        {buttons.map(({ action, key }) => (
+          <Button
+            key={action}
+            size="small"
+            color="inherit"
+            aria-keyshortcuts={key}
+            onClick={actions[action]}
+            sx={{ minHeight: 40 }}
+          >
+            {words(`posts.enlarged.${action}`)}
+            <Key aria-hidden="true">{key}</Key>
+          </Button>
+        ))}
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<CloseIcon aria-hidden="true" />}
+          onClick={onClose}
+          sx={{ minHeight: 40, marginInlineStart: 'auto' }}
+        >
+          {words('common.close')}
+        </Button>
+      </Stack>
+      <TransformWrapper ref={view} minScale={0.1} maxScale={maxScale} centerOnInit limitToBounds={false}>
+        <TransformComponent wrapperStyle={frame} contentStyle={content}>
+          <img ref={picture} src={path} alt={label} draggable={false} style={{ ...fitting, filter }} />
+        </TransformComponent>
+      </TransformWrapper>
+    </Dialog>
+  )
+}
+
+const filling = { display: 'flex', width: '100%', height: '100%' }
+// The library's own style sheet is left out by the build.
+const frame = { ...filling, position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' } as const
+const content = { ...filling, transformOrigin: '0 0' }
+const fitting = { margin: 'auto', maxWidth: '100%', maxHeight: '100%', pointerEvents: 'none' } as const
+
+type Action = 'larger' | 'smaller' | 'fitting' | 'original'
+const buttons: readonly { action: Action; key: string }[] = [
+  { action: 'larger', key: '+' },
+  { action: 'smaller', key: '-' },
+  { action: 'fitting', key: '0' },
+  { action: 'original', key: '1' },
+]
+// On many keyboards the plus has the equals sign below it.
+const keys = new Map<string, Action>([
+  ...buttons.map(({ action, key }) => [key, action] as const),
+  ['=', 'larger'],
+])
+const moves = new Map([
+  ['ArrowLeft', { x: 1, y: 0 }],
+  ['ArrowRight', { x: -1, y: 0 }],
+  ['ArrowUp', { x: 0, y: 1 }],
+  ['ArrowDown', { x: 0, y: -1 }],
+])

@@ -1,0 +1,188 @@
+import { Alert, Button, Chip } from '@mui/material'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { scopeOf } from '../../../contract/access'
+import { claimTime, type Holder } from '../../../contract/deskLine'
+import { initials } from '../../fields/Person'
+import { isolated } from '../../fields/text'
+import { focusRegion } from '../../form/focus'
+import { useWords } from '../../i18n/words'
+import type { PostRecord } from '../../providers/records'
+import { useSession } from '../../providers/sessionStore'
+import { shownAs, staffSocket } from '../../support/staffSocket'
+import { useSupport } from '../../support/store'
+import { useDecisions } from './decisions'
+import type { Freedom, Queue } from './queue'
+import { isColleagues } from './rules'
+import { Key } from './shortcuts'
+
+/** Who has the post in the dialog open. */
+export interface Claim {
+  /** The colleague who has it open, or null. */
+  holder: Holder | null
+  /** They took it over while it was one's own. */
+  isTakenOver: boolean
+  takeOver: () => void
+}
+
+/** How often a claim is renewed while somebody is there, in milliseconds. */
+const renewEvery = claimTime / 4
+/** Without a touch of mouse or keyboard for this long nobody is there, in milliseconds. */
+const maxIdle = 5 * 60_000
+/** For how long after a post has come it may go again by itself, in milliseconds. */
+const arrivalPeriod = 1000
+const activity = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'touchstart'] as const
+
+/** The colleague who has a post open, or null. */
+function useHolder(pid: string | undefined): Holder | null {
+  const uid = useSession().user?.uid
+  return useSupport(({ claims }) => {
+    const holder = claims.get(pid ?? '')
+    return holder && holder.uid !== uid ? holder : null
+  })
+}
+
+/** Whether nobody else has a post open. */
+export function useIsAlone(): boolean {
+  const uid = useSession().user?.uid
+  return useSupport(({ claims }) => [...claims.values()].every((holder) => holder.uid === uid))
+}
+
+/**
+ * Which posts one may go on to: at once where nobody else is at work, else to what is known to be one's own. What a colleague has released
+ * has mostly been decided, so that is asked in any case.
+ */
+export function useFreedom(): (post: PostRecord) => Freedom {
+  const uid = useSession().user?.uid
+  const claims = useSupport((news) => news.claims)
+  const released = useSupport((news) => news.released)
+  const changed = useSupport((news) => news.changed)
+  const isAlone = useIsAlone()
+  return (post) => {
+    const holder = claims.get(post.pid)
+    if ((holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'
+    return holder || (isAlone && !released.has(post.pid)) ? 'free' : 'unsure'
+  }
+}
+
+/**
+ * Claims the post in the dialog, those that come next and those whose decision is on its way, and goes on where a colleague
+ * was quicker. Nobody waits for that: where the hand is quicker than the connection, or there is none, two may decide one post, and one of them
+ * is told so. One that somebody has begun to read stays, whoever takes it over: nothing is changed under a hand. `onLeft` is told that
+ * another post comes by itself.
+ */
+export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: () => void): Claim {
+  const { user } = useSession()
+  const mayClaim = scopeOf(user?.organization.role ?? '', 'posts.queue') === 'all'
+  const freedomOf = useFreedom()
+  const holder = useHolder(post?.pid)
+  const { underway, failed } = useDecisions()
+  const unsettled = new Set([...underway, ...failed.map((one) => one.post.id)])
+  const ahead = post ? [post, ...queue.upcoming] : []
+  const behind = queue.posts.filter(({ id }) => unsettled.has(id) && id !== post?.id)
+  // What is behind goes along with the next that is looked at.
+  const wanted = ahead.length > 0 ? ahead : behind
+  const names = mayClaim ? [holder?.uid, ...wanted.map(shownAs)].join() : ''
+  const claim = useEffectEvent((takeOver?: string) => {
+    if (mayClaim) staffSocket.claim([...ahead, ...behind], { open: post?.pid, takeOver })
+  })
+  useEffect(() => {
+    claim()
+    if (names === '') return undefined
+    return whileActive(() => claim())
+  }, [names])
+  useEffect(() => () => staffSocket.claim([]), [])
+  const isOthers =
+    isColleagues(post, queue.post, user?.uid) || (post !== undefined && freedomOf(post) === 'taken')
+  const own = useSupport(({ claims }) => claims.get(post?.pid ?? '')?.uid === user?.uid)
+  const [ownPid, setOwnPid] = useState<string | null>(null)
+  if (own && post && ownPid !== post.pid) setOwnPid(post.pid)
+  const wasOwn = post !== undefined && ownPid === post.pid
+  const arrived = useRef(0)
+  const pid = post?.pid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time starts again with each post
+  useEffect(() => {
+    arrived.current = performance.now()
+  }, [pid])
+  const isDone = queue.arrival === 'done' || (queue.arrival === 'next' && isOthers)
+  const leaves = isDone && queue.nextNow !== null ? queue.number : null
+  const goOn = useEffectEvent(() => {
+    if (queue.arrival !== 'done') {
+      if (performance.now() - arrived.current > arrivalPeriod) return
+      onLeft()
+    }
+    queue.nextNow?.()
+  })
+  useEffect(() => {
+    if (leaves !== null) goOn()
+  }, [leaves])
+  return { holder, isTakenOver: holder !== null && wasOwn, takeOver: () => claim(post?.pid) }
+}
+
+/** Calls again and again as long as somebody uses the window; answers how to stop that. */
+function whileActive(again: () => void): () => void {
+  let lastActive = performance.now()
+  const noteActivity = () => {
+    lastActive = performance.now()
+  }
+  for (const event of activity) window.addEventListener(event, noteActivity, { passive: true })
+  const timer = window.setInterval(() => {
+    const isThere = document.visibilityState === 'visible' && performance.now() - lastActive < maxIdle
+    if (isThere) again()
+  }, renewEvery)
+  return () => {
+    window.clearInterval(timer)
+    for (const event of activity) window.removeEventListener(event, noteActivity)
+  }
+}
+
+/** Above a post that a colleague has open: who that is, and how to take it over knowingly. */
+export function ClaimNotice({ claim: { holder, isTakenOver, takeOver } }: { claim: Claim }) {
+  const words = useWords()
+  return holder ? (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 1.5 }}
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          aria-keyshortcuts="T"
+          onClick={(event) => {
+            focusRegion(event)
+            takeOver()
+          }}
+        >
+          {words('posts.claims.takeOver')}
+          <Key aria-hidden="true">T</Key>
+        </Button>
+      }
+    >
+      {words(isTakenOver ? 'posts.claims.takenOver' : 'posts.claims.openAt', { name: isolated(holder.name) })}
+    </Alert>
+  ) : null
+}
+
+/** In a list: which colleague has a post open, in a place that makes no row higher. */
+export function ClaimMark({ pid }: { pid: string }) {
+  const words = useWords()
+  const holder = useHolder(pid)
+  if (!holder?.isOpen) return null
+  const label = words('posts.claims.at', { name: isolated(holder.name) })
+  return (
+    <Chip
+      component="span"
+      size="small"
+      variant="outlined"
+      color="primary"
+      title={label}
+      label={
+        <>
+          <span aria-hidden="true">{initials(holder.name)}</span>
+          <span className="hidden-text">{label}</span>
+        </>
+      }
+      sx={{ marginInlineStart: 0.75, height: 20, fontSize: 11 }}
+    />
+  )
+}

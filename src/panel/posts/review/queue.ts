@@ -1,0 +1,204 @@
+import { useGetOne, useListContext } from 'ra-core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import type { PostRecord } from '../../providers/records'
+
+/** The posts that are worked through, and which of them is in the dialog. */
+export interface OpenedPosts {
+  /** The post in the dialog, as the list had it; null while the dialog is closed. */
+  post: PostRecord | null
+  /** The post that was in the dialog last. */
+  lastPid: string | null
+  /** Its number in the whole list, from 1. */
+  number: number
+  count: number
+  /** All that are loaded, in their order, and the index of the one in the dialog. */
+  posts: readonly PostRecord[]
+  index: number
+  /** Whether there is nothing behind the last of them. */
+  isEnd: boolean
+  /** How the post came into the dialog; `done` is one that is decided while there is none to go on to. */
+  arrival: 'chosen' | 'next' | 'done'
+  /** The posts that were passed because they were not free. */
+  passed: ReadonlySet<string>
+  goTo: (index: number) => void
+  /** The post is done: the next comes as soon as there is one. */
+  finish: () => void
+  previous: (() => void) | null
+  /** Puts what follows behind the last; nothing, where it is the end. */
+  append: (further: readonly PostRecord[]) => void
+  open: (post: PostRecord, page: Page) => void
+  /** Goes to a post that was in the dialog before. */
+  show: (post: PostRecord) => void
+  close: () => void
+}
+
+/** The same, and what comes next: past the posts that colleagues have taken. */
+export interface Queue extends OpenedPosts {
+  /** Goes on, as soon as there is a post to go on to; null at the end. */
+  next: (() => void) | null
+  /** Goes on at once; null where there is none to go on to yet. */
+  nextNow: (() => void) | null
+  /** Whether nothing comes after this. */
+  isAtEnd: boolean
+  /** The posts that come next. */
+  upcoming: readonly PostRecord[]
+  /** The last post that is loaded, while there may be more after it and few are left. */
+  loadAfter: PostRecord | null
+}
+
+/** The rows of a page, how many rows the pages before it have, and how many there are in all. */
+interface Page {
+  rows: readonly PostRecord[]
+  before: number
+  total: number
+}
+
+/** With fewer posts left than this, what follows is asked for. */
+const minLeft = 12
+/** How many of the posts that come next are claimed and loaded ahead. */
+const maxUpcoming = 8
+
+interface Loaded {
+  posts: readonly PostRecord[]
+  before: number
+  total: number
+  isEnd: boolean
+}
+
+type Position = Pick<OpenedPosts, 'index' | 'arrival' | 'passed'>
+
+/**
+ * The posts of a list from the page on which the dialog was opened, in their order and across pages: a post that a decision takes off
+ * the list keeps its place here, so that going on neither skips nor repeats one.
+ */
+export function useQueue(): OpenedPosts {
+  const [loaded, setLoaded] = useState<Loaded>({ posts: [], before: 0, total: 0, isEnd: true })
+  const [position, setPosition] = useState<Position>({ index: 0, arrival: 'chosen', passed: new Set() })
+  const [isOpen, setOpen] = useState(false)
+  const { posts, before, total, isEnd } = loaded
+  const { index, passed } = position
+  const post = posts[index] ?? null
+  const choose = (chosen: number) => setPosition({ index: chosen, arrival: 'chosen', passed })
+  return {
+    ...position,
+    post: isOpen ? post : null,
+    lastPid: post?.pid ?? null,
+    number: before + index + 1,
+    count: Math.max(total, before + posts.length),
+    posts,
+    isEnd,
+    goTo: (to) => {
+      const between = posts.slice(index + 1, to).map(({ pid }) => pid)
+      setPosition({ index: to, arrival: 'next', passed: new Set([...passed, ...between]) })
+    },
+    finish: () => setPosition({ index, arrival: 'done', passed }),
+    previous: index > 0 ? () => choose(index - 1) : null,
+    append: (further) => {
+      const known = new Set(posts.map(({ id }) => id))
+      const added = further.filter(({ id }) => !known.has(id))
+      setLoaded({ ...loaded, posts: [...posts, ...added], isEnd: added.length === 0 })
+    },
+    open: (opened, page) => {
+      const at = page.rows.findIndex(({ id }) => id === opened.id)
+      const rows = at < 0 ? [opened, ...page.rows] : page.rows
+      setLoaded({
+        posts: rows,
+        before: page.before,
+        total: page.total,
+        isEnd: page.before + rows.length >= page.total,
+      })
+      setPosition({ index: Math.max(0, at), arrival: 'chosen', passed: new Set() })
+      setOpen(true)
+    },
+    show: (shown) => {
+      const at = posts.findIndex(({ id }) => id === shown.id)
+      if (at < 0) setLoaded({ ...loaded, posts: posts.toSpliced(index, 0, shown) })
+      else {
+        // As it is now: a version that was decided meanwhile is no colleague's, and nobody goes past it.
+        setLoaded({ ...loaded, posts: posts.with(at, shown) })
+        choose(at)
+      }
+    },
+    close: () => setOpen(false),
+  }
+}
+
+/** Whether a post may come next, whether that has to be asked first, or whether it is a colleague’s or decided. */
+export type Freedom = 'free' | 'unsure' | 'taken'
+
+/** What comes next, past the posts that are not free, and in the end back to those that have become so. */
+export function buildQueue(opened: OpenedPosts, freedomOf: (post: PostRecord) => Freedom): Queue {
+  const { post, posts, index, isEnd, passed, goTo, finish } = opened
+  const all = posts.map((other, at) => ({ other, at, freedom: freedomOf(other) }))
+  const left = [
+    ...all.filter(({ at }) => at > index),
+    ...all.filter(({ other, at }) => at < index && passed.has(other.pid)),
+  ].filter(({ freedom }) => freedom !== 'taken')
+  const following = left.find(({ freedom }) => freedom === 'free')
+  const nextNow = following ? () => goTo(following.at) : null
+  const isAtEnd = isEnd && left.length === 0
+  return {
+    ...opened,
+    next: isAtEnd ? null : (nextNow ?? finish),
+    nextNow,
+    isAtEnd,
+    upcoming: left.slice(0, maxUpcoming).map(({ other }) => other),
+    loadAfter: post && !isEnd && left.length < minLeft ? (posts.at(-1) ?? null) : null,
+  }
+}
+
+/**
+ * Gives the post in the dialog an address, `/office/posts/:screen/:id`, and opens the one whose address was followed. The address
+ * changes behind the router's back: going on to the next post is no way to another page, and the browser's Back closes the dialog.
+ * @returns why the post at the address can't be shown
+ */
+export function usePostAddress(screen: string, queue: OpenedPosts): Error | null {
+  const { id = '' } = useParams()
+  const { isPending } = useListContext()
+  const page = usePage()
+  const { data, error } = useGetOne<PostRecord>('posts', { id }, { enabled: id !== '', retry: false })
+  const [followed, setFollowed] = useState('')
+  const isFollowed = id === '' || followed === id
+  const follow = useEffectEvent((post: PostRecord) => {
+    setFollowed(id)
+    queue.open(post, page)
+  })
+  useEffect(() => {
+    if (data && !isPending && !isFollowed) follow(data)
+  }, [data, isPending, isFollowed])
+  const pid = queue.post?.pid
+  /** Whether the dialog has an entry of its own in the browser's history, by which Back closes it. */
+  const hasEntry = useRef(false)
+  const isOpen = pid !== undefined
+  useEffect(() => {
+    if (!isFollowed) return
+    const { state } = window.history
+    const list = `/office/posts/${screen}`
+    const address = pid === undefined ? list : `${list}/${encodeURIComponent(pid)}`
+    if (pid === undefined && hasEntry.current) {
+      hasEntry.current = false
+      window.history.back()
+    } else if (pid !== undefined && !hasEntry.current && window.location.pathname === list) {
+      hasEntry.current = true
+      window.history.pushState(state, '', address)
+    } else window.history.replaceState(state, '', address)
+  }, [screen, pid, isFollowed])
+  const close = useEffectEvent(queue.close)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const goBack = () => {
+      hasEntry.current = false
+      close()
+    }
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [isOpen])
+  return isFollowed ? null : error
+}
+
+/** The page that the list shows. */
+export function usePage(): Page {
+  const { data = [], total = 0, page, perPage } = useListContext<PostRecord>()
+  return { rows: data, before: (page - 1) * perPage, total }
+}

@@ -1,0 +1,64 @@
+import { analyzerModerator, type Post } from '../../../contract/posts'
+import type { Words } from '../../i18n/words'
+import type { PostRecord } from '../../providers/records'
+import type { ShownMedia } from './viewed'
+
+/** Blocking says something new unless a person has blocked the post already, to whom a second one need not agree. */
+export function canBlock(post: Post, uid: string | undefined): boolean {
+  if (post.secondLook) return post.moderator !== uid
+  const byPerson = post.moderator !== null && post.moderator !== analyzerModerator
+  return !(post.status === 'blocked' && byPerson)
+}
+
+/** Approving changes nothing on a public post without open reports that can wait. */
+export function canApprove(post: Post): boolean {
+  return post.status !== 'public' || post.reports > 0 || post.imminentSince !== null
+}
+
+/** Nothing is published, and no report settled, by who has not seen all of it, whatever its score. */
+export function mustLookFirst(
+  post: Post,
+  { unseen, isTextUnseen }: Pick<ShownMedia, 'unseen' | 'isTextUnseen'>,
+): boolean {
+  return (unseen > 0 || isTextUnseen) && canApprove(post)
+}
+
+/** A blocked post stays where it was and shows blocked; an approved one is removed from the list (specification §4). */
+export function leavesList(post: Post): boolean {
+  return post.status === 'public'
+}
+
+/** Puts a post in the place of the rows that show it as it was. */
+export function newer(post: PostRecord): (row: PostRecord) => PostRecord {
+  return (row) => (row.id === post.id && row.version <= post.version ? post : row)
+}
+
+/** Whether a colleague has decided a post since the list showed it. */
+export function isColleagues(post: Post | undefined, listed: Post | null, uid: string | undefined): boolean {
+  if (!post || !listed || post.moderator === null || post.decided === listed.decided) return false
+  return post.moderator !== uid && post.moderator !== analyzerModerator
+}
+
+/** The name of the person who decided a post; null where nobody has. */
+export function moderatorName(words: Words, post: Pick<Post, 'moderator' | 'moderatorName'>): string | null {
+  if (post.moderator === null) return null
+  if (post.moderator === analyzerModerator) return words('posts.analyzer')
+  return post.moderatorName ?? words('posts.meanwhile.somebody')
+}
+
+export const parts = ['text', 'image', 'video'] as const
+export type Part = (typeof parts)[number]
+
+export interface PartScore {
+  /** Whether the post has such a part. */
+  isPresent: boolean
+  /** From 0 to 1; null where the part was not analyzed. */
+  score: number | null
+}
+
+/** Whether a post has a part, and how that part scored. */
+export function scoreOf(post: Pick<Post, 'text' | 'media' | 'score'>, part: Part): PartScore {
+  const isPresent =
+    part === 'text' ? Boolean(post.text?.trim()) : post.media.some(({ type }) => type.startsWith(`${part}/`))
+  return { isPresent, score: post.score[part] }
+}

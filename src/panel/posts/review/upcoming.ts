@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useListContext } from 'ra-core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { claimTime } from '../../../contract/deskLine'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { orderOf, type PostsFilter } from '../../providers/postsFilter'
+import type { PostRecord } from '../../providers/records'
+import { useIsAlone } from './claims'
+import { useUpdateCache } from './decisions'
+import type { Queue } from './queue'
+
+/** How long what was asked for ahead counts as fresh, in milliseconds: as long as a claim holds. */
+export const freshFor = claimTime
+/** With fewer posts ready than this, those that come next are asked for. */
+const minReady = 3
+
+/** What is kept under it changes with what of the post changes. */
+export function contextKey({ id, version, reports, escalated }: PostRecord) {
+  return ['postContext', id, version, reports, escalated]
+}
+
+/**
+ * Has the next posts ready, each with what there is to know beside it: several in one call, each once. Where colleagues are at work, what comes
+ * next may be decided by the time that one is there, so each is asked for then.
+ */
+export function useUpcoming({ upcoming }: Queue): void {
+  const queryClient = useQueryClient()
+  const { getPostsInContext } = useDataProvider<OfficeDataProvider>()
+  const updateCache = useUpdateCache()
+  const isAlone = useIsAlone()
+  const asked = useRef(new Set<string>())
+  const names = upcoming.map(({ id }) => id).join()
+  const prepare = useEffectEvent(async () => {
+    const isNew = ({ id }: PostRecord) => !asked.current.has(id)
+    if (!upcoming.slice(0, minReady).some(isNew)) return
+    const ids = upcoming.filter(isNew).map(({ id }) => id)
+    for (const id of ids) asked.current.add(id)
+    // Where this fails, each is asked for when one comes to it, which says so.
+    for (const { post, context } of await getPostsInContext(ids).catch(() => [])) {
+      queryClient.setQueryData(contextKey(post), context)
+      await updateCache(post)
+    }
+  })
+  useEffect(() => {
+    if (names !== '' && isAlone) prepare()
+  }, [names, isAlone])
+}
+
+/** How long what follows in the list counts as fresh, in milliseconds. */
+const staleAfter = 5000
+
+/** Brings what follows in the list before the queue runs out, and the small pictures of the post that comes next. */
+export function useFurtherPosts(
+  { loadAfter, append, upcoming: [next] }: Queue,
+  permanent: PostsFilter,
+): void {
+  const { getPostsAfter } = useDataProvider<OfficeDataProvider>()
+  const { filterValues, sort } = useListContext<PostRecord>()
+  const filter = { ...filterValues, ...permanent, ...orderOf(sort) }
+  const { data } = useQuery({
+    queryKey: ['postsAfter', filter, loadAfter?.id],
+    // Not called off: whether it is wanted changes with what colleagues take.
+    queryFn: async () => (loadAfter ? await getPostsAfter(filter, loadAfter) : []),
+    enabled: loadAfter !== null,
+    gcTime: staleAfter,
+    staleTime: staleAfter,
+    // Without what follows the queue stands still.
+    retry: 5,
+  })
+  const take = useEffectEvent((further: readonly PostRecord[]) => append(further))
+  useEffect(() => {
+    if (data) take(data)
+  }, [data])
+  useEffect(() => {
+    for (const { thumbnail } of next?.media ?? []) if (thumbnail) new Image().src = thumbnail
+  }, [next])
+}
+
+/** What there is to know beside a post; asked for once, whoever shows it. */
+export function usePostContext(post: PostRecord | undefined) {
+  const { getPostContext } = useDataProvider<OfficeDataProvider>()
+  return useQuery({
+    queryKey: post ? contextKey(post) : ['postContext'],
+    queryFn: ({ signal }) => getPostContext(post?.id ?? '', signal),
+    enabled: post !== undefined,
+    staleTime: freshFor,
+  })
+}
