@@ -181,7 +181,7 @@ interface FactProps {
 export function Fact({ label, isGrave = false, children }: FactProps) {
   return (
     <>
-      <Box component="dt" sx={isGrave ? { color: 'error.main', fontWeight: 600 } : undefined}>
+      <Box component="dt" sx={isGrave ? { '&&': { color: 'error.main', fontWeight: 600 } } : undefined}>
         {label}
       </Box>
       <dd>{children}</dd>

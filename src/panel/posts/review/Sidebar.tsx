@@ -17,8 +17,8 @@ export function Sidebar({ post, shown }: { post: PostRecord; shown: ShownMedia }
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={columns}>
         <div>
-          <Facts post={post} isTextCovered={shown.text === 'covered'} />
           <Reports post={post} />
+          <Facts post={post} isTextCovered={shown.text === 'covered'} />
           <Scores post={post} />
         </div>
         <div>
@@ -34,7 +34,9 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '0 32px',
-  '& > div > h3:first-of-type, & > div > section:first-of-type > h3:first-of-type': { marginTop: 0 },
+  '& section:first-of-type > h3:first-of-type': { marginTop: 0 },
+  '& .facts': { gridTemplateColumns: 'minmax(84px, max-content) minmax(0, 1fr)', columnGap: 1.5 },
+  '& section + .facts': { marginTop: 2 },
   '@container (width >= 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }
 
