@@ -73,9 +73,9 @@ function stripOf(count: number) {
     alignItems: 'flex-start',
     overflowX: 'auto',
     scrollSnapType: 'x proximity',
-    '& > *': { flex: 'none', maxWidth: '100%', scrollSnapAlign: 'start' },
+    '& > *': { flex: 'none', maxWidth: '100%', scrollSnapAlign: 'center' },
     ...(count > 1 && {
-      '& > *': { flex: 'none', maxWidth: '88%', scrollSnapAlign: 'start' },
+      '& > *': { flex: 'none', maxWidth: '88%', scrollSnapAlign: 'center' },
       [besideEachOther]: { '& > *': { maxWidth: 'calc(50% - 6px)' } },
     }),
   }
@@ -111,7 +111,7 @@ function Medium(props: MediumProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isNext = shown.isNext(path)
   useEffect(() => {
-    if (isNext && shown.refusals > 0) frame.current?.scrollIntoView({ block: 'center' })
+    if (isNext && shown.refusals > 0) frame.current?.scrollIntoView({ block: 'center', inline: 'center' })
   }, [isNext, shown.refusals])
   const [isLoading, setLoading] = useState(true)
   const isSlow = useSlowness(isShown && isLoading)
