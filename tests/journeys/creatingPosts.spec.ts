@@ -216,6 +216,7 @@ test('media is blurred until asked for; without colour and without sound follow 
   await expect(film).toHaveAttribute('controls')
   await page.getByRole('button', { name: 'How posts are shown' }).click()
   await page.getByLabel('Muted').click()
+  await page.keyboard.press('Escape')
   await expect.poll(isMuted).toBe(false)
 
   const elsewhere = await browser.newPage()
