@@ -1,18 +1,15 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import RefreshIcon from '@mui/icons-material/Refresh'
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { Box, Button, IconButton, Stack } from '@mui/material'
 import { useCanAccess } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '../../../contract/posts'
 import type { Preferences } from '../../../contract/preferences'
 import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
-import { focusRegion } from '../../form/focus'
 import { useWords } from '../../i18n/words'
-import { mediaFaultOf } from '../../providers/mediaFault'
 import { greyOf, usePreferences } from '../../providers/preferences'
+import { MediaFault } from './MediaFault'
 import { canApprove } from './rules'
 import { Key } from './shortcuts'
 import { fileOf, isWatched, type ShownMedia, useInView } from './viewed'
@@ -127,7 +124,7 @@ function Medium(props: MediumProps) {
   const notYet = isLoading ? 'loading' : 'look'
   const fault =
     isBroken || isSlow ? (
-      <MediumFault
+      <MediaFault
         address={isBroken ? path : null}
         label={label}
         onRefresh={onRefresh}
@@ -349,67 +346,6 @@ function Video({
       onError={onBroken}
     />
   )
-}
-
-interface FaultProps {
-  /** Asked why it can't be shown; null where it is still on its way. */
-  address: string | null
-  label: string
-  onRefresh: () => void
-  /** Whether it was seen elsewhere, for who may approve the post. */
-  elsewhere: { is: boolean; onChange: (is: boolean) => void } | null
-}
-
-/** What is the matter with a picture or video that can't be shown, and the step that lets it be approved all the same. */
-function MediumFault({ address, label, onRefresh, elsewhere }: FaultProps) {
-  const words = useWords()
-  const { data: fault = 'unknown' } = useQuery({
-    queryKey: ['mediaFault', address],
-    queryFn: () => mediaFaultOf(address ?? ''),
-    enabled: address !== null,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  const refresh = words('posts.media.refresh')
-  const seen = words('posts.media.seenElsewhere')
-  return (
-    <Stack sx={look}>
-      <Typography color="text.secondary" role="status">
-        {words(`posts.media.faults.${address === null ? 'slow' : fault}`)}
-      </Typography>
-      <Button
-        variant="outlined"
-        startIcon={<RefreshIcon aria-hidden="true" />}
-        aria-label={words('posts.media.toggle', { what: refresh, label })}
-        onClick={(event) => {
-          focusRegion(event)
-          onRefresh()
-        }}
-      >
-        {refresh}
-      </Button>
-      {elsewhere ? (
-        <FormControlLabel
-          label={seen}
-          control={
-            <Checkbox
-              checked={elsewhere.is}
-              slotProps={{ input: { 'aria-label': words('posts.media.toggle', { what: seen, label }) } }}
-            />
-          }
-          onChange={(_event, is) => elsewhere.onChange(is)}
-        />
-      ) : null}
-    </Stack>
-  )
-}
-
-const look = {
-  alignItems: 'start',
-  gap: 1,
-  padding: 2,
-  border: '1px dashed var(--edge)',
-  borderRadius: 1,
 }
 
 /** Pauses the video that plays, or else goes on with the first that has not come to its end. */
