@@ -18,53 +18,55 @@ import { applyLink, linkAt, readTypedLink, removeLink } from './links'
 
 interface Props {
   editor: Editor
-  /** What it hangs in, behind the text, so that Tab comes to it next. */
+  /** What it is rendered into, after the text, so that Tab goes there next. */
   frame: RefObject<HTMLDivElement | null>
-  /** Whether the link's address is being written. */
+  /** Whether the link editor is open. */
   isEditing: boolean
   onEdit: () => void
   onClose: () => void
 }
 
 /**
- * Below the text: the link editor, where it has been asked for (specification §2); where the link at the caret leads to, and what
- * can be done with it; or for other chosen text, the offer to link it. Not TipTap's BubbleMenu, which brings a second library for
- * such places (16 KiB) and is itself a stop of the Tab key.
+ * Below the text: the link editor while it is open (specification §2), else the address and actions of the link at the caret, else
+ * a button that links the selected text. MUI's Popper and not TipTap's BubbleMenu, which brings a second positioning library
+ * (16 KiB) and is itself a Tab stop.
  */
 export function LinkMenu({ editor, frame, isEditing, onEdit, onClose }: Props) {
   const words = useWords()
-  // What stands below the text is placed anew with each transaction: what becomes a heading stands elsewhere.
-  const { link, chosen } = useEditorState({
+  // Rendering again with each transaction also updates the position, as text that becomes a heading moves.
+  const { link, selected } = useEditorState({
     editor,
     selector: ({ transactionNumber }) => ({
       link: linkAt(editor.state),
-      chosen: chosenText(editor),
+      selected: selectedText(editor),
       transactionNumber,
     }),
   })
-  const hanging = { editor, frame }
+  const floating = { editor, frame }
   if (isEditing) {
     const at = link?.from ?? editor.state.selection.from
     return (
-      <Hanging {...hanging} at={at} name={words('editor.linkEditor')} className="link-editor">
+      <Floating {...floating} at={at} name={words('editor.linkEditor')} className="link-editor">
         <LinkForm editor={editor} onClose={onClose} />
-      </Hanging>
+      </Floating>
     )
   }
   if (link) {
     return (
-      <Hanging {...hanging} at={link.from} name={words('editor.linkAt')} className="link-bubble">
+      <Floating {...floating} at={link.from} name={words('editor.linkAt')} className="link-bubble">
         <LinkActions editor={editor} href={link.href} onEdit={onEdit} />
-      </Hanging>
+      </Floating>
     )
   }
   return (
-    chosen && <LinkOffer key={`${chosen.from}-${chosen.to}`} {...hanging} at={chosen.to} onEdit={onEdit} />
+    selected && (
+      <LinkOffer key={`${selected.from}-${selected.to}`} {...floating} at={selected.to} onEdit={onEdit} />
+    )
   )
 }
 
-/** The chosen text, where there is some that can become a link. */
-function chosenText(editor: Editor): Pick<EditorState['selection'], 'from' | 'to'> | null {
+/** The selection, if its text can become a link. */
+function selectedText(editor: Editor): Pick<EditorState['selection'], 'from' | 'to'> | null {
   const { doc, selection } = editor.state
   const { from, to, empty } = selection
   if (
@@ -78,8 +80,8 @@ function chosenText(editor: Editor): Pick<EditorState['selection'], 'from' | 'to
   return { from, to }
 }
 
-interface HangingProps extends Pick<Props, 'editor' | 'frame'> {
-  /** The place in the text that it hangs below. */
+interface FloatingProps extends Pick<Props, 'editor' | 'frame'> {
+  /** The position in the text that it is below. */
   at: number
   name: string
   className: string
@@ -87,7 +89,7 @@ interface HangingProps extends Pick<Props, 'editor' | 'frame'> {
   children: ReactNode
 }
 
-function Hanging({ editor, frame, at, name, className, onEscape, children }: HangingProps) {
+function Floating({ editor, frame, at, name, className, onEscape, children }: FloatingProps) {
   const anchor = useMemo(
     () => ({
       contextElement: editor.view.dom,
@@ -105,7 +107,7 @@ function Hanging({ editor, frame, at, name, className, onEscape, children }: Han
       anchorEl={anchor}
       container={() => frame.current}
       modifiers={modifiers}
-      // Over what stands at the foot of the page.
+      // Above the sticky Save at the foot of the page.
       sx={{ zIndex: 16, width: 'max-content', maxWidth: 'min(460px, calc(100% - 16px))' }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -161,34 +163,34 @@ function LinkActions({ editor, href, onEdit }: ActionsProps) {
   )
 }
 
-/** Offers to link the text that is chosen, below its end. It takes no focus, and Escape sends it away. */
+/** Offers to link the selected text, below its end. It takes no focus, and Escape dismisses it. */
 function LinkOffer({
   onEdit,
-  ...hanging
-}: Pick<HangingProps, 'editor' | 'frame' | 'at'> & Pick<Props, 'onEdit'>) {
+  ...floating
+}: Pick<FloatingProps, 'editor' | 'frame' | 'at'> & Pick<Props, 'onEdit'>) {
   const words = useWords()
-  const { editor } = hanging
-  const [isAway, setAway] = useState(false)
+  const { editor } = floating
+  const [isDismissed, setDismissed] = useState(false)
   useEffect(() => {
     const text = editor.view.dom
     const pressed = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') setAway(true)
+      if (event.key === 'Escape') setDismissed(true)
     }
     text.addEventListener('keydown', pressed)
     return () => text.removeEventListener('keydown', pressed)
   }, [editor])
-  if (isAway) return null
+  if (isDismissed) return null
   return (
-    <Hanging
-      {...hanging}
+    <Floating
+      {...floating}
       name={words('editor.linkOffer')}
       className="link-offer"
-      onEscape={() => setAway(true)}
+      onEscape={() => setDismissed(true)}
     >
       <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onEdit}>
         {words('editor.link')}
       </Button>
-    </Hanging>
+    </Floating>
   )
 }
 
@@ -227,7 +229,7 @@ function LinkForm({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
     if (event.key === 'Escape') close()
     else if (event.key !== 'Enter' || event.target !== field.current) return
     else confirm()
-    // Neither sends the form around the editor, nor closes the dialog that it may be in.
+    // Neither submits the form around the editor nor closes a dialog around it.
     event.preventDefault()
     event.stopPropagation()
   }

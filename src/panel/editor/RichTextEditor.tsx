@@ -15,8 +15,8 @@ import type { RichTextInputProps } from './RichTextInput'
 import { Toolbar } from './Toolbar'
 
 /**
- * React-admin's input for rich text (specification §2) with tools of our own. What it holds is what the contract's schema
- * allows. If it fails, a red box says so in its place and offers to begin anew with the last content it gave.
+ * React-admin's input for rich text (specification §2) with a toolbar of our own, on the contract's schema. If it throws, a red
+ * box takes its place and offers to start again with the last content that the form has.
  */
 export function RichTextEditor(props: RichTextInputProps) {
   const id = useId()
@@ -38,7 +38,7 @@ function EditorFrame(props: RichTextInputProps & { id: string }) {
   const { showBoundary } = useErrorBoundary()
   const editorOptions = useMemo(() => {
     const onContentError = ({ error }: { error: Error }) => showBoundary(error)
-    // React may draw the field in pieces; an editor that was made in the first is thrown away before the last.
+    // React may render the field in several passes, and would throw away an editor that was made in the first.
     return { extensions, injectCSS: false, immediatelyRender: false, onContentError }
   }, [showBoundary])
   return (
@@ -55,7 +55,7 @@ function EditorFrame(props: RichTextInputProps & { id: string }) {
   )
 }
 
-/** The frame around tools and text is ours. */
+/** The frame is around toolbar and text, and not around the text alone, where ra-input-rich-text has it. */
 const frameStyles = {
   position: 'relative',
   bgcolor: 'var(--surface)',
@@ -68,8 +68,11 @@ const frameStyles = {
     '&, &:hover, &:focus': { border: 0, padding: '16px 20px 24px', bgcolor: 'transparent' },
   },
   '& > .ra-input .MuiFormHelperText-root': { margin: '0 20px 12px' },
-  '&:has(.link-editor) .chosen': { bgcolor: 'var(--brandSoft)', boxShadow: '0 0 0 2px var(--brandSoft)' },
-  // They go with the focus; and while the pointer is down in the text, text is being chosen.
+  '&:has(.link-editor) .selected-text': {
+    bgcolor: 'var(--brandSoft)',
+    boxShadow: '0 0 0 2px var(--brandSoft)',
+  },
+  // Hidden without the focus, and while the pointer selects text.
   '&:not(:focus-within) :is(.link-bubble, .link-offer), &:has(.rich-text:active) .link-offer': {
     visibility: 'hidden',
   },
@@ -80,7 +83,7 @@ interface ToolsProps extends RichTextInputProps {
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** All that stands around the text, once there is an editor. */
+/** Everything around the text, once there is an editor. */
 function EditorTools(props: ToolsProps) {
   const editor = useContext(TiptapEditorContext)
   return editor ? <Tools {...props} editor={editor} /> : <Box sx={{ minHeight: 320 }} />
@@ -117,13 +120,13 @@ function Tools({ editor, ...props }: ToolsProps & { editor: Editor }) {
     const handleKeyDown = keydownHandler({ 'Mod-k': openLink })
     editor.setOptions({ editorProps: { attributes, handleKeyDown } })
   }, [editor, id, about, fault, placeholder, disabled])
-  // Who goes on in the text has left the link editor.
+  // Going back to the text closes the link editor.
   useEffect(() => {
     const close = () => setLinking(false)
     editor.on('focus', close)
     return () => void editor.off('focus', close)
   }, [editor])
-  // The form goes to the first field that does not do.
+  // The form focuses the first invalid field.
   useEffect(() => ref({ focus: () => editor.commands.focus() }), [ref, editor])
   return (
     <>

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 
-/** The rich-text editor with TipTap and the grammars of its code blocks, in a part of its own. */
+/** The editor with TipTap and the grammars of its code blocks, loaded lazily. */
 const { Part: EditorPart } = lazyPart<RichTextInputProps>(
   async () => (await import('./RichTextEditor')).RichTextEditor,
 )
@@ -15,9 +15,9 @@ export interface RichTextInputProps {
   disabled?: boolean
   hint?: string
   validate?: Validator
-  /** What can be put in as `{{name}}`, by the words that one chooses it by. */
+  /** What can be inserted as `{{name}}`. */
   variables?: readonly Variable[]
-  /** What a button for the letter’s link says at first; without it there is none. */
+  /** The text of an inserted button for the email's link; without it none is offered. */
   button?: string
 }
 
@@ -27,9 +27,8 @@ export interface Variable {
 }
 
 /**
- * A form's field for rich text (specification §2), whose value is the HTML that the office keeps. The editor is in a part of its
- * own that is loaded when the field is first shown. While it loads its place is kept; a part that does not come is told by the
- * screen, "Loading chunk failed".
+ * A form's field for rich text (specification §2), whose value is the HTML that the office stores. The editor is loaded when the
+ * field is first shown; if it can't be, the screen says "Loading chunk failed".
  */
 export function RichTextInput(props: RichTextInputProps) {
   const words = useWords()

@@ -2,7 +2,7 @@ import DataObject from '@mui/icons-material/DataObject'
 import SmartButton from '@mui/icons-material/SmartButtonOutlined'
 import { Button, ButtonBase, Menu, MenuItem, Stack } from '@mui/material'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { languageOf } from '../../contract/richElements'
 import { codeLanguages } from '../../contract/richText'
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * All that can be done with the text; Escape goes back to it. Not of ra-input-rich-text's buttons, whose titles name no shortcut
- * and which are out of the keyboard's reach while they can do nothing.
+ * The toolbar; Escape goes back to the text. It does not use ra-input-rich-text's buttons: their titles name no shortcut, and a
+ * disabled one can't be reached by keyboard.
  */
 export function Toolbar({ editor, label, controls, variables, button, onLink }: Props) {
   const { bar, onFocus, onKeyDown } = useRoving()
@@ -130,7 +130,7 @@ interface ToolProps {
   onLink: () => void
 }
 
-/** A button of the toolbar. One that can't do anything now stays in the keyboard's reach. */
+/** A button of the toolbar. A disabled one can still be reached by keyboard. */
 function Tool({ editor, tool, onLink }: ToolProps) {
   const words = useWords()
   const { keys, icon: Icon } = tool
@@ -156,12 +156,12 @@ function Tool({ editor, tool, onLink }: ToolProps) {
   )
 }
 
-/** A press of the pointer would take the focus, and on some systems the selection, from the text. */
+/** Pressing the pointer would take the focus, and on some systems the selection, from the text. */
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault()
 }
 
-/** Shows and changes what kind of block the caret is in, or those that are chosen. */
+/** Shows and changes the type of the block at the caret, or of the selected blocks. */
 function BlockSelect({ editor }: { editor: Editor }) {
   const words = useWords()
   const current = useEditorState({ editor, selector: () => currentBlock(editor) })
@@ -173,26 +173,14 @@ function BlockSelect({ editor }: { editor: Editor }) {
       label={name}
       title={keys ? words('editor.withKeys', { name, keys }) : name}
       value={current ?? ''}
-      onChoose={(value) => {
-        const type = blockTypes.find((known) => known === value)
-        if (type) setBlock(editor, type)
-      }}
-    >
-      {current ? null : (
-        <option value="" hidden>
-          {words('editor.blockMixed')}
-        </option>
-      )}
-      {blockTypes.map((type) => (
-        <option key={type} value={type}>
-          {words(`editor.blocks.${type}`)}
-        </option>
-      ))}
-    </ToolSelect>
+      options={blockTypes.map((type) => ({ value: type, label: words(`editor.blocks.${type}`) }))}
+      mixed={current ? null : words('editor.blockMixed')}
+      onSelect={(type) => setBlock(editor, type)}
+    />
   )
 }
 
-/** The language of the code block that the caret is in; elsewhere it is not there. */
+/** The language of the code block at the caret; not shown elsewhere. */
 function LanguageSelect({ editor }: { editor: Editor }) {
   const words = useWords()
   const language = useEditorState({
@@ -208,31 +196,29 @@ function LanguageSelect({ editor }: { editor: Editor }) {
       editor={editor}
       label={words('editor.language')}
       value={language}
-      onChoose={(value) => editor.commands.updateAttributes('codeBlock', { language: languageOf(value) })}
-    >
-      {(['none', ...codeLanguages] as const).map((known) => (
-        <option key={known} value={known}>
-          {words(`editor.languages.${known}`)}
-        </option>
-      ))}
-    </ToolSelect>
+      options={(['none', ...codeLanguages] as const).map((value) => ({
+        value,
+        label: words(`editor.languages.${value}`),
+      }))}
+      onSelect={(value) => editor.commands.updateAttributes('codeBlock', { language: languageOf(value) })}
+    />
   )
 }
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   editor: Editor
   label: string
   title?: string
-  value: string
-  onChoose: (value: string) => void
-  children: ReactNode
+  value: Value | ''
+  options: readonly { value: Value; label: string }[]
+  /** What is shown while the value is none of the options. */
+  mixed?: string | null
+  onSelect: (value: Value) => void
 }
 
-/**
- * A choice in the toolbar. With the pointer one goes on in the text after it; with the keys the focus stays, because each
- * arrow chooses.
- */
-function ToolSelect({ editor, label, title = label, value, onChoose, children }: SelectProps) {
+/** A select in the toolbar. After the pointer the focus goes back to the text; with the keys it stays, as each arrow chooses. */
+function ToolSelect<Value extends string>(props: SelectProps<Value>) {
+  const { editor, label, title = label, value, options, mixed, onSelect } = props
   const isPointed = useRef(false)
   return (
     <select
@@ -246,17 +232,27 @@ function ToolSelect({ editor, label, title = label, value, onChoose, children }:
       onKeyDown={() => {
         isPointed.current = false
       }}
-      onChange={(event) => {
-        onChoose(event.target.value)
+      onChange={({ target }) => {
+        const option = options.find((one) => one.value === target.value)
+        if (option) onSelect(option.value)
         if (isPointed.current) editor.commands.focus()
       }}
     >
-      {children}
+      {mixed ? (
+        <option value="" hidden>
+          {mixed}
+        </option>
+      ) : null}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </select>
   )
 }
 
-/** Puts a button for the letter's link in at the caret: a link that stands alone in its paragraph. */
+/** Inserts a button for the email's link: a link alone in its paragraph. */
 function ButtonTool({ editor, words: text }: { editor: Editor; words: string }) {
   const words = useWords()
   const isOff = useEditorState({
@@ -286,12 +282,12 @@ function ButtonTool({ editor, words: text }: { editor: Editor; words: string }) 
   )
 }
 
-/** Puts `{{name}}` in at the caret. A menu and no native choice, where each arrow would put one in. */
+/** Inserts `{{name}}`. A menu, as with a native select each arrow would insert one. */
 function VariableMenu({ editor, variables }: { editor: Editor; variables: readonly Variable[] }) {
   const words = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // A menu that is open keeps the focus.
+  // An open menu keeps the focus, so it has to be closed before the text gets it.
   const close = () => flushSync(() => setOpen(false))
   const insert = (name: string) => {
     close()

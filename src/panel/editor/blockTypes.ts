@@ -21,8 +21,8 @@ export const blockKeys: Readonly<Record<BlockType, string>> = {
 }
 
 /**
- * The type of the block at the caret, or of all that are chosen; null where they are of several types. Within several
- * blocks it is the nearest that is not plain text.
+ * The type of the block at the caret or of the selected blocks, null if they differ. Of nested blocks the innermost counts that is
+ * no plain text.
  */
 export function currentBlock(editor: Editor): BlockType | null {
   const { doc, selection } = editor.state
@@ -55,11 +55,11 @@ function typeAt(place: ResolvedPos): BlockType {
   return 'paragraph'
 }
 
-/** Makes the chosen blocks this type, whatever they are. */
+/** Makes the selected blocks this type, whatever they are. */
 export function setBlock(editor: Editor, type: BlockType): void {
   if (type === currentBlock(editor)) return
   const { doc, selection, tr } = editor.state
-  // The commands for lists look for a list around what is chosen, and there is none around the whole document.
+  // The commands for lists look for a list around the selection, and there is none around the whole document.
   if (selection instanceof AllSelection) {
     editor.view.dispatch(
       tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))),
@@ -95,12 +95,12 @@ function setText(editor: Editor, type: NodeType, attributes: Attrs | null = null
     .run()
 }
 
-/** What is in a list goes from the one kind to the other; anything else is plain text first. */
+/** A list changes its kind; anything else becomes plain text first. */
 function listed(editor: Editor) {
   return editor.isActive('listItem') ? editor.chain() : plain(editor)
 }
 
-/** Begins with plain text in place of the chosen blocks. */
+/** Starts by making the selected blocks plain text. */
 function plain(editor: Editor) {
   return editor.chain().command(({ tr }) => {
     makePlain(tr)
@@ -109,9 +109,8 @@ function plain(editor: Editor) {
 }
 
 /**
- * Takes the chosen blocks out of their quotes and lists. An item that holds a further list can't leave by itself: it is taken
- * out with what it holds. (TipTap's `clearNodes` leaves it where it is, and `setHeading` then clears a second time, at places
- * that are no longer there.)
+ * Lifts the selected blocks out of quotes and lists. An item that holds another list is lifted with it. (TipTap's `clearNodes`
+ * leaves such an item where it is, and `setHeading` then clears a second time, at positions that no longer exist.)
  */
 function makePlain(tr: Transaction): void {
   const { from, to } = tr.selection

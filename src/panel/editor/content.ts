@@ -41,7 +41,7 @@ const maxEchoes = 60
 interface Known {
   /** What the form was given and may still bring back, the oldest first; before that, what the editor began with. */
   given: string[]
-  /** React-admin's input chooses again what was chosen, right after it has set the content. */
+  /** React-admin's input sets the selection again right after the content. */
   isSetting: boolean
 }
 
@@ -71,7 +71,7 @@ export const FormContent = Extension.create<object, Known>({
   },
 
   onUpdate() {
-    // Of an editor without text the input does not ask what it holds: it gives nothing.
+    // Of an empty editor the input does not ask for the HTML: it takes ''.
     if (this.editor.isEmpty) this.storage.given.push('')
   },
 
@@ -105,20 +105,20 @@ function htmlOf(content: unknown): string {
   return typeof content === 'string' ? content : ''
 }
 
-/** A fresh state: there is no way back by undo to a text that is somebody else's, or older than what is saved. */
+/** A fresh state: undo does not lead back to another text, or to one older than what is saved. */
 function replaceContent(editor: Editor, html: string): void {
   editor.view.updateState(EditorState.create({ doc: readHtml(html), plugins: editor.state.plugins }))
-  // The toolbar follows transactions.
+  // Tells the toolbar, which follows transactions.
   editor.view.dispatch(editor.state.tr)
 }
 
-/** What comes from elsewhere is read as saved content is; what was copied here knows itself how it fits in. */
+/** HTML from elsewhere is read as saved content is; a slice copied in an editor keeps how it fits in. */
 export const pastingPlugin = new Plugin({
   props: {
     transformPastedHTML: (html) =>
       layStylesAside(/\bdata-pm-slice=/.test(html) ? html : richOutput(readHtml(html)).content),
     clipboardTextParser: readPlain,
-    // The first paragraph would be put into the empty one at the caret, and lose its alignment.
+    // The first paragraph would be merged into the empty one at the caret, and lose its alignment.
     transformPasted: (slice, { state }) => {
       const isIntoEmpty = state.selection.$from.parent.content.size === 0
       const isAligned = (slice.content.firstChild?.attrs.textAlign ?? 'left') !== 'left'
@@ -127,7 +127,7 @@ export const pastingPlugin = new Plugin({
   },
 })
 
-/** Plain text: a blank line begins a paragraph, and any other a line of the same. */
+/** Plain text: a blank line starts a paragraph, any other line break stays one. */
 function readPlain(text: string, place: ResolvedPos): Slice {
   const { paragraph, hardBreak } = richSchema.nodes
   const marks = place.marks()

@@ -12,28 +12,28 @@ import { FormContent, pastingPlugin } from './content'
 import { autolinkPlugin } from './links'
 import { leavingPlugin, listKeys, numberedListRule, shapePlugin } from './lists'
 
-/** Says of an empty document that it is empty; the style sheet shows the placeholder then. */
+/** Marks an empty document; the style sheet shows the placeholder then. */
 const placeholderPlugin = new Plugin({
   props: {
     attributes: ({ doc }): Record<string, string> => (isEmpty(doc) ? { 'data-empty': 'true' } : {}),
   },
 })
 
-/** What is chosen stays marked while the focus is in the link editor: the style sheet shows it then. */
-const chosenPlugin = (editor: Editor) =>
+/** Marks the selection while the focus is elsewhere; it is shown while that is the link editor. */
+const selectionPlugin = (editor: Editor) =>
   new Plugin({
     props: {
       decorations: ({ doc, selection: { from, to, empty } }) => {
         if (empty || editor.isFocused) return null
-        return DecorationSet.create(doc, [Decoration.inline(from, to, { class: 'chosen' })])
+        return DecorationSet.create(doc, [Decoration.inline(from, to, { class: 'selected-text' })])
       },
     },
   })
 
-/** Where a letter's button leads. */
+/** The address of an email's button. */
 export const buttonAddress = '{{link}}'
 
-/** Shows as a button what a letter shows as one: a link to `{{link}}` that stands alone in its paragraph. */
+/** Shows as a button what an email shows as one: a link to `{{link}}` alone in its paragraph. */
 const letterButtonPlugin = new Plugin({
   props: {
     decorations: ({ doc }) => {
@@ -55,13 +55,13 @@ function isButton(node: Node): boolean {
 }
 
 /**
- * A click into the empty space below the last block begins a paragraph there, where that block is none that one writes on
- * from. With the keys one leaves code by the arrow down, a list and a quote by Enter twice.
+ * A click into the empty space below a last list, quote or code block starts a paragraph there. With the keys one leaves code by
+ * the arrow down, a list and a quote by Enter twice.
  */
 const belowPlugin = new Plugin({
   props: {
     handleDOMEvents: {
-      // A press may begin to choose text from there upwards; only a click is meant for the empty space.
+      // A press may begin a selection upwards; only a click is meant for the empty space.
       click: (view, event) => {
         if (!view.editable || !view.state.selection.empty || !isBelow(view, event.clientY)) return false
         beginBelow(view)
@@ -94,7 +94,7 @@ const OwnKeys = Extension.create({
   name: 'ownKeys',
   priority: 200,
   addKeyboardShortcuts() {
-    // With nothing left to undo, the browser would undo what it knows itself, behind the editor's back.
+    // Handled also with nothing left to undo, as the browser would then undo something of its own.
     const undo = ({ editor }: { editor: Editor }) => editor.commands.undo() || true
     const redo = ({ editor }: { editor: Editor }) => editor.commands.redo() || true
     return {
@@ -102,10 +102,10 @@ const OwnKeys = Extension.create({
       'Mod-z': undo,
       'Mod-Shift-z': redo,
       'Mod-y': redo,
-      // Takes a markdown rule back; before the keys of code, which would take the signs with the block.
+      // Undoes a markdown rule, before the keys of code would remove the block with its characters.
       Backspace: ({ editor }) => editor.commands.undoInputRule(),
-      // Takes out what is chosen, and leaves it to TipTap to split the block: its `splitBlock` does both at once, and what joins
-      // when it is taken out of a list may be no place to split.
+      // Deletes the selection and leaves the split to TipTap, whose `splitBlock` does both at once: what joins when a list item is
+      // deleted may be no place to split.
       Enter: ({ editor }) => {
         const { $from, $to } = editor.state.selection
         if (!$from.sameParent($to)) editor.commands.deleteSelection()
@@ -119,7 +119,7 @@ const OwnKeys = Extension.create({
       shapePlugin,
       placeholderPlugin,
       pastingPlugin,
-      chosenPlugin(this.editor),
+      selectionPlugin(this.editor),
       letterButtonPlugin,
       leavingPlugin(),
       belowPlugin,
@@ -128,7 +128,7 @@ const OwnKeys = Extension.create({
   },
 })
 
-/** A change that throws is told as what is wrong with the content is: otherwise only the console would show it. */
+/** A change that throws is reported as a content error; otherwise only the console would show it. */
 const Failing = Extension.create({
   name: 'failing',
   priority: 1000,
@@ -147,11 +147,11 @@ export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2] },
     horizontalRule: false,
-    // Its empty paragraph would be chosen and changed with all the rest. `belowPlugin` is there instead.
+    // Its empty paragraph would be selected and changed with the rest. `belowPlugin` is there instead.
     trailingNode: false,
     codeBlock: false,
     link: {
-      // `autolinkPlugin` is there instead. Without it a link also ends where what is typed behind it begins.
+      // `autolinkPlugin` is there instead. Without it, text typed after a link is not part of it.
       autolink: false,
       openOnClick: false,
       defaultProtocol: 'https',
@@ -165,7 +165,7 @@ export const extensions = [
   FormContent,
 ]
 
-/** Asked about whole addresses, and about those found in the text, which may lack what they begin with. */
+/** Called with whole addresses, and with those found in the text, which may lack their protocol. */
 function isLinkTarget(address: string, protocol: string): boolean {
   return [address, `${protocol}://${address}`, `mailto:${address}`].some(
     (whole, index) =>

@@ -12,7 +12,7 @@ interface Found {
   href: string
 }
 
-/** The link that the caret is in, or that what is chosen lies in, from its beginning to its end. */
+/** The whole link around the caret or the selection. */
 export function linkAt({ doc, schema, selection }: EditorState): Found | null {
   const type = schema.marks.link
   const range = type ? getMarkRange(selection.$from, type) : undefined
@@ -21,7 +21,7 @@ export function linkAt({ doc, schema, selection }: EditorState): Found | null {
   return typeof href === 'string' ? { ...range, href } : null
 }
 
-/** Links what is chosen, or gives the link at the caret another address; elsewhere the address itself is put in as text. */
+/** Links the selection, or changes the link at the caret; elsewhere it inserts the address as text. */
 export function applyLink(editor: Editor, href: string): void {
   const { state } = editor
   const marks = [{ type: 'link', attrs: { href } }]
@@ -38,17 +38,17 @@ export function removeLink(editor: Editor): void {
   editor.chain().extendMarkRange('link').unsetMark('link').setTextSelection(caret).focus().run()
 }
 
-/** What was typed as a link's address, completed where its beginning was left out; empty where it is none yet, null where it is no address. */
+/** A typed address, with its protocol added if it was left out; empty if there is none yet, null if it is not allowed. */
 export function readTypedLink(typed: string): string | null {
   const text = typed.trim()
   return text === '' || /^[a-z]+:(\/\/)?$/i.test(text) ? '' : acceptLink(completed(text))
 }
 
 function completed(text: string): string {
-  // A mail address that was typed behind the prefix which the field begins with.
+  // An email address that was typed after the field's prefix.
   const mail = /^(?:https:\/\/)?([^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+)$/i.exec(text)?.[1]
   if (mail) return `mailto:${mail}`
-  // The prefix was left standing before an address that was pasted whole.
+  // A whole address that was pasted after the field's prefix.
   const whole = /^https:\/\/((?:https?:\/\/|mailto:).+)$/i.exec(text)?.[1]
   if (whole) return whole
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text
@@ -56,14 +56,14 @@ function completed(text: string): string {
 }
 
 /**
- * Links an address once the word that it stands in is ended by a blank or a new line. In place of the link extension's own,
- * which knows none that a full stop or a quotation mark follows.
+ * Links an address once a blank or a new line ends its word. In place of the link extension's own, which finds none that a full
+ * stop or a quotation mark follows.
  */
 export const autolinkPlugin = new Plugin({
   appendTransaction: (transactions, before, state) => {
     const isOther = (name: string) => transactions.some((done) => done.getMeta(name))
     if (!transactions.some(({ docChanged }) => docChanged) || isOther('preventAutolink')) return null
-    // Undo has just taken the link away, and would never come past it.
+    // Undo has just removed the link, and could never get past it.
     if (transactions.some(isHistoryTransaction)) return null
     const change = state.tr
     const { link, code } = state.schema.marks
@@ -103,7 +103,7 @@ export function addressIn(word: string): Found | null {
   if (!part || others.length > 0) return null
   const { start: from, end: to, value, type } = part
   if (!opening.test(word.slice(0, from)) || !closing.test(word.slice(to))) return null
-  // A word like localhost is an address for linkify, for its readers it is none.
+  // For linkify a word like localhost is an address, for readers it is not.
   const isWhole = type === 'email' || /^[a-z]+:(?!\d)/i.test(value) || /^[^/?#:]+\.\p{L}/u.test(value)
   const href = isWhole ? acceptLink(part.href) : null
   return href ? { from, to, href } : null

@@ -5,13 +5,13 @@ import { richSchema } from '../../contract/richSchema'
 import { isList, settle } from '../../contract/richShape'
 import { deepestList } from '../../contract/richText'
 
-/** Whether the items that are chosen can go a level deeper. */
+/** Whether the selected items can go a level deeper. */
 export function canIndent(editor: Editor): boolean {
   const { $from, $to } = editor.state.selection
   const range = $from.blockRange($to, (node) => node.childCount > 0 && isList(node))
   if (!range) return false
-  const chosen = range.parent.children.slice(range.startIndex, range.endIndex)
-  const within = Math.max(0, ...chosen.map(listsWithin))
+  const items = range.parent.children.slice(range.startIndex, range.endIndex)
+  const within = Math.max(0, ...items.map(listsWithin))
   const isTooDeep = listsAround($from, range.depth) + within + 1 > deepestList
   return !isTooDeep && editor.can().sinkListItem('listItem')
 }
@@ -31,8 +31,8 @@ function listsWithin(node: Node): number {
 }
 
 /**
- * Tab and Shift Tab change the level within a list, and do nothing where they can't. Anywhere else they leave the editor, as
- * they do in a list after Escape: nobody is caught in it.
+ * Tab and Shift Tab change the level in a list, or do nothing where they can't. Elsewhere they leave the editor, and so they do in
+ * a list after Escape, so that the keyboard is never trapped.
  */
 export const listKeys = {
   Tab: ({ editor }: { editor: Editor }) => {
@@ -53,7 +53,7 @@ export function leavingPlugin(): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
-        // True keeps the key from the editor and leaves it to the browser, which moves the focus on.
+        // True hides the key from the editor, so the browser moves the focus.
         keydown: (_view, event) => {
           if (event.key === 'Tab' && isLeaving) return true
           if (event.key !== 'Shift') isLeaving = event.key === 'Escape'
@@ -68,7 +68,7 @@ export function leavingPlugin(): Plugin {
   })
 }
 
-/** A list has no number of its own to begin with: 2 goes on with a list of one, or begins one with 1. */
+/** Lists always start at 1: `2.` continues a list of one item, or starts a new list. */
 export const numberedListRule = wrappingInputRule({
   find: /^(\d+)\.\s$/,
   type: richSchema.nodes.orderedList,
@@ -76,8 +76,8 @@ export const numberedListRule = wrappingInputRule({
 })
 
 /**
- * Keeps the document in the shape that the office keeps, whatever was pasted or dropped where: lists at most `deepestList`
- * deep, and no quote in a quote.
+ * Keeps the document in the shape that the office stores, whatever is pasted or dropped: lists at most `deepestList` deep, no quote
+ * in a quote.
  */
 export const shapePlugin = new Plugin({
   appendTransaction: (transactions, _before, state) => {

@@ -26,7 +26,7 @@ export interface EditorTool {
   keys: string
   /** Of a toggle: whether it is on. */
   isOn?: (editor: Editor) => boolean
-  /** Whether it can do nothing now, in a text that can be changed. */
+  /** Whether it is disabled, in a text that can be changed. */
   isOff: (editor: Editor) => boolean
   use: (editor: Editor, openLink: () => void) => unknown
 }
@@ -51,7 +51,7 @@ const alignment = (to: Alignment, icon: typeof SvgIcon, keys: string): EditorToo
   use: (editor) => editor.chain().focus().setTextAlign(to).run(),
 })
 
-/** Where several are chosen that differ, it is the left. */
+/** Left, too, if the selected blocks differ. */
 function alignmentOf(editor: Editor): Alignment {
   return alignments.find((one) => editor.isActive({ textAlign: one })) ?? 'left'
 }
@@ -116,7 +116,7 @@ export const toolGroups: readonly (readonly EditorTool[])[] = [
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const appleSigns: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
-/** Keys as a person reads them on this machine: of `Mod-Shift-z`, "Ctrl+Shift+Z" or "⇧⌘Z"; `shift` is that key's name. */
+/** Keys as they are written on this machine: `Mod-Shift-z` as "Ctrl+Shift+Z" or "⇧⌘Z"; `shift` is that key's name. */
 export function keyWords(keys: string, shift: string): string {
   const parts = partsOf(keys)
   if (!isApple) return parts.join('+').replace('Mod', 'Ctrl').replace('Shift', shift)

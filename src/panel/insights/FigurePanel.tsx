@@ -16,14 +16,14 @@ interface Props {
   /** The file's, without its ending. */
   file: string
   table: Table
-  /** How it is drawn: as bars for names that are words laid down, or as lines; null where the figures are a table always. */
+  /** Null for figures that are always a table. */
   chart: Drawn | null
   first?: ((row: number, text: string) => ReactNode) | undefined
-  /** What the figures say, in sentences. */
+  /** The figures in sentences. */
   children?: ReactNode
 }
 
-export type Drawn = 'bars' | 'layingBars' | 'lines'
+export type Drawn = 'bars' | 'horizontalBars' | 'lines'
 
 /** Figures under a heading: drawn or as a table, and as a file. */
 export function FigurePanel({ title, file, table, chart, first, children }: Props) {
@@ -91,7 +91,7 @@ const shared = { skipAnimation: true, height: 280, margin: { left: 0, right: 8, 
 const counts = { min: 0, valueFormatter: (value: number) => formatCount(value), tickMinStep: 1 }
 const countsAtTheSide = [{ ...counts, width: 44 }]
 
-/** Draws the columns that have a fill; of lines every other one is dashed. */
+/** Draws the columns that have a fill. Of two lines the second is dashed. */
 function Chart({ table: { columns, rows }, drawn }: { table: Table; drawn: Drawn }) {
   const words = useWords()
   const names = rows.map(([name = '']) => cellText(name, columns[0]))

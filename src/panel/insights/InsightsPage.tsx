@@ -73,7 +73,7 @@ const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container content (width >= 1000px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > p, & > section:first-of-type, & > section:last-of-type, & > div': { gridColumn: '1 / -1' },
-  // What would stand beside an empty place.
+  // The last but one spans both columns if it would be alone in its row.
   '& > section:nth-last-of-type(2):nth-of-type(even)': { gridColumn: '1 / -1' },
 } as const
 
@@ -82,13 +82,13 @@ interface Panel {
   name: Exclude<keyof typeof tables, 'deciders'>
   /** What its file is called. */
   file: string
-  /** How it is drawn; without it, it is a table always. */
+  /** Without it, always a table. */
   chart?: Drawn
-  /** Whether its figures can be drawn, where that is not for every row. */
+  /** If rows alone are no reason for a chart. */
   isDrawn?: (figures: Insights) => boolean
   /** What the figures say, in sentences. */
   Notes?: ComponentType<{ figures: Insights }>
-  /** What there is to know of how they were counted. */
+  /** How they are counted. */
   about?: WordKey
 }
 
@@ -104,7 +104,7 @@ const panels: readonly Panel[] = [
     Notes: BandsNotes,
   },
   { name: 'kinds', file: 'types', chart: 'bars' },
-  { name: 'policies', file: 'policies', chart: 'layingBars', about: 'insights.policies.about' },
+  { name: 'policies', file: 'policies', chart: 'horizontalBars', about: 'insights.policies.about' },
   { name: 'signals', file: 'signals', about: 'insights.signals.about' },
   {
     name: 'appeals',

@@ -8,7 +8,7 @@ import { Choice, Labelled } from '../form/inputs'
 import { useWords, type Words } from '../i18n/words'
 import { DayFilter } from '../list/filters'
 import type { OrganizationRecord } from '../providers/records'
-import { lastDays, type Period, problemOfPeriod, usualPeriods } from './useInsights'
+import { lastDays, type Period, periodLengths, problemOfPeriod } from './useInsights'
 
 interface Props {
   period: Period
@@ -21,7 +21,7 @@ export function PeriodFields({ period, name }: Props) {
   const words = useWords()
   const [search, setSearch] = useSearchParams()
   const [written, setWritten] = useState<Period | null>(null)
-  const usual = usualPeriods.find((count) => {
+  const known = periodLengths.find((count) => {
     const { from, until } = lastDays(count)
     return from === period.from && until === period.until
   })
@@ -40,9 +40,9 @@ export function PeriodFields({ period, name }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
       <Choice
         label={words('insights.period')}
-        value={written || usual === undefined ? 'custom' : String(usual)}
+        value={written || known === undefined ? 'custom' : String(known)}
         options={[
-          ...usualPeriods.map((count) => ({
+          ...periodLengths.map((count) => ({
             value: String(count),
             label: words('insights.days', { count }),
           })),
@@ -53,7 +53,7 @@ export function PeriodFields({ period, name }: Props) {
           if (value !== 'custom') put(lastDays(Number(value)))
         }}
       />
-      {written || usual === undefined ? (
+      {written || known === undefined ? (
         <>
           <DayFilter
             label={words('insights.from')}

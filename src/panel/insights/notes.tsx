@@ -10,7 +10,7 @@ interface Props {
   figures: Insights
 }
 
-/** What earlier days can't tell. */
+/** That earlier days were counted afterwards. */
 export function CountingNote({ figures: { filled }, from }: Props & { from: string }) {
   const words = useWords()
   if (filled === null || from > filled) return null
@@ -55,7 +55,7 @@ export function AppealsNote({ figures }: Props) {
   return <p>{words('insights.appeals.share', values)}</p>
 }
 
-/** How often people decided otherwise than the analyzer. */
+/** How often people disagreed with the analyzer. */
 export function DisagreementNote({ figures }: Props) {
   const words = useWords()
   const { total, otherwise } = disagreement(figures)
@@ -64,10 +64,10 @@ export function DisagreementNote({ figures }: Props) {
   return <p>{words('insights.bands.share', values)}</p>
 }
 
-/** The same, and the way to the lists, narrowed to what people have decided of a score, where they decided otherwise. */
+/** The same, with links to the lists of posts, filtered by each score at which people disagreed. */
 export function BandsNotes({ figures }: Props) {
   const words = useWords()
-  // Lists keep what they are narrowed to, and not their address.
+  // A list's filter is in the store, not in its address.
   const [, narrowBlocked] = useStore<object>('posts.blocked')
   const [, narrowPublished] = useStore<object>('posts.published')
   const blocked = { list: 'blocked', label: 'insights.bands.toBlocked', narrow: narrowBlocked } as const

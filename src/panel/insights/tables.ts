@@ -3,7 +3,7 @@ import type { Insights, InsightsDay, TimeRange } from '../../contract/insights'
 import { formatBand, formatCount, formatDuration, formatUniversalDay } from '../fields/format'
 import type { WordKey, Words } from '../i18n/words'
 
-/** Figures as they are shown, drawn and saved; the first column names the row. */
+/** Figures to show, draw and save; the first column names the row. */
 export interface Table {
   columns: readonly Omit<Column<unknown>, 'value'>[]
   rows: readonly (readonly (string | number)[])[]
@@ -14,7 +14,7 @@ interface Column<Row> {
   value: (row: Row, words: Words) => string | number
   /** The text is a day. */
   isDay?: true
-  /** What it is drawn in; without it, it is told in the table alone. */
+  /** Its colour in the chart; without it the chart leaves it out. */
   fill?: string
   /** Columns of one stack stand on one another. */
   stack?: string
@@ -32,7 +32,7 @@ function table<Row>(
   })
 }
 
-/** Colours of the theme, and hatches, so that none is told by its colour alone. */
+/** Colours of the theme, and hatches, so that series can be told apart without colour. */
 const fills = {
   came: 'var(--calm)',
   good: 'var(--goodDot)',
@@ -107,7 +107,7 @@ const kinds = table(
   ],
 )
 
-/** How many reports and posts took how long, without the ranges at both ends in which there is nothing. */
+/** Reports and posts by the time they took, without empty ranges at both ends. */
 const times = table(
   ({ times: { answered, first } }) => {
     const rows = answered.ranges.map(({ from, until, n }) => ({
@@ -124,7 +124,7 @@ const times = table(
   ],
 )
 
-/** Blocks by people, by the policy that they name; the last row is of those that name none. */
+/** Blocks by people, by the policy they name; the last row counts those that name none. */
 const policies = table(
   ({ days, policies: counts }) => {
     const all = days.reduce((sum, { decided }) => sum + decided.person.block, 0)
@@ -228,7 +228,7 @@ export function tableAsCsv({ columns, rows }: Table, words: Words): string {
   return [columns.map(({ label }) => words(label)), ...lines].map(csvLine).join('')
 }
 
-/** A range of times in words; nothing where there is none. */
+/** A range of times in words; empty if there is none. */
 export function rangeWords(words: Words, range: TimeRange | null): string {
   if (range === null) return ''
   const from = formatDuration(range.from)
@@ -256,7 +256,7 @@ export function appealsOf(figures: Insights): { upheld: number; overturned: numb
   }
 }
 
-/** How many first decisions there were about what the analyzer had decided, and how many of these were other ones. */
+/** First decisions by people on what the analyzer had decided, and how many differed. */
 export function disagreement(figures: Insights): { total: number; otherwise: number } {
   const sum = (of: 'agreed' | 'disagreed') =>
     figures.bands.reduce((n, band) => n + band[of].block + band[of].approve, 0)

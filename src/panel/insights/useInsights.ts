@@ -29,7 +29,7 @@ export interface Period {
 }
 
 /** The periods that have a word of their own, in days up to today. */
-export const usualPeriods = [7, 30, 90] as const
+export const periodLengths = [7, 30, 90] as const
 
 const milliseconds = 86_400_000
 
@@ -39,7 +39,7 @@ export function lastDays(count: number, now = Date.now()): Period {
   return { from: name(now - (count - 1) * milliseconds), until: name(now) }
 }
 
-/** What keeps two days from being a period that the office tells of. */
+/** Why two days are not a period that the office accepts, or null. */
 export function problemOfPeriod({ from, until }: Period) {
   if (from === '' || until === '') return 'unchosen'
   const problem = problemOfDays(from, until)
@@ -51,7 +51,7 @@ export function lengthOf({ from, until }: Period): number {
   return differenceInCalendarDays(parseISO(until), parseISO(from)) + 1
 }
 
-/** The period of an address, or the usual one where it names none that can be told of. */
+/** The period in an address, or the default if it names no valid one. */
 function periodOf(search: URLSearchParams, now = Date.now()): Period {
   const asked = { from: search.get('from') ?? '', until: search.get('until') ?? '' }
   const isReal = [asked.from, asked.until].every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(day))

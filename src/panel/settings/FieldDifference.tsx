@@ -8,12 +8,12 @@ import { numberIn } from '../providers/settingsCalls'
 interface Props {
   /** The group and the field. */
   path: string
-  /** Say which section it is in. */
+  /** Names its section as well. */
   isGroupNamed?: boolean
   sides: readonly { label: string; value: string }[]
 }
 
-/** What a field says on two sides; the HTML of a letter as it is read. */
+/** A field's value on two sides; an email's HTML as plain text. */
 export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
   const words = useWords()
   const translate = useTranslate()
@@ -63,7 +63,7 @@ function Value({ path, children }: { path: string; children: string }) {
   return path === 'letters.logo' ? <Logo address={children} /> : <bdi>{children}</bdi>
 }
 
-/** As letters show it, on white. */
+/** As emails show it, on white. */
 export function Logo({ address }: { address: string }) {
   const words = useWords()
   return (
@@ -76,7 +76,7 @@ export function Logo({ address }: { address: string }) {
   )
 }
 
-/** The HTML of a letter as what stands between its tags. */
+/** HTML as the text between its tags. */
 function plainOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

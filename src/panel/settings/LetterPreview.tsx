@@ -15,11 +15,11 @@ import type { OfficeDataProvider } from '../providers/officeMethods'
 
 interface Props {
   group: LetterGroup
-  /** How letters look is in the form too. What is sent to oneself looks as it is saved, so nothing is. */
+  /** The form also holds how emails look. A test email would have the saved look, so none can be sent. */
   hasLook?: boolean
 }
 
-/** Fields of a letter with its preview below them; where there is room, it stands beside them as it is being written. */
+/** An email's fields with a button for the preview; on wide screens the preview is beside them, as it is being written. */
 export function WithPreview({ children, ...letter }: Props & { children: ReactNode }) {
   const hasRoom = useMediaQuery('(min-width: 1440px)', { noSsr: true })
   return (
@@ -33,19 +33,19 @@ export function WithPreview({ children, ...letter }: Props & { children: ReactNo
   )
 }
 
-/** The letter that a form holds; its values hold who changed them last as well. */
+/** The email in a form, without who changed it last. */
 function draftOf(group: LetterGroup, { title, content }: FieldValues, letters?: FieldValues): LetterDraft {
   if (!letters) return { group, title, content }
   const { name, logo, colour, footer, senderName, replyTo } = letters
   return { group, title, content, look: { name, logo, colour, footer, senderName, replyTo } }
 }
 
-/** A letter that is not saved yet, as it would arrive; and a way to have it sent to oneself. */
+/** Opens the unsaved email as it would arrive, and can send it to oneself. */
 function PreviewButton({ group, hasLook = false }: Props) {
   const words = useWords()
   const { getValues } = useFormContext()
   const [draft, setDraft] = useState<LetterDraft | null>(null)
-  // react-query says that it sends a moment later, after the second click of a double click.
+  // react-query's isPending comes too late for a double click.
   const [isSending, setSending] = useState(false)
   const title = words('settings.invitation.previewOf', { letter: words(`settings.groups.${group}`) })
   const { sendTestLetter } = useDataProvider<OfficeDataProvider>()
@@ -103,10 +103,10 @@ function NotSent({ failure }: { failure: unknown }) {
   )
 }
 
-/** How long after the last key the letter is shown anew, in milliseconds. */
-const afterTyping = 600
+/** How long after the last key the preview is updated, in milliseconds. */
+const previewDelay = 600
 
-/** The letter as it is being written. */
+/** The email as it is being written. */
 function LivePreview({ group, hasLook = false }: Props) {
   const words = useWords()
   const letter = useWatch({ name: group })
@@ -114,7 +114,7 @@ function LivePreview({ group, hasLook = false }: Props) {
   const now = JSON.stringify(draftOf(group, letter, hasLook && letters))
   const [written, setWritten] = useState(now)
   useEffect(() => {
-    const timer = setTimeout(() => setWritten(now), afterTyping)
+    const timer = setTimeout(() => setWritten(now), previewDelay)
     return () => clearTimeout(timer)
   }, [now])
   const name = words('settings.invitation.previewOf', { letter: words(`settings.groups.${group}`) })
@@ -130,7 +130,7 @@ function LivePreview({ group, hasLook = false }: Props) {
   )
 }
 
-/** A letter that is not saved yet, as it would arrive; what it was stays until what it is now has come. */
+/** An unsaved email as it would arrive; the previous one stays until the new one is loaded. */
 function Letter({ draft }: { draft: LetterDraft }) {
   const words = useWords()
   const [view, setView] = useState('html')
@@ -201,8 +201,8 @@ function NotMade({ problem }: { problem: ApiProblem }) {
 }
 
 /**
- * The letter's own page, shut in: it runs nothing, and its links lead nowhere from here. As high as what it holds, so that
- * the modal scrolls and not the letter within it.
+ * The email in a sandbox: no script runs, and its links lead nowhere. As high as its content, so that the modal scrolls and not
+ * the frame.
  */
 function LetterFrame({ html }: { html: string }) {
   const words = useWords()

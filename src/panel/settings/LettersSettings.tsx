@@ -10,7 +10,7 @@ import { WithPreview } from './LetterPreview'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 
-/** `/office/settings/letters`: what all letters have in common, beside one of them that has it. */
+/** `/office/settings/letters`: what all emails have in common, with a preview of one. */
 export function LettersSettings() {
   const words = useWords()
   return (
@@ -49,12 +49,12 @@ export function LettersSettings() {
   )
 }
 
-/** In bytes, which a data URL writes with a third more. */
+/** In bytes; a data URL is a third longer. */
 const maxBytes = (longestLogo * 3) / 4 - 100
 
 /**
- * The letters' logo, whose value is a data URL, so that a draft, a colleague's change and a preview have it as text. (React-admin's
- * ImageInput has the file itself, with an address that ends with the page.)
+ * The emails' logo. Its value is a data URL, because drafts, conflicts and previews handle text; react-admin's ImageInput holds a
+ * File and an address that is valid in this page alone.
  */
 function LogoInput() {
   const words = useWords()

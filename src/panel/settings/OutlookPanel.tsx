@@ -6,15 +6,15 @@ import { useWords } from '../i18n/words'
 import { barsOf, blockedBy, countAbove, sum, useOutlook } from './outlook'
 
 interface Props {
-  /** The score that is being chosen, and the one that is saved. */
+  /** The score in the field; if what it holds is no score, the last one. */
   score: number
-  /** Whether that is what stands in the field; where no score does, it is the last one that did. */
+  /** Whether the field holds a score. */
   isScore: boolean
   savedScore: number
   onSlide: (score: number) => void
 }
 
-/** What an accepted score would mean for recent posts and decisions, while one slides. */
+/** What an accepted score would mean for recent posts and decisions. */
 export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useOutlook()
@@ -51,7 +51,7 @@ const layout = {
   '& h3': { fontSize: '0.9rem' },
 } as const
 
-/** What scores texts, and whether they are read a second time; a warning where they are not. */
+/** What scores texts, and whether they are read a second time; a warning if they are not. */
 function Readers({ outlook: { scorer, secondReading } }: { outlook: Outlook }) {
   const words = useWords()
   const second = words(`settings.secondReading.${secondReading}`)
@@ -109,7 +109,7 @@ const bars = 50
 const [width, height] = [500, 100]
 const gap = 1
 
-/** How many recent posts there are by score; those that the threshold blocks stand out. */
+/** Recent posts by score; those above the threshold stand out. A drawing of its own, as MUI's charts would add 88 KiB to this page. */
 function ScoreChart({ scores, threshold }: { scores: readonly number[]; threshold: number }) {
   const words = useWords()
   const place = threshold * width

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One group of settings: its heading, its fields, and who changed it last. */
+/** A group of settings: heading, fields, and the last change. */
 export function SettingsGroup({ group, about, children }: Props) {
   const words = useWords()
   return (
@@ -34,12 +34,11 @@ export function SettingsGroup({ group, about, children }: Props) {
 interface SectionProps {
   title: string
   about?: string | undefined
-  /** Below what it is about. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A heading with what it is about, and beside it, where there is room, fields of a form. */
+/** A heading with a description, and fields beside it if there is room. */
 export function SettingsSection({ title, about, aside, children }: SectionProps) {
   const id = useId()
   return (
@@ -67,7 +66,7 @@ const section = {
   '@container content (width >= 900px)': { gridTemplateColumns: '240px minmax(0, 1fr)' },
 }
 
-/** Who changed a group last and when, and the way to all changes before, each of which can be put back into the form. */
+/** A group's last change, and its history, whose values can be restored into the form. */
 function LastChange({ group }: { group: SettingGroup }) {
   const words = useWords()
   const { setValue } = useFormContext()
@@ -100,7 +99,7 @@ interface ChangesProps {
   onPutBack: (earlier: SettingsChange['from']) => void
 }
 
-/** The newest changes of a group: who, when, and what became of each field. */
+/** A group's newest changes: who, when, and each field before and after. */
 function Changes({ group, onPutBack }: ChangesProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetList<SettingsChange>('settings-changes', {

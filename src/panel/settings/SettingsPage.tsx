@@ -22,7 +22,7 @@ import { conflictId, type Saving, useSaving } from './useSaving'
 interface Props {
   title: string
   groups: readonly SettingGroup[]
-  /** What is to be asked before this is saved in the place of `shown`, or nothing. */
+  /** A question to confirm before these values are saved, or null. */
   questionOf?(values: FieldValues, shown: SettingsRecord): Promise<string | null>
   children: ReactNode
 }
@@ -77,7 +77,7 @@ export function SettingsPage({ title, groups, questionOf, children }: Props) {
   )
 }
 
-/** A question before saving, and the save that waits for its answer. */
+/** A question before saving; `answer` lets the waiting save go on. */
 interface Question {
   text: string
   answer: (isMeant: boolean) => void
@@ -85,7 +85,7 @@ interface Question {
 
 const keepChanges = { keepDirtyValues: true }
 
-/** What somebody had changed before they were signed out is in the form again. */
+/** Restores what was changed before a session ended. */
 function RestoredDraft({ saving: { draft } }: { saving: Saving }) {
   const { setValue } = useFormContext()
   const restore = useEffectEvent(() => {
@@ -98,7 +98,7 @@ function RestoredDraft({ saving: { draft } }: { saving: Saving }) {
   return null
 }
 
-/** In the place of the form: that it is on its way, or why it did not come. */
+/** In place of the form: that it is loading, or why it could not be loaded. */
 export function SettingsState({
   error,
   isFetching,
@@ -116,20 +116,20 @@ interface LeaveAlertProps {
   onLeave: () => void
 }
 
-/** Asks before unsaved changes are left: by a link, by the browser's buttons, or by closing the tab. */
+/** Asks before unsaved changes are lost: by a link, the browser's buttons, or closing the tab. */
 function LeaveAlert({ isUnsaved, onLeave }: LeaveAlertProps) {
   const words = useWords()
   const { reset } = useFormContext()
   const record = useRecordContext()
   useHoldsUnsaved(isUnsaved)
-  // Once a session has ended, the login comes, and the changes are there again after it.
+  // Not when the session has ended: the changes are restored after the login.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && sessionStore.read().user !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useStayHere(isUnsaved)
   useEffect(() => {
-    // The changes were given up, or a save that was on its way has come through meanwhile.
+    // The changes were discarded, or a pending save has succeeded meanwhile.
     if (!isUnsaved && blocker.state === 'blocked') blocker.proceed()
   }, [isUnsaved, blocker])
   return (
@@ -156,7 +156,7 @@ interface ConflictProps {
   onResolve: () => void
 }
 
-/** A colleague has changed the same fields meanwhile: both are shown, and one is chosen. */
+/** A colleague has changed the same fields meanwhile: shows both values to choose from. */
 function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
   const words = useWords()
   const place = useRef<HTMLElement>(null)
@@ -164,7 +164,7 @@ function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
   const { resetField } = useFormContext()
   useEffect(() => {
     place.current?.focus()
-    // What had the focus goes with the notice.
+    // The notice takes the focus along when it goes.
     return focusTitle
   }, [])
   const take = () => {
@@ -229,15 +229,14 @@ function lastToChange(shown: SettingsRecord): string | null {
 
 interface FootProps {
   isBusy: boolean
-  /** What there is to know before saving. */
   note?: string | null
 }
 
-/** Save, always in sight. */
+/** Save, always visible. */
 export function SettingsFoot({ isBusy, note = null }: FootProps) {
   return (
     <Stack direction="row" useFlexGap sx={foot}>
-      {/* What has the focus is never behind it. */}
+      {/* Keeps the focused field from being behind it. */}
       <GlobalStyles styles={{ html: { scrollPaddingBottom: 136 } }} />
       <FormFailure />
       <p className="quiet" role="status">
@@ -261,7 +260,7 @@ const foot = {
   '& p': { m: 0 },
   '& .MuiAlert-root': { flex: '1 0 100%' },
   '& > button': { flex: { xs: 1, sm: 'none' } },
-  // Above the chat boxes that are put away, and nothing is edited between.
+  // Above minimized chat boxes.
   '.office:has(.minimized:not([hidden])) &': { pb: '58px' },
   '@media (max-height: 600px)': { position: 'static' },
 }

@@ -4,7 +4,7 @@ import { outlookSteps } from '../../contract/settings'
 import { formatCount, formatShare } from '../fields/format'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 
-/** What settings would mean for recent posts, as the office counts them now. */
+/** What settings would mean for recent posts, counted by the office. */
 export function useOutlook() {
   const { getOutlook } = useDataProvider<OfficeDataProvider>()
   return useQuery({
@@ -22,14 +22,14 @@ export function countAbove(counts: readonly number[], score: number): number {
   return sum(counts.slice(Math.floor(score * outlookSteps + tolerance) + 1))
 }
 
-/** A change of the accepted score that would block, or publish, so large a part of the posts is asked for twice. */
-const largeShare = 0.1
+/** A change that would block or publish more than this share of the posts has to be confirmed. */
+const drasticShare = 0.1
 
-/** Whether a score is hardly meant: one end of the scale, or one by which much would change. */
+/** Whether a score may be a mistake: an end of the scale, or a large change. */
 export function isDrastic(counts: readonly number[], score: number, savedScore: number): boolean {
   if (score === savedScore) return false
   const changed = Math.abs(countAbove(counts, score) - countAbove(counts, savedScore))
-  return score === 0 || score === 1 || changed > sum(counts) * largeShare
+  return score === 0 || score === 1 || changed > sum(counts) * drasticShare
 }
 
 export function sum(counts: readonly number[]): number {
@@ -44,7 +44,7 @@ export interface Bar {
   height: number
 }
 
-/** The counts as bars of equal width, those that hold no post left out. */
+/** The counts as bars of equal width, without empty ones. */
 export function barsOf(counts: readonly number[], number: number): Bar[] {
   const totals = Array.from({ length: number }, () => 0)
   counts.forEach((n, step) => {
@@ -58,7 +58,7 @@ export function barsOf(counts: readonly number[], number: number): Bar[] {
   )
 }
 
-/** How much of recent posts a score would block, as sentences say it. */
+/** How many recent posts a score would block, as words take it. */
 export function blockedBy(scores: readonly number[], accepted: number) {
   const [total, count] = [sum(scores), countAbove(scores, accepted)]
   return { total: formatCount(total), count: formatCount(count), share: formatShare(count / total) }

@@ -5,10 +5,10 @@ import { ApiProblem } from '../providers/apiProblem'
 import { createDraft } from '../providers/draft'
 import { type Difference, differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
 
-/** The id of what tells of a conflict. */
+/** The id of the notice of a conflict. */
 export const conflictId = 'settings-conflict'
 
-/** What somebody has changed and not saved, and the settings that it began from. */
+/** Unsaved changes, and the settings that they are based on. */
 interface Draft {
   shown: SettingsRecord
   values: FieldValues
@@ -18,8 +18,8 @@ const useSettingsDraft = createDraft<Draft | null>(null)
 const useConflictDraft = createDraft<readonly Difference[]>([])
 
 /**
- * Saves a form of settings. What is saved takes the place of the form, but for fields in which somebody has gone on
- * writing; what a colleague has saved meanwhile is kept beside it, unless both have changed the same field.
+ * Saves a form of settings. The saved values replace the form's, except in fields that were edited meanwhile. Changes that a
+ * colleague has saved meanwhile are merged; fields that both have changed are a conflict.
  */
 export function useSaving(id: string, fresh: SettingsRecord | undefined) {
   const notify = useNotify()
@@ -28,13 +28,13 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
   const [draft, keep] = useSettingsDraft(id)
   const [conflict, setConflict] = useConflictDraft(id)
   const [saved, setSaved] = useState<SettingsRecord>()
-  // What came from the office while somebody was writing is not what they have seen.
+  // What is fetched during editing is not what the user has seen.
   const shown = draft?.shown ?? saved ?? fresh
 
   const remember = (values: FieldValues, about: SettingsRecord) =>
     keep(differences(values, about).length > 0 ? { shown: about, values } : null)
 
-  /** Says that the form is about these settings now: what is not changed in it follows them. */
+  /** Bases the form on these settings: unchanged fields follow them. */
   const show = (now: SettingsRecord, values: FieldValues) => {
     setSaved(now)
     remember(values, now)
@@ -50,7 +50,7 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
     const now = await send(values, shown).catch(async (failure: unknown) => {
       const refused = savedMeanwhile(failure, shown)
       if (!refused) throw failure
-      // The refusal tells the groups that were sent; a colleague may have saved the others as well.
+      // The refusal has the groups that were sent; a colleague may have saved the others as well.
       const whole = await dataProvider.getOne<SettingsRecord>('settings', { id }).catch(() => null)
       const theirs = whole?.data ?? refused
       const both = conflictsOf(shown, values, theirs)
@@ -80,13 +80,13 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** The settings as a colleague has saved them since `shown`; null where it failed for another reason. */
+/** The settings that a colleague has saved since `shown`; null if it failed for another reason. */
 function savedMeanwhile(failure: unknown, shown: SettingsRecord): SettingsRecord | null {
   const isIt = failure instanceof ApiProblem && failure.code === 'saved_meanwhile'
   return isIt ? { ...shown, ...failure.settings } : null
 }
 
-/** The fields that both have changed since `shown`, and differently. */
+/** The fields that both have changed since `shown`, to different values. */
 export function conflictsOf(shown: object, mine: object, theirs: object): Difference[] {
   const isChanged = (other: object) => {
     const paths = differences(other, shown).map(({ path }) => path)
@@ -95,7 +95,7 @@ export function conflictsOf(shown: object, mine: object, theirs: object): Differ
   return differences(mine, theirs).filter(isChanged(mine)).filter(isChanged(theirs))
 }
 
-/** One's own changes since `shown`, made to `theirs`. */
+/** `theirs` with one's own changes since `shown`. */
 export function carriedOver<Saved extends object>(shown: object, mine: object, theirs: Saved): Saved {
   const merged = structuredClone(theirs)
   for (const field of differences(mine, shown)) set(merged, field.path, field.mine)
