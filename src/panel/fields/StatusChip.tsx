@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { Chip } from '@mui/material'
 import type { AccountStatus } from '../../contract/accounts'
 import type { OrganizationStatus } from '../../contract/organizations'
 import type { PostStatus } from '../../contract/posts'
@@ -39,33 +39,38 @@ const tones: Readonly<Record<State, Tone>> = {
 
 /** A status, by word and by colour. */
 export function StatusChip({ status, label }: { status: State; label: string }) {
-  return <Chip data-tone={tones[status]}>{label}</Chip>
+  return <Chip component="span" size="small" label={label} sx={looks[tones[status]]} />
 }
 
-const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 7,
+const chip = {
+  height: 'auto',
+  padding: 0,
+  gap: '7px',
+  borderRadius: 0,
   fontSize: 13,
   fontWeight: 500,
-  whiteSpace: 'nowrap',
-  color: 'var(--quiet)',
-  '&::before': {
-    content: '""',
-    width: 7,
-    height: 7,
-    boxSizing: 'border-box',
-    borderRadius: '50%',
-    backgroundColor: 'var(--goodDot)',
-  },
-  '&[data-tone=over]::before, &[data-tone=sent]::before': {
-    backgroundColor: 'transparent',
-    border: '1.5px solid currentColor',
-  },
-  '&[data-tone=sent]::before': { borderColor: 'var(--calm)' },
-  '&[data-tone=wait], &[data-tone=bad]': { padding: '1px 8px', borderRadius: 5 },
-  '&[data-tone=wait]': { color: 'var(--wait)', backgroundColor: 'var(--waitSoft)' },
-  '&[data-tone=wait]::before': { backgroundColor: 'var(--waitDot)' },
-  '&[data-tone=bad]': { color: 'var(--bad)', backgroundColor: 'var(--badSoft)' },
-  '&[data-tone=bad]::before': { backgroundColor: 'currentColor' },
+  color: 'text.secondary',
+  backgroundColor: 'transparent',
+  '& .MuiChip-label': { padding: 0 },
+  '&::before': { content: '""', width: 7, height: 7, borderRadius: '50%', backgroundColor: 'var(--goodDot)' },
+}
+const hollow = (color: string) => ({
+  ...chip,
+  '&::before': { ...chip['&::before'], backgroundColor: 'transparent', border: `1.5px solid ${color}` },
 })
+const onGround = (color: string, backgroundColor: string, dot: string) => ({
+  ...chip,
+  padding: '1px 8px',
+  borderRadius: '5px',
+  color,
+  backgroundColor,
+  '&::before': { ...chip['&::before'], backgroundColor: dot },
+})
+
+const looks: Readonly<Record<Tone, object>> = {
+  good: chip,
+  over: hollow('currentColor'),
+  sent: hollow('var(--calm)'),
+  wait: onGround('var(--wait)', 'var(--waitSoft)', 'var(--waitDot)'),
+  bad: onGround('var(--bad)', 'var(--badSoft)', 'currentColor'),
+}

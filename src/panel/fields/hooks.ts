@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How often what tells a time from now is drawn anew, in milliseconds. */
+/** How often relative times are drawn anew, in milliseconds. */
 const tick = 30_000
 
 /** The time, as it goes by, in milliseconds. */

@@ -1,7 +1,7 @@
-/** Specification §9: so many words has a caption. */
+/** Specification §9: the words of a caption. */
 const captionWords = 15
 
-/** Specification §2: so many words of a ticket's issue are shown, and so many in the list of tickets. */
+/** Specification §2: the words of a ticket's issue that are shown, in general and in the list of tickets. */
 const issueWords = 7
 export const listedIssueWords = 5
 
@@ -24,7 +24,7 @@ export function issueCaption(issue: string, count = issueWords): string {
   return caption(issue, count)
 }
 
-/** Where the first so many letters of a text end; none is cut in two (an emoji, or a letter with its marks). */
+/** Where the first `count` letters of a text end; none is cut in two (an emoji, or a letter with its marks). */
 function endOfLetters(text: string, count: number): number {
   if (text.length <= count) return text.length
   let seen = 0

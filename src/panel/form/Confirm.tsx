@@ -1,16 +1,15 @@
-import { Alert, Box, Button } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Alert, Box, Button, TextField } from '@mui/material'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useResourceContext } from 'react-admin'
 import { formatCount } from '../fields/format'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords, type WordValues } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
 import { isComposing } from './focus'
-import { Labelled } from './inputs'
 import { Modal } from './Modal'
 
-/** So much is destroyed without its number having been typed. */
-const mostUnnumbered = 100
+/** Up to this count nothing has to be typed before it is destroyed. */
+const maxUnnumbered = 100
 
 interface ConfirmAlertProps {
   title: string
@@ -32,7 +31,7 @@ interface ConfirmAlertProps {
   children: ReactNode
 }
 
-/** Asks before something is done (specification §2, Modals); a failure is told here, and nothing is lost. */
+/** Asks before something is done (specification §2, Modals); a failure is shown here, and nothing is lost. */
 export function ConfirmAlert(props: ConfirmAlertProps) {
   const {
     title,
@@ -46,14 +45,13 @@ export function ConfirmAlert(props: ConfirmAlertProps) {
     children,
   } = props
   const words = useWords()
-  const field = useId()
   const [typed, setTyped] = useState('')
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     setTyped('')
   }
-  const mustType = isDestructive && count > mostUnnumbered
+  const mustType = isDestructive && count > maxUnnumbered
   const isMissing = mustType && typed.replace(/\D/g, '') !== String(count)
   const isOff = isBusy || !isOpen || isMissing || props.isOff || Boolean(obstacle)
   const cancel = isBusy ? null : props.onCancel
@@ -100,26 +98,22 @@ export function ConfirmAlert(props: ConfirmAlertProps) {
     >
       {children}
       {mustType ? (
-        <Labelled sx={{ whiteSpace: 'nowrap', '& input': { width: '12ch', cursor: 'text' } }}>
-          <label htmlFor={field}>{words('common.typeNumber', { count: formatCount(count) })}</label>
-          <input
-            id={field}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && !isOff && confirmOnce()}
-          />
-        </Labelled>
+        <TextField
+          label={words('common.typeNumber', { count: formatCount(count) })}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && !isOff && confirmOnce()}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
       ) : null}
       {obstacle ? <Alert severity="warning">{obstacle}</Alert> : null}
-      {failure && !isBusy ? <Told failure={failure} /> : null}
+      {failure && !isBusy ? <FailureAlert failure={failure} /> : null}
     </Modal>
   )
 }
 
-function Told({ failure }: { failure: unknown }) {
+function FailureAlert({ failure }: { failure: unknown }) {
   const words = useWords()
   const { title, advice } = useProblemWords()(failure)
   return (
@@ -134,7 +128,7 @@ function Told({ failure }: { failure: unknown }) {
 
 interface DeleteRecordProps {
   record: RaRecord
-  /** Where the catalog has what the button does, what is asked, and what is told afterwards. */
+  /** Where the catalog has what the button does, what it asks, and what it says afterwards. */
   area: 'sessions' | 'savedReplies' | 'webhooks' | 'policies'
   /** Which record it is, for these words. */
   named: WordValues
@@ -142,7 +136,7 @@ interface DeleteRecordProps {
 
 /**
  * Deletes a record, and asks before. react-admin's DeleteWithConfirmButton has one name for every row, begins with the focus
- * on what can't be undone, and tells a failure after the question has gone.
+ * on what can't be undone, and shows a failure after the question has gone.
  */
 export function DeleteRecord({ record, area, named }: DeleteRecordProps) {
   const words = useWords()

@@ -15,14 +15,14 @@ export type Faults = Readonly<Record<string, string>>
 interface OfficeFormProps
   extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions' | 'validate'> {
   /**
-   * Sends it; what it throws is told at the fields, or by `FormFailure`. It may empty the form. Without it, react-admin's
+   * Sends it; what it throws is shown at the fields, or by `FormFailure`. It may empty the form. Without it, react-admin's
    * Create or Edit around it saves.
    */
   onSubmit?: (values: FieldValues, form: UseFormReturn) => unknown
   /** Says that it failed, with `title`, `advice` and `detail`; `unknown` where no answer came, so that it may have been done. */
   failed?: WordKey
   unknown?: WordKey
-  /** What a field can tell of a failure that names none. */
+  /** Faults of fields, for a failure that names none. */
   faultsOf?: (problem: ApiProblem) => Faults
   /** Told of each change: a draft that is kept by it may be the `defaultValues` again. */
   onChange?: (values: FieldValues) => void
@@ -102,7 +102,7 @@ const layout = {
   '& > form > button': { justifySelf: 'start' },
 }
 
-/** Saves as react-admin's Create or Edit around it does, which would tell a failure in a corner of the page. */
+/** Saves as react-admin's Create or Edit around it does, which would show a failure in a corner of the page. */
 function useSave() {
   const { save } = useSaveContext()
   return async (values: FieldValues) => {
@@ -113,13 +113,13 @@ function useSave() {
 }
 
 /** What the office found wrong, by the fields: by the whole path of each, or by its last word. */
-function refusedFields(failure: unknown, values: FieldValues, told: (fault: FieldError) => string) {
+function refusedFields(failure: unknown, values: FieldValues, wordsOf: (fault: FieldError) => string) {
   const faults: Record<string, string> = {}
   for (const fault of failure instanceof ApiProblem ? failure.errors : []) {
     const { path } = fault
     const names = [path, path.split(/[./]/).at(-1) ?? path]
     const name = names.find((known) => get(values, known) !== undefined)
-    if (name) faults[name] = [faults[name], told(fault)].filter(Boolean).join(' ')
+    if (name) faults[name] = [faults[name], wordsOf(fault)].filter(Boolean).join(' ')
   }
   return faults
 }
@@ -134,7 +134,7 @@ function Inside({ id, form, onChange }: InsideProps) {
   const context = useFormContext()
   const { subscribe, clearErrors } = context
   const { submitCount, isSubmitting } = useFormState()
-  const tell = useEffectEvent((values: FieldValues) => onChange?.(values))
+  const changed = useEffectEvent((values: FieldValues) => onChange?.(values))
   useEffect(() => {
     form.current = context
   })
@@ -143,9 +143,9 @@ function Inside({ id, form, onChange }: InsideProps) {
       subscribe({
         formState: { values: true },
         callback: ({ name, values }) => {
-          // What came of the attempt before is no longer told.
+          // The message of the attempt before no longer holds.
           if (name) clearErrors('root')
-          tell(values)
+          changed(values)
         },
       }),
     [subscribe, clearErrors],
@@ -162,8 +162,8 @@ export function FormFailure() {
   const words = useWords()
   const { errors } = useFormState()
   const isMissing = Object.values(errors).some((error) => String(error?.message).includes(missing))
-  const told = isMissing ? words('common.required') : errors.root?.server?.message
-  return told ? <Alert severity="error">{told}</Alert> : null
+  const message = isMissing ? words('common.required') : errors.root?.server?.message
+  return message ? <Alert severity="error">{message}</Alert> : null
 }
 
 interface SubmitButtonProps extends ButtonProps {

@@ -1,10 +1,10 @@
-import { Box } from '@mui/material'
+import { Box, TextField } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostInsightDays } from '../../contract/insights'
-import { Choice, Labelled } from '../form/inputs'
+import { Choice } from '../form/inputs'
 import { useWords, type Words } from '../i18n/words'
 import { DayFilter } from '../list/filters'
 import type { OrganizationRecord } from '../providers/records'
@@ -140,22 +140,26 @@ function OrganizationChoice({ name, onChoose }: OrganizationProps) {
     else if (found) onChoose(found.oid)
   }
   return (
-    <Labelled>
-      <label htmlFor={`${id}-name`}>{words('insights.organizations.name')}</label>
-      <input
-        id={`${id}-name`}
-        type="search"
-        list={id}
-        autoComplete="off"
-        placeholder={words('insights.allAgain')}
-        value={text}
-        onChange={(event) => write(event.target.value)}
-      />
-      <datalist id={id}>
-        {data.map(({ oid, name: option }) => (
-          <option key={oid} value={option} />
-        ))}
-      </datalist>
-    </Labelled>
+    <TextField
+      type="search"
+      label={words('insights.organizations.name')}
+      placeholder={words('insights.allAgain')}
+      autoComplete="off"
+      fullWidth={false}
+      value={text}
+      onChange={(event) => write(event.target.value)}
+      slotProps={{
+        htmlInput: { list: id },
+        input: {
+          endAdornment: (
+            <datalist id={id}>
+              {data.map(({ oid, name: option }) => (
+                <option key={oid} value={option} />
+              ))}
+            </datalist>
+          ),
+        },
+      }}
+    />
   )
 }

@@ -15,17 +15,17 @@ interface DownloadButtonProps {
 
 /** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
 export function DownloadButton({ name, make }: DownloadButtonProps) {
-  const tell = useListReport()
+  const showReport = useListReport()
   const { filter, filterValues, sort } = useListContext()
   const label = useTranslate()('ra.action.export')
   const office = useDataProvider<OfficeDataProvider>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => make(office, { ...filterValues, ...filter }, sort),
     onSuccess: (csv) => {
-      tell(null)
+      showReport(null)
       saveCsv(csv, name)
     },
-    onError: (failure) => tell(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
+    onError: (failure) => showReport(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
   })
   return (
     <IconButton

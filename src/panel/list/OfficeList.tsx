@@ -15,7 +15,7 @@ import { Heading } from '../layout/Heading'
 import { chosenPageSize, newestFirst } from '../providers/pageSize'
 import { ColumnsButton, type ColumnsProps, DensityButton } from './ColumnsButton'
 import { Pager } from './Pager'
-import { ListReports, useChosenOnly } from './rows'
+import { ReportContext, useChosenOnly, useReport } from './rows'
 
 interface OfficeListProps extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   /** The page's; none where the list is a part of a page. */
@@ -38,44 +38,43 @@ interface OfficeListProps extends Omit<ListProps, 'title' | 'actions' | 'filters
 export function OfficeList(props: OfficeListProps) {
   const { title, about, actions, columns, filters, beside, perPage = 10, children, ...rest } = props
   const resource = useResourceContext(rest) ?? ''
+  const { report, showReport } = useReport()
   return (
     <>
       {title ? <Heading title={title} /> : null}
-      <ListReports>
-        {(told) => (
-          <List
-            sort={newestFirst}
-            perPage={chosenPageSize(resource, perPage)}
-            title={false}
-            actions={
-              <TopToolbar>
-                {actions}
-                {columns ? <ColumnsButton {...columns} /> : <DensityButton />}
-                <RefreshIconButton />
-              </TopToolbar>
-            }
-            {...(filters && { filters: <ChosenOnly>{filters}</ChosenOnly> })}
-            empty={false}
-            exporter={false}
-            pagination={<Pager />}
-            disableSyncWithLocation
-            // Without a name react-admin forgets it where the address has none of it.
-            storeKey={resource}
-            disableAuthentication
-            queryOptions={{ onError: () => undefined }}
-            {...rest}
-          >
-            {about ? (
-              <Typography component="div" color="text.secondary" sx={{ maxWidth: '80ch', px: 2, pb: 1 }}>
-                {about}
-              </Typography>
-            ) : null}
-            {told}
-            {beside}
-            {children}
-          </List>
-        )}
-      </ListReports>
+      <ReportContext value={showReport}>
+        <List
+          sort={newestFirst}
+          perPage={chosenPageSize(resource, perPage)}
+          title={false}
+          actions={
+            <TopToolbar>
+              {actions}
+              {columns ? <ColumnsButton {...columns} /> : <DensityButton />}
+              <RefreshIconButton />
+            </TopToolbar>
+          }
+          {...(filters && { filters: <ChosenOnly>{filters}</ChosenOnly> })}
+          empty={false}
+          exporter={false}
+          pagination={<Pager />}
+          disableSyncWithLocation
+          // Without a name react-admin forgets it where the address has none of it.
+          storeKey={resource}
+          disableAuthentication
+          queryOptions={{ onError: () => undefined }}
+          {...rest}
+        >
+          {about ? (
+            <Typography component="div" color="text.secondary" sx={{ maxWidth: '80ch', px: 2, pb: 1 }}>
+              {about}
+            </Typography>
+          ) : null}
+          {report}
+          {beside}
+          {children}
+        </List>
+      </ReportContext>
     </>
   )
 }

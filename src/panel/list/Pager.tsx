@@ -1,9 +1,9 @@
-import { Box, Pagination, PaginationItem } from '@mui/material'
+import { Box, Pagination, PaginationItem, TextField } from '@mui/material'
 import { useListContext, useResourceContext } from 'ra-core'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { pageSizes } from '../../contract/listSizes'
 import { formatCount } from '../fields/format'
-import { Choice, Labelled } from '../form/inputs'
+import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { choosePageSize } from '../providers/pageSize'
 import { narrowPage } from '../theme/tokens'
@@ -35,7 +35,7 @@ export function Pager() {
           setPerPage(Number(size))
         }}
       />
-      {pages > mostInSight ? <PageField page={page} pages={pages} onGo={setPage} /> : null}
+      {pages > maxShown ? <PageField page={page} pages={pages} onGo={setPage} /> : null}
       <Pagination
         aria-label={words('office.list.pager')}
         count={pages}
@@ -54,8 +54,8 @@ export function Pager() {
   )
 }
 
-/** Specification §9: so many page numbers are shown one by one. */
-const mostInSight = 3
+/** Specification §9: how many page numbers are shown one by one. */
+const maxShown = 3
 
 interface PageFieldProps {
   page: number
@@ -66,7 +66,6 @@ interface PageFieldProps {
 /** The way to a page that has no number in sight. */
 function PageField({ page, pages, onGo }: PageFieldProps) {
   const words = useWords()
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(String(page))
   const [known, setKnown] = useState(page)
@@ -83,21 +82,18 @@ function PageField({ page, pages, onGo }: PageFieldProps) {
   }
   return (
     <form noValidate onSubmit={go}>
-      <Labelled sx={{ '& input': { width: '7ch', cursor: 'text' } }}>
-        <label htmlFor={id}>{words('office.list.goTo')}</label>
-        <input
-          ref={field}
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => {
-            target.setCustomValidity('')
-            setText(target.value)
-          }}
-        />
-      </Labelled>
+      <TextField
+        inputRef={field}
+        label={words('office.list.goTo')}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          field.current?.setCustomValidity('')
+          setText(target.value)
+        }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        sx={{ width: 108 }}
+      />
     </form>
   )
 }
@@ -108,13 +104,11 @@ const place = {
   alignItems: 'center',
   gap: '4px 16px',
   minHeight: 44,
-  padding: '4px 16px',
+  padding: '8px 16px 4px',
   borderTop: '1px solid var(--line)',
-  // The words that say what the number is are heard, and not shown, where there is no room for them.
   [narrowPage]: {
     gap: '4px 8px',
-    padding: '4px 12px',
-    '& > :not(form) label': { position: 'absolute', clipPath: 'inset(50%)' },
+    padding: '8px 12px 4px',
     '& .MuiPaginationItem-root': { minWidth: 28, margin: 0, padding: '0 2px' },
   },
 }

@@ -90,7 +90,7 @@ interface SaveProps {
   onSave: (name: string) => void
 }
 
-const longestName = 60
+const maxNameLength = 60
 
 function SaveDialog({ isOpen, onClose, onSave }: SaveProps) {
   const words = useWords()
@@ -113,7 +113,7 @@ function SaveDialog({ isOpen, onClose, onSave }: SaveProps) {
           source="name"
           label="office.saved.name"
           isRequired
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoFocus
           helperText="office.saved.without"
         />

@@ -1,17 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Box, FormHelperText, Link } from '@mui/material'
-import {
-  type FormEventHandler,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { FilterLiveForm, useInput, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
+import { Box, Link, TextField } from '@mui/material'
+import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { FilterLiveForm, useInput, useListContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { Choice, Labelled, type Option } from '../form/inputs'
+import { type Option, SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { narrowPage } from '../theme/tokens'
 import { SavedFilters } from './SavedFilters'
@@ -106,27 +98,27 @@ export function SearchFilter({ hint }: { hint: string }) {
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
-    <Labelled
+    <TextField
+      type="search"
+      inputRef={box}
+      placeholder={hint}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      slotProps={{
+        input: { startAdornment: <SearchIcon fontSize="small" aria-hidden="true" sx={{ mr: 1 }} /> },
+        htmlInput: {
+          'aria-keyshortcuts': '/',
+          'aria-label': words('office.list.search'),
+          maxLength: 200,
+          autoComplete: 'off',
+        },
+      }}
       sx={{
         // As wide as what it says can be searched for.
-        width: `max(208px, calc(${hint.length}ch + 40px))`,
-        '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' },
+        width: `max(208px, calc(${hint.length}ch + 64px))`,
         [narrowPage]: { '&&': { order: 0, flex: '1 1 200px', maxWidth: 'none' } },
       }}
-    >
-      <SearchIcon fontSize="small" aria-hidden="true" />
-      <input
-        ref={box}
-        type="search"
-        aria-keyshortcuts="/"
-        aria-label={words('office.list.search')}
-        placeholder={hint}
-        maxLength={200}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </Labelled>
+    />
   )
 }
 
@@ -162,18 +154,25 @@ interface ChoiceFilterProps {
   label?: string
   options: readonly Option[]
   defaultValue?: string
+  /** What is missing from the options, and how to get it. */
   hint?: ReactNode
 }
 
 /** Narrows a list to one of a few words. */
-export function ChoiceFilter({ source, label, defaultValue = '', ...rest }: ChoiceFilterProps) {
-  const { field } = useInput<string>({ source, defaultValue, parse: (value) => value })
-  const resource = useResourceContext()
-  const name = useTranslateLabel()({ label, resource, source })
-  return <Choice {...rest} label={String(name)} value={field.value} onChange={field.onChange} />
+export function ChoiceFilter({ defaultValue = '', hint, ...rest }: ChoiceFilterProps) {
+  return (
+    <SelectInput
+      {...rest}
+      defaultValue={defaultValue}
+      parse={(value) => value}
+      fullWidth={false}
+      helperText={hint ?? false}
+      slotProps={{ formHelperText: { role: 'alert' } }}
+    />
+  )
 }
 
-/** Two days, each of which may stay open. What is no period is told at its field, and the office is not asked. */
+/** Two days, each of which may stay open. A wrong period is explained at its field, and the office is not asked. */
 export function DaysFilter() {
   const words = useWords()
   const { getValues, setValue } = useFormContext()
@@ -226,27 +225,17 @@ interface DaysFilterProps {
 
 /** A day, with the browser's own calendar. */
 export function DayFilter({ label, value, min, max, problem, onChange }: DaysFilterProps) {
-  const id = useId()
-  const problemId = `${id}-problem`
   return (
-    <div>
-      <Labelled>
-        <label htmlFor={id}>{label}</label>
-        <input
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          id={id}
-          type="date"
-          min={min}
-          max={max}
-          aria-invalid={problem !== null}
-          aria-describedby={problemId}
-        />
-      </Labelled>
-      <FormHelperText error id={problemId} role="status">
-        {problem}
-      </FormHelperText>
-    </div>
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      error={problem !== null}
+      helperText={problem}
+      fullWidth={false}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { min, max }, formHelperText: { role: 'alert' } }}
+    />
   )
 }
 

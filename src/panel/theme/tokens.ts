@@ -36,7 +36,7 @@ export const light = {
   waitDot: '#b97908',
   calm: '#3d5878',
   calmSoft: '#eaeff5',
-  /** The bar of chosen rows, and what is told for a moment. */
+  /** The bar of chosen rows, and passing notices. */
   inverse: '#232726',
   onInverse: '#f3f4f2',
   badOnInverse: '#f0a097',

@@ -1,21 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FilterPayload, type GetListResult, type RaRecord, useListContext, useNotify } from 'ra-core'
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react'
 
 /** Brings the pages of a list that were loaded up to what an action has made of their rows. */
 export function useShownRows<Row extends RaRecord<string>>(resource: string) {
   const queryClient = useQueryClient()
   const queryKey = [resource, 'getList']
   return {
-    /** @param count how many rows were changed, on whichever page, where the list tells of changes */
+    /** @param count how many rows were changed, on whichever page, where the list counts changes */
     patch(change: (row: Row) => Row, count = 0): void {
       queryClient.setQueriesData<GetListResult<Row>>({ queryKey }, (page) => {
         if (!page) return page
@@ -39,14 +31,14 @@ export function useShownRows<Row extends RaRecord<string>>(resource: string) {
 }
 
 /** Characters of ids in an address: a server takes 16 KiB, with all that a browser says beside them. */
-const longestList = 14_000
+const maxIdsLength = 14_000
 
 /** How many of these ids, from the first, one address has room for. */
 export function idsThatFit(ids: readonly string[]): number {
   let length = 0
   const end = ids.findIndex((id) => {
     length += encodeURIComponent(id).length + 1
-    return length > longestList
+    return length > maxIdsLength
   })
   return end < 0 ? ids.length : end
 }
@@ -90,17 +82,17 @@ export function useAllMatching(): AllMatching | null {
   return useContext(AllMatchingContext)
 }
 
-/** Tells what came of an action above the list, `short` where the list has been left meanwhile; null takes it away. */
-type Tell = (report: ReactElement | null, short?: string) => void
+/** Shows what came of an action above the list, `short` where the list has been left meanwhile; null takes it away. */
+type ShowReport = (report: ReactElement | null, short?: string) => void
 
-const TellContext = createContext<Tell>(() => undefined)
+export const ReportContext = createContext<ShowReport>(() => undefined)
 
-export function useListReport(): Tell {
-  return useContext(TellContext)
+export function useListReport(): ShowReport {
+  return useContext(ReportContext)
 }
 
-/** Has room for a report; what is told after the screen has gone is a notification. */
-export function ListReports({ children }: { children: (report: ReactElement | null) => ReactNode }) {
+/** The report above a list; one that comes after the list has gone is a notification. */
+export function useReport() {
   const notify = useNotify()
   const [report, setReport] = useState<ReactElement | null>(null)
   const isHere = useRef(true)
@@ -110,11 +102,11 @@ export function ListReports({ children }: { children: (report: ReactElement | nu
       isHere.current = false
     }
   }, [])
-  const tell: Tell = (next, short) => {
+  const showReport: ShowReport = (next, short) => {
     if (isHere.current) setReport(next)
     else if (short) notify(short)
   }
-  return <TellContext value={tell}>{children(report)}</TellContext>
+  return { report, showReport }
 }
 
 interface PageAsked {
