@@ -1,10 +1,10 @@
 import type { TicketPicture } from '../contract/pictures'
 import type { Rating } from '../contract/tickets'
+import { createStore } from '../panel/providers/store'
 import { type Conversation, newConversation } from '../panel/support/conversation'
 import { createDesk } from '../panel/support/desk'
 import { emptyDesk, nothingKept } from '../panel/support/deskState'
 import { type Attached, newNonce } from '../panel/support/outgoing'
-import { createStore } from '../panel/support/store'
 import type { PictureFault } from './memberPlatform'
 
 /** A member's end of the support socket. */

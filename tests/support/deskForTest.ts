@@ -1,7 +1,7 @@
 import type { OfficeFrame } from '../../src/contract/support'
+import { createStore } from '../../src/panel/providers/store'
 import { createDesk } from '../../src/panel/support/desk'
 import { emptyDesk, type KeptDesk, nothingKept } from '../../src/panel/support/deskState'
-import { createStore } from '../../src/panel/support/store'
 import { type HandSocket, handSockets } from './handSockets'
 
 /** A ticket of one's own, as its frame tells it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from './listeners'
+import { createStore } from './store'
 
 /** Where somebody was whose session the office ended. */
 interface LeftOff {
@@ -19,18 +19,8 @@ export interface AppState {
   readonly leftOff?: LeftOff | null
 }
 
-const changes = createListeners()
-let state: AppState = {}
-
 /** The application-state slice of specification §3: it starts empty, and a set merges the payload's keys. */
-export const appState = {
-  read: () => state,
-  set(payload: AppState): void {
-    state = { ...state, ...payload }
-    changes.tell()
-  },
-  subscribe: changes.listen,
-}
+export const appState = createStore<AppState>({})
 
 export function useAppState(): AppState {
   return useSyncExternalStore(appState.subscribe, appState.read)

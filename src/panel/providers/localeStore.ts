@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '../../contract/locales'
-import { createListeners } from './listeners'
 import { choices } from './sessionStore'
+import { createStore } from './store'
 
 /** The language that was chosen in this browser, else the first of the browser's own that the panel speaks. */
 function firstLocale(): Locale {
@@ -10,22 +10,17 @@ function firstLocale(): Locale {
   return navigator.languages.map((own) => own.slice(0, 2)).find(isLocale) ?? 'en'
 }
 
-const changes = createListeners()
-let current: Locale | null = null
+const store = createStore({ locale: firstLocale() })
 
 /** The panel's language. */
 export const localeStore = {
-  read(): Locale {
-    current ??= firstLocale()
-    return current
-  },
+  read: (): Locale => store.read().locale,
   choose(locale: Locale): void {
-    current = locale
     choices.write('locale', locale)
     document.documentElement.lang = locale
-    changes.tell()
+    store.set({ locale })
   },
-  subscribe: changes.listen,
+  subscribe: store.subscribe,
 }
 
 export function useLocale(): Locale {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { resetTimeout, type UserSession } from '../../contract/session'
 import { appState } from './appState'
 import { logFailure } from './failureLog'
-import { createListeners } from './listeners'
+import { createStore } from './store'
 import { type ResetSession, understand } from './storedSession'
 import { hasUnsavedWork } from './unsavedWork'
 
@@ -56,19 +56,18 @@ const nobody: SessionState = { user: null, reset: null, isExpired: false, isStor
 /** The session: `{ logged, detail }` under `persist:root`, and nothing of it anywhere else. */
 export function createSessionStore(surroundings: Surroundings): SessionStore {
   const { storage, now, clock, later, onChangedElsewhere, onEnded, onLoggedOutElsewhere } = surroundings
-  const changes = createListeners()
-  let state = nobody
+  const store = createStore(nobody)
   let callOff = () => {}
 
   function become(next: SessionState): void {
-    state = next
     callOff()
+    store.set(next)
     lookAtTime()
-    changes.tell()
   }
   function lookAtTime(): void {
-    if (!state.reset) return
-    const left = Date.parse(state.reset.expires) - clock()
+    const { reset } = store.read()
+    if (!reset) return
+    const left = Date.parse(reset.expires) - clock()
     // More than there ever is: the clock was set back.
     if (left > 0 && left <= resetTimeout) callOff = later(lookAtTime, Math.min(left, lookEvery))
     else expire()
@@ -78,17 +77,18 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
     become({ ...nobody, isExpired: true })
   }
   onChangedElsewhere(() => {
-    if (!state.isStored) return
+    const { user, reset, isStored, isExpired } = store.read()
+    if (!isStored) return
     const next = readStored(storage)
-    if (state.user && isRemoved(storage)) onEnded(state.user)
-    else if (state.user && !next.user && !next.reset) onLoggedOutElsewhere(state.user)
+    if (user && isRemoved(storage)) onEnded(user)
+    else if (user && !next.user && !next.reset) onLoggedOutElsewhere(user)
     // Both tabs may have found it at the same time.
-    const isOver = state.isExpired || (state.reset !== null && Date.parse(state.reset.expires) <= clock())
+    const isOver = isExpired || (reset !== null && Date.parse(reset.expires) <= clock())
     become({ ...next, isExpired: isOver && !next.user && !next.reset })
   })
   become(readStored(storage))
   return {
-    read: () => state,
+    read: store.read,
     logIn(user) {
       const isStored = write(storage, now, { logged: true, detail: user })
       become({ ...nobody, user, isStored })
@@ -104,11 +104,12 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
       become(nobody)
     },
     end() {
-      if (state.user) onEnded(state.user)
+      const { user } = store.read()
+      if (user) onEnded(user)
       forget(storage)
       become(nobody)
     },
-    subscribe: changes.listen,
+    subscribe: store.subscribe,
   }
 }
 

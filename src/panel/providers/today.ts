@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from './listeners'
 import { choices, sessionStore } from './sessionStore'
+import { createStore } from './store'
 
 /** What a person has done in this browser on one day; it is nobody else's, and goes nowhere. */
 export interface Today {
@@ -13,7 +13,8 @@ export interface Today {
 }
 
 const name = 'today'
-const changes = createListeners()
+/** The counts themselves are in the browser, for all of its tabs. */
+const store = createStore({ changes: 0 })
 
 /** By uid, of one day: what is of another day is neither read nor kept. */
 function read(): Record<string, unknown> {
@@ -40,7 +41,7 @@ export const today = {
     const next = { ...now, [what]: Math.max(0, now[what] + count) }
     const people = { ...read(), [user.uid]: next }
     choices.write(name, JSON.stringify({ day: dayOf(new Date()), people }))
-    changes.tell()
+    store.set({ changes: store.read().changes + 1 })
   },
 }
 
@@ -50,7 +51,7 @@ export function useToday(what: keyof Today): number {
 }
 
 function listen(changed: () => void): () => void {
-  const stop = changes.listen(changed)
+  const stop = store.subscribe(changed)
   window.addEventListener('storage', changed)
   return () => {
     stop()

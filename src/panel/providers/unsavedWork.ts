@@ -1,13 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createListeners } from './listeners'
+import { createStore } from './store'
 
-let holders = 0
-const changes = createListeners()
+const store = createStore({ holders: 0 })
 const checks: (() => boolean)[] = []
 
 function count(step: 1 | -1): void {
-  holders += step
-  changes.tell()
+  store.set({ holders: store.read().holders + step })
 }
 
 /** Says for as long as it is shown that there are changes on the screen which nobody has saved. */
@@ -21,8 +19,10 @@ export function useHoldsUnsaved(isUnsaved: boolean): void {
 
 /** Whether leaving now would lose what is changed on the screen. */
 export function useHasUnsaved(): boolean {
-  return useSyncExternalStore(changes.listen, () => holders > 0)
+  return useSyncExternalStore(store.subscribe, isHeld)
 }
+
+const isHeld = () => store.read().holders > 0
 
 /** `hasWork` answers whether something is kept in memory that somebody has written and not sent. */
 export function keepsWork(hasWork: () => boolean): void {
@@ -31,5 +31,5 @@ export function keepsWork(hasWork: () => boolean): void {
 
 /** Whether ending this tab's session would lose something, on the screen or kept. */
 export function hasUnsavedWork(): boolean {
-  return holders > 0 || checks.some((hasWork) => hasWork())
+  return isHeld() || checks.some((hasWork) => hasWork())
 }

@@ -1,6 +1,7 @@
 import { mostPictures } from '../../contract/pictures'
 import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
+import type { Store } from '../providers/store'
 import {
   type Conversation,
   type ConversationEvent,
@@ -14,7 +15,6 @@ import { type Box, type DeskState, draftOf, emptyDesk, type KeptDesk, keptOf } f
 import { type Attached, frameOf, isStuck, noneAttached, solvesAfter } from './outgoing'
 import { seenToTell } from './readState'
 import { createSocket, type SupportSocket } from './socket'
-import type { Store } from './store'
 
 interface DeskParts {
   uid: string

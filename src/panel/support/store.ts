@@ -1,30 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Holder, ListName, Queues } from '../../contract/deskLine'
+import { createStore } from '../providers/store'
 import { type DeskState, emptyDesk } from './deskState'
-
-/** What sockets tell comes from outside React: it is kept in a store that components subscribe to. */
-export interface Store<State> {
-  read(): State
-  set(next: Partial<State>): void
-  /** Answers how to stop it. */
-  subscribe(listener: () => void): () => void
-}
-
-export function createStore<State>(initial: State): Store<State> {
-  const listeners = new Set<() => void>()
-  let state = initial
-  return {
-    read: () => state,
-    set(next) {
-      state = { ...state, ...next }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
 
 /** What the staff socket has told. */
 interface StaffState {
