@@ -71,7 +71,7 @@ test('a post that could not be loaded afresh says so, until a refresh succeeds',
 const chunk = (name: string) => `**/assets/${name}-*.js`
 
 for (const [part, path, button] of [
-  ['AddAccountsDialog', '/office/accounts', 'Add or Import Accounts'],
+  ['AddAccounts', '/office/accounts', 'Add or Import Accounts'],
   ['OrganizationCreate', '/office/organizations', 'Add Organization'],
   ['CreatePostDialog', '/office/posts/published', 'Create Post'],
   ['ChatBoxes', '/office/support/tickets', /^View Ticket/],

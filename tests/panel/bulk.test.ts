@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureWords } from '../../src/panel/accounts/importing/failureWords'
+import { failureWords } from '../../src/panel/accounts/import/Panel'
 import { skippedRows } from '../../src/panel/bulk/outcome'
 import { invitedRow } from '../../src/panel/bulk/useInvitation'
 import { idsThatFit } from '../../src/panel/list/rows'

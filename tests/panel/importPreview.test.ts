@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type ImportPreview,
+  isCsvFile,
   previewOf,
   type RefusedRow,
-} from '../../src/panel/accounts/importing/importPreview'
-import { isCsvFile } from '../../src/panel/accounts/importing/isCsvFile'
-import { refusedFile } from '../../src/panel/accounts/importing/refusedFile'
+  refusedFile,
+} from '../../src/panel/accounts/import/readFile'
 import { exportedFiles, exportedPeople } from '../support/exportedFiles'
 import { officeForTest } from '../support/office'
 

@@ -8,8 +8,7 @@ import { organizationInState } from '../organizations'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
-import { nameOf } from './nameOf'
-import { useAccountsPlace } from './useAccountsPlace'
+import { nameOf, useAccountsPlace } from './cells'
 
 type Rows = readonly AccountRecord[]
 

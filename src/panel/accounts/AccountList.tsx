@@ -15,9 +15,8 @@ import { OfficeList } from '../list/OfficeList'
 import { organizationInState } from '../organizations'
 import type { OrganizationRecord } from '../providers/records'
 import { widePage } from '../theme/tokens'
-import { AccountTable } from './AccountTable'
-import { choosableColumns, hiddenAtFirst, sortable } from './columns'
-import { useAccountsPlace } from './useAccountsPlace'
+import { AccountTable, choosableColumns, hiddenAtFirst, sortable } from './AccountTable'
+import { useAccountsPlace } from './cells'
 
 /** Where there are heads, these sort. */
 const sorting = {
@@ -26,7 +25,7 @@ const sorting = {
 }
 
 /** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
-const addAccounts = lazyPart(async () => (await import('./adding/AddAccountsDialog')).AddAccountsDialog)
+const addAccounts = lazyPart(async () => (await import('./AddAccounts')).AddAccountsDialog)
 
 /** `/office/accounts`: one's own organization's, or those of the organization that came as route state. */
 export function AccountList() {

@@ -16,15 +16,22 @@ import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
-import { AccountStatusChip } from './AccountStatusChip'
-import { hiddenAtFirst } from './columns'
-import { nameOf } from './nameOf'
+import { AccountStatusChip, nameOf } from './cells'
+
+/** Columns that are there for who wants them. */
+export const hiddenAtFirst = ['organization', 'role', 'created']
+
+/** Columns that can be shown or not. */
+export const choosableColumns = ['email', 'status', 'subs', ...hiddenAtFirst]
+
+/** Columns that the office has an order by. */
+export const sortable = ['lastname', 'email', 'status', 'created']
 
 const Column = Col<AccountRecord>
 const Actions = ActionsCol<AccountRecord>
 
 /** A row's detail, and what is done with chosen rows, in parts of their own. */
-const detail = lazyPart(async () => (await import('./AccountDetail')).AccountDetail)
+const detail = lazyPart(async () => (await import('./AccountShow')).AccountDetail)
 const bulk = lazyPart(async () => (await import('./AccountBulkButtons')).AccountBulkButtons)
 
 /** The accounts and, for Administrators, all that can be done with them. */

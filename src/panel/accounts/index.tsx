@@ -1,6 +1,6 @@
 import { guarded } from '../layout/guarded'
 import { AccountList } from './AccountList'
-import { nameOf } from './nameOf'
+import { nameOf } from './cells'
 
 export const accounts = {
   name: 'accounts',

@@ -230,8 +230,9 @@ describe('the accounts', () => {
     await rows('Name', firstPage.with(4, 'moderator Example You'))
     await user.click(within(rowOf('Ada Love')).getByRole('button', { name: /^Detail of/ }))
     const account = await dialog('Account')
-    const facts = textsOf(account, 'definition')
-    expect(facts.slice(0, 4)).toEqual(['Ada Love', 'ada@gatehouse.example', 'Not provided', 'Incomplete'])
+    expect(account).toHaveTextContent(
+      'NameAda LoveEmailada@gatehouse.examplePhoneNot providedStatusIncomplete',
+    )
     expect(textsOf(account, 'listitem')).toEqual([
       expect.stringMatching(/^Tom Love/),
       expect.stringMatching(/^Ann Love/),

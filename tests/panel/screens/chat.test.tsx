@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { emailOf, password } from '../../support/fixtures'
 import { signIn } from '../../support/office'
-import { buttons, dialog, openPanel, rowOf, textsOf } from '../../support/panelPage'
+import { buttons, dialog, openPanel, rowOf } from '../../support/panelPage'
 import { openSocket } from '../../support/socket'
 
 const { office, open } = await openPanel()
@@ -51,7 +51,7 @@ describe('the chat', () => {
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('administrator Example'))
     await user.click(await screen.findByRole('button', { name: 'Account of the member' }))
     const account = await dialog('Account')
-    await waitFor(() => expect(textsOf(account, 'definition')[0]).toBe('member Example'))
+    await waitFor(() => expect(account).toHaveTextContent('Namemember Example'))
   })
 
   it('has the caret where one writes, of a ticket that is open and of a box that is restored', async () => {

@@ -5,6 +5,8 @@ export const accountFields = {
   subs: 'Sub-accounts',
   organization: 'Organization',
   role: 'Role',
+  phone: 'Phone',
+  guardian: 'Guardian',
   created: 'Created',
 }
 
@@ -18,7 +20,6 @@ export const accounts = {
   scope: 'Accounts of',
   scopes: { own: 'My organization', all: 'All', none: 'Without organization' },
   searchHint: 'Name or email address',
-  status: 'Status',
   statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },
   you: 'You',
   unnamed: 'No name',
@@ -29,12 +30,8 @@ export const accounts = {
   dialog: {
     gone: 'This account was deleted.',
     title: 'Account',
-    phone: 'Phone',
     noPhone: 'Not provided',
-    guardian: 'Guardian',
     noOrganization: 'None',
-    created: 'Created',
-    subs: 'Sub-accounts',
     postsOf: 'Posts of %{name}',
     noSubs: 'This account has no sub-accounts.',
   },

@@ -11,6 +11,8 @@ export const accountFields = {
   subs: 'Sous-comptes',
   organization: 'Organisation',
   role: 'Rôle',
+  phone: 'Téléphone',
+  guardian: 'Responsable légal',
   created: 'Création',
 }
 
@@ -24,7 +26,6 @@ export const accounts: typeof english = {
   scope: 'Comptes de',
   scopes: { own: 'Mon organisation', all: 'Tous', none: 'Sans organisation' },
   searchHint: 'Nom ou adresse e-mail',
-  status: 'Statut',
   statuses: { active: 'Actif', inactive: 'Inactif', invited: 'Invité', incomplete: 'Incomplet' },
   you: 'Vous',
   unnamed: 'Sans nom',
@@ -35,12 +36,8 @@ export const accounts: typeof english = {
   dialog: {
     gone: 'Ce compte a été supprimé.',
     title: 'Compte',
-    phone: 'Téléphone',
     noPhone: 'Non renseigné',
-    guardian: 'Responsable légal',
     noOrganization: 'Aucune',
-    created: 'Créé le',
-    subs: 'Sous-comptes',
     postsOf: 'Publications de %{name}',
     noSubs: 'Ce compte n’a pas de sous-compte.',
   },

@@ -8,15 +8,10 @@ import { FileChoice } from '../../form/FileChoice'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords, type Words } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
-import { failureWords } from './failureWords'
-import { ImportReport } from './ImportReport'
-import type { FileFault } from './importPreview'
-import { isWorkbook } from './isCsvFile'
-import { Preview } from './Preview'
-import { ReadingChoices } from './ReadingChoices'
-import { RecentImports } from './RecentImports'
-import type { Progress } from './runImport'
-import type { FileImporting } from './useImport'
+import { Preview, ReadingChoices } from './Preview'
+import { ImportReport, RecentImports } from './Report'
+import { type FileFault, isWorkbook } from './readFile'
+import type { FileImporting, ImportFailure, Progress } from './useImport'
 
 /** Many accounts from a file: choosing it, a look at it before anything is sent, the import, and what came of it. */
 export function FileImport({ file: { state, choose, readAs, began, clear } }: { file: FileImporting }) {
@@ -134,4 +129,43 @@ function ImportProgressBar({ progress, total }: { progress: Progress | null; tot
       <p className="quiet small">{words('importing.stay')}</p>
     </Box>
   )
+}
+
+/** Imports the rows that can be, or puts the file away; below what scrolls, in sight however long the file's preview is. */
+export function ImportButtons({ file: { state, begin, clear } }: { file: FileImporting }) {
+  const words = useWords()
+  if (state.is !== 'ready' && state.is !== 'failed') return null
+  const { accepted } = state.preview
+  const isOff = accepted === 0
+  return (
+    <>
+      <Button variant="outlined" onClick={clear}>
+        {words('importing.putAway')}
+      </Button>
+      <Button
+        variant="contained"
+        className={isOff ? 'dimmed' : undefined}
+        aria-disabled={isOff}
+        onClick={isOff ? undefined : begin}
+      >
+        {state.is === 'failed'
+          ? words('importing.again')
+          : words('importing.import', { smart_count: accepted, count: formatCount(accepted) })}
+      </Button>
+    </>
+  )
+}
+
+/** What was added before an import failed, as far as it is known, and what to do. */
+export function failureWords(
+  { failure, reached, isGone }: ImportFailure,
+  words: Words,
+  problemWords: (failure: unknown) => { title: string; advice: string },
+): string {
+  const { title, advice } = problemWords(failure)
+  if (isGone) return words('importing.faults.gone')
+  if (reached === 'unknown') return words('importing.failed.unknown', { title })
+  if (reached === 'notBegun') return words('importing.failed.nothing', { title, advice })
+  const counts = { title, imported: formatCount(reached.imported), rows: formatCount(reached.rows) }
+  return words(reached.isFinished ? 'importing.failed.all' : 'importing.failed.some', counts)
 }

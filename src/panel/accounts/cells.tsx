@@ -1,5 +1,19 @@
+import type { Account, AccountStatus } from '../../contract/accounts'
+import { fullName } from '../fields/Person'
+import { StatusChip } from '../fields/StatusChip'
+import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
+
+export function AccountStatusChip({ status }: { status: AccountStatus }) {
+  const words = useWords()
+  return <StatusChip status={status} label={words(`accounts.statuses.${status}`)} />
+}
+
+/** What an account is called where only words can stand. */
+export function nameOf(account: Account): string {
+  return fullName(account) || account.email || account.uid
+}
 
 /** The organization that accounts are added to. */
 export interface AccountsPlace {

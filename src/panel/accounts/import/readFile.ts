@@ -1,13 +1,19 @@
 import type { ImportReading } from '../../../contract/accounts'
+import { csvLine } from '../../../contract/csvLine'
+import { csvRows } from '../../../contract/csvRows'
+import { createEncodingEvidence, type EncodingEvidence } from '../../../contract/importEncoding'
 import {
   type CsvRow,
   type ImportEncoding,
   type ImportRow,
+  importColumns,
+  importMediaType,
   largestImport,
   mostImportRows,
   mostListed,
   type RowFault,
   type RowRefusal,
+  withoutGuard,
 } from '../../../contract/importFile'
 import {
   addressOf,
@@ -18,7 +24,6 @@ import {
   layoutWith,
 } from '../../../contract/importRows'
 import { logFailure } from '../../providers/failureLog'
-import { encodingOf, OtherEncoding, readRows } from './fileRows'
 
 /** A row that the office will refuse, by the physical line on which it begins. */
 export interface RefusedRow {
@@ -150,4 +155,90 @@ function createJudge(layout: ImportLayout | null, firstRow: CsvRow) {
 
   if (!layout?.hasHeader) take(firstRow)
   return { take, end: () => ({ layout, total, accepted, first, refused }) }
+}
+
+/** Each refused row as the file has it, with the reason beside it: to be mended, and imported again. */
+export async function refusedFile(
+  file: Blob,
+  { encoding, layout }: Pick<ImportPreview, 'encoding' | 'layout'>,
+  reasons: ReadonlyMap<number, string>,
+): Promise<string> {
+  const lines = [[...importColumns, 'reason']]
+  for await (const rows of readRows(file, encoding)) {
+    for (const row of rows) {
+      const reason = reasons.get(row.line)
+      if (reason !== undefined && layout) lines.push(mendable(row, layout, reason))
+    }
+  }
+  return lines.map((cells) => csvLine(cells.map((cell) => withoutGuard(cell.trim())))).join('')
+}
+
+/** What a row has beyond the columns stands after the reason, so that nothing of it is lost. */
+function mendable({ cells }: CsvRow, { width, at }: ImportLayout, reason: string): string[] {
+  const places = importColumns.map((column) => at[column])
+  const isRegular = cells.length === width
+  const beyond = isRegular ? [] : cells.filter((_cell, place) => !places.includes(place))
+  return [...places.map((place) => cells[place] ?? ''), reason, ...beyond]
+}
+
+/** So many bytes are read at a time. */
+const chunkSize = 256 * 1024
+
+/** The page waits for so many milliseconds at a time. */
+const sliceMs = 10
+
+/** The file is not in the encoding in which it was to be read. */
+class OtherEncoding extends Error {}
+
+/** What the bytes of a file are evidence of, as the office takes them. @throws the browser's NotReadableError where the file is gone */
+async function encodingOf(file: Blob): Promise<EncodingEvidence> {
+  const evidence = createEncodingEvidence()
+  for await (const bytes of chunksOf(file)) evidence.take(bytes)
+  return evidence.end()
+}
+
+/**
+ * The rows of a CSV file in batches, header and all, read as the office reads it; the page stays alive in between.
+ * @throws OtherEncoding; the browser's NotReadableError where the file is gone
+ */
+async function* readRows(file: Blob, encoding: ImportEncoding): AsyncGenerator<CsvRow[]> {
+  let begun = performance.now()
+  for await (const rows of csvRows(textsOf(file, encoding))) {
+    yield rows
+    if (performance.now() - begun < sliceMs) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    begun = performance.now()
+  }
+}
+
+async function* textsOf(file: Blob, encoding: ImportEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const read = (bytes?: Uint8Array<ArrayBuffer>) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new OtherEncoding()
+    }
+  }
+  for await (const bytes of chunksOf(file)) yield read(bytes)
+  yield read()
+}
+
+async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0; at < file.size; at += chunkSize) {
+    yield new Uint8Array(await file.slice(at, at + chunkSize).arrayBuffer())
+  }
+}
+
+/** What a browser calls a `.csv` where it does not know better: Windows with a spreadsheet installed, or nothing at all. */
+const otherNames = ['application/vnd.ms-excel', '']
+
+/** Whether a file is a CSV: by its type, or by its ending where the type is none of its own. */
+export function isCsvFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return type === importMediaType || (otherNames.includes(type) && /\.csv$/i.test(name))
+}
+
+/** Whether a file is what a spreadsheet program saves unless it is asked for a CSV, by its ending. */
+export function isWorkbook({ name }: Pick<File, 'name'>): boolean {
+  return /\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)
 }

@@ -1,0 +1,198 @@
+import { Alert, Link, Stack } from '@mui/material'
+import { useState } from 'react'
+import {
+  CanAccess,
+  RecordContextProvider,
+  RecordField,
+  ResourceContextProvider,
+  useGetList,
+  useGetOne,
+} from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { InvitationStanding, NotDelivered } from '../bulk/invitations'
+import { EventHistory } from '../events/EventHistory'
+import { formatCount, Moment } from '../fields/format'
+import { Loading, NotLoaded } from '../fields/Loading'
+import { fullName } from '../fields/Person'
+import { isolated } from '../fields/text'
+import { useWords } from '../i18n/words'
+import { ApiProblem } from '../providers/apiProblem'
+import { actionOf, type PostScreen, postScreens } from '../providers/postsFilter'
+import type { AccountRecord, PostRecord } from '../providers/records'
+import { AccountStatusChip, nameOf } from './cells'
+
+/** An account with its sub-accounts and the ways to its posts (specification §2). */
+export function AccountDetail({ account }: { account: AccountRecord }) {
+  return (
+    <>
+      <CurrentAccount uid={account.uid} shown={account} />
+      <AccountPosts account={account} />
+    </>
+  )
+}
+
+interface CurrentAccountProps {
+  uid: string
+  /** As it was when it was last seen, until it has come anew. */
+  shown?: AccountRecord
+}
+
+/** An account as it is now; of one that was deleted meanwhile, that it was. */
+export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useGetOne<AccountRecord>('accounts', { id: uid })
+  const isGone = error instanceof ApiProblem && error.code === 'not_found'
+  if (isGone && !shown) return <p role="status">{words('tickets.member.gone')}</p>
+  if (isGone) {
+    return (
+      <Alert severity="warning" role="status">
+        {words('accounts.dialog.gone')}
+      </Alert>
+    )
+  }
+  if (error && !shown) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  const account = data ?? shown
+  return account ? <AccountFacts account={account} /> : <Loading />
+}
+
+const Fact = RecordField<AccountRecord>
+
+/** All that is known of an account, with its sub-accounts. */
+function AccountFacts({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  return (
+    <ResourceContextProvider value="accounts">
+      <RecordContextProvider value={account}>
+        <Stack spacing={1}>
+          <Fact variant="inline" source="lastname" render={fullName} empty="accounts.unnamed" />
+          <Fact variant="inline" source="email" empty="accounts.noEmail" />
+          <Fact variant="inline" source="phone" empty="accounts.dialog.noPhone" />
+          <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
+          <Fact
+            variant="inline"
+            source="organization"
+            empty="accounts.dialog.noOrganization"
+            render={({ organization }) => organization?.name}
+          />
+          {account.guardian ? (
+            <Fact
+              variant="inline"
+              source="guardian"
+              render={({ guardian }) => guardian && fullName(guardian)}
+            />
+          ) : null}
+          <Fact variant="inline" source="created" render={({ created }) => <Moment at={created} />} />
+        </Stack>
+      </RecordContextProvider>
+      <h3>{words('resources.accounts.fields.subs')}</h3>
+      <SubAccounts account={account} />
+      <EventHistory kind="account" id={account.uid} />
+    </ResourceContextProvider>
+  )
+}
+
+function Status({ uid, status, undelivered }: AccountRecord) {
+  return (
+    <>
+      <AccountStatusChip status={status} />
+      <NotDelivered reason={undelivered} />
+      {status === 'invited' ? (
+        <CanAccess action="invite">
+          <InvitationStanding kind="account" id={uid} />
+        </CanAccess>
+      ) : null}
+    </>
+  )
+}
+
+function SubAccounts({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  if (account.subs.length === 0) return <p className="quiet">{words('accounts.dialog.noSubs')}</p>
+  return (
+    <ul className="plain-list">
+      {account.subs.map((sub, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+        <li key={`${sub.created} ${index}`}>
+          <strong>
+            <bdi>{fullName(sub)}</bdi>
+          </strong>
+          <span className="quiet">
+            <Moment at={sub.created} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The ways to the posts of an account, and to those of each of its sub-accounts. */
+function AccountPosts({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  return (
+    <>
+      <h3>{words('tickets.member.posts')}</h3>
+      <AuthorPosts author={{ uid: account.uid, name: nameOf(account) }} hasCounts />
+      {account.subs.map((sub) => (
+        <SubAccountPosts key={sub.uid} sub={sub} />
+      ))}
+    </>
+  )
+}
+
+/** Counted once they are looked at. */
+function SubAccountPosts({ sub }: { sub: AccountRecord['subs'][number] }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const name = fullName(sub)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words('accounts.dialog.postsOf', { name: isolated(name) })}</summary>
+      {isOpen ? <AuthorPosts author={{ uid: sub.uid, name }} hasCounts /> : null}
+    </details>
+  )
+}
+
+interface Author {
+  uid: string
+  name: string
+}
+
+/** The ways to somebody’s posts, for who may see them; each with how many there are, where that is wanted. */
+export function AuthorPosts({ author, hasCounts = false }: { author: Author; hasCounts?: boolean }) {
+  const words = useWords()
+  return (
+    <Stack component="nav" aria-label={words('tickets.member.posts')}>
+      {postScreens.map((screen) => (
+        <CanAccess key={screen} resource="posts" action={actionOf(screen)}>
+          <PostsOn screen={screen} author={author} hasCount={hasCounts} />
+        </CanAccess>
+      ))}
+    </Stack>
+  )
+}
+
+const one = { page: 1, perPage: 1 }
+const touchable = { display: 'inline-block', paddingBlock: 0.5 }
+
+interface PostsOnProps {
+  screen: PostScreen
+  author: Author
+  hasCount: boolean
+}
+
+function PostsOn({ screen, author, hasCount }: PostsOnProps) {
+  const words = useWords()
+  const { total } = useGetList<PostRecord>(
+    'posts',
+    { filter: { screen, author: author.uid }, pagination: one },
+    { enabled: hasCount },
+  )
+  return (
+    <span>
+      <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }} sx={touchable}>
+        {words(`posts.titles.${screen}`)}
+      </Link>{' '}
+      {total === undefined ? null : formatCount(total)}
+    </span>
+  )
+}

@@ -1,0 +1,257 @@
+import { Alert, Box, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useId, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Role, roles } from '../../contract/access'
+import type { AccountPlace, NewAccount } from '../../contract/accounts'
+import { longestEmail, longestName } from '../../contract/common'
+import { isolated } from '../fields/text'
+import { ConfirmAlert } from '../form/Confirm'
+import { TextInput } from '../form/inputs'
+import { Modal } from '../form/Modal'
+import { type Faults, FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
+import { useWords } from '../i18n/words'
+import { useShownRows } from '../list/rows'
+import type { ApiProblem } from '../providers/apiProblem'
+import { createDraft } from '../providers/draft'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import type { AccountsPlace } from './cells'
+import { FileImport, ImportButtons } from './import/Panel'
+import { useImport } from './import/useImport'
+
+export interface AddAccountsProps {
+  place: AccountsPlace
+  isOpen: boolean
+  onClose: () => void
+}
+
+const tabs = ['new', 'existing'] as const
+
+/** Add or Import, and Add Existing Account (specification §2, Modals). */
+export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) {
+  const words = useWords()
+  const id = useId()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('new')
+  const [role, setRole] = useState<Role>(leastRole)
+  const [isHeld, setHeld] = useState(false)
+  const org = { ...place, role }
+  const file = useImport(org)
+  const isRunning = file.state.is === 'running'
+  const isReady = file.state.is === 'ready' || file.state.is === 'failed'
+  const close = () => {
+    setHeld(isRunning)
+    if (isRunning) return
+    setRole(leastRole)
+    onClose()
+  }
+  return (
+    <Modal
+      title={words('adding.open')}
+      isOpen={isOpen}
+      isForm
+      onClose={close}
+      foot={
+        isHeld && isRunning ? (
+          <p role="alert">{words('importing.stay')}</p>
+        ) : isReady && tab === 'new' ? (
+          <ImportButtons file={file} />
+        ) : null
+      }
+    >
+      <Stack direction="row" sx={to}>
+        <Typography>
+          <span className="quiet">{words('adding.to')}</span> <strong>{place.name}</strong>
+        </Typography>
+        <RoleChoice role={role} place={place.name} isOff={isRunning} onChange={setRole} />
+      </Stack>
+      <Tabs value={tab} aria-label={words('adding.tabsLabel')} onChange={(_event, value) => setTab(value)}>
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-${name}-panel`}
+            label={words(`adding.tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      {tabs.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}-panel`}
+          aria-labelledby={`${id}-${name}`}
+          hidden={tab !== name}
+        >
+          {/* Beside what a file holds there is no room for it; what was typed is kept. */}
+          {tab === name && (name === 'existing' || !('preview' in file.state)) ? (
+            <AccountForm way={name} org={org} />
+          ) : null}
+          {name === 'new' && tab === 'new' ? <FileImport file={file} /> : null}
+        </div>
+      ))}
+    </Modal>
+  )
+}
+
+const to = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '10px 24px',
+  mb: 1,
+}
+
+/** Nobody gets more than this by oversight. */
+export const leastRole: Role = 'Member'
+
+interface RoleChoiceProps {
+  role: Role
+  /** Of the organization. */
+  place: string
+  isOff: boolean
+  onChange: (role: Role) => void
+}
+
+/** The role of whoever is added next; more than that of a Member is asked for a second time. */
+export function RoleChoice({ role, place, isOff, onChange }: RoleChoiceProps) {
+  const words = useWords()
+  const [asked, setAsked] = useState<Role | null>(null)
+  const choose = (name: string) => {
+    const chosen = roles.find((known) => known === name) ?? leastRole
+    if (chosen === leastRole) onChange(chosen)
+    else setAsked(chosen)
+  }
+  const name = words(`roles.names.${asked ?? role}`)
+  return (
+    <>
+      <TextField
+        select
+        label={words('adding.role')}
+        value={role}
+        disabled={isOff}
+        autoFocus
+        slotProps={{ select: { native: true } }}
+        sx={{ width: 240 }}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {roles.map((value) => (
+          <option key={value} value={value}>
+            {words(`roles.names.${value}`)}
+          </option>
+        ))}
+      </TextField>
+      <ConfirmAlert
+        title={words('adding.giveTitle', { role: name })}
+        confirm={words('adding.give', { role: name })}
+        isDestructive={false}
+        isOpen={asked !== null}
+        onConfirm={() => {
+          if (asked) onChange(asked)
+          setAsked(null)
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        <p>{words('adding.giveAbout', { role: name, place: isolated(place) })}</p>
+      </ConfirmAlert>
+    </>
+  )
+}
+
+/** An account that is there already is known by its address alone. */
+const ways = { new: ['firstname', 'lastname', 'email'], existing: ['email'] } as const
+const usePersonDraft = createDraft<FieldValues>({})
+
+/** One account, and then the next; what was typed survives the other tab, closing, and signing in again. */
+export function AccountForm({ way, org }: { way: keyof typeof ways; org: AccountPlace }) {
+  const words = useWords()
+  const [draft, keep] = usePersonDraft(`${way} ${org.oid}`)
+  const [added, setAdded] = useState<AddedAccount | null>(null)
+  const { add, isPending } = useAddAccount(org)
+  const fields = ways[way]
+  const empty = Object.fromEntries(fields.map((field) => [field, '']))
+  const submit = async (values: FieldValues, form: UseFormReturn) => {
+    setAdded(null)
+    const typed = fields.map((field) => [field, String(values[field]).trim()] as const)
+    const result = await add({ email: '', ...Object.fromEntries(typed) })
+    form.setFocus(fields[0])
+    form.reset(empty)
+    keep({})
+    setAdded(result)
+  }
+  const faultsOf = ({ code }: ApiProblem): Faults => {
+    if (code === 'account_taken') return { email: words('adding.taken') }
+    const isUnknown = way === 'existing' && code === 'invalid_request'
+    return isUnknown ? { email: words('adding.noSuchAccount') } : {}
+  }
+  return (
+    <OfficeForm
+      defaultValues={{ ...empty, ...draft }}
+      failed="adding.nothingAdded"
+      unknown="adding.unknown"
+      faultsOf={faultsOf}
+      onSubmit={submit}
+      onChange={(values) => {
+        setAdded(null)
+        keep(values)
+      }}
+    >
+      {way === 'new' ? (
+        <h3>{words('adding.one')}</h3>
+      ) : (
+        <p className="quiet">{words('adding.existingAdvice')}</p>
+      )}
+      <Box sx={besideEachOther}>
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            source={field}
+            label={`adding.${field}`}
+            {...(field === 'email' && { type: 'email' })}
+            isRequired
+            maxLength={field === 'email' ? longestEmail : longestName}
+          />
+        ))}
+        <SubmitButton label="adding.add" isBusy={isPending} sx={{ justifySelf: 'start' }} />
+      </Box>
+      <div role="status">
+        {added ? (
+          <Alert severity="success" role="none">
+            {words(added.isNew ? 'adding.added' : 'adding.attached', { name: isolated(added.name) })}
+          </Alert>
+        ) : null}
+      </div>
+      <FormFailure />
+    </OfficeForm>
+  )
+}
+
+const besideEachOther = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
+  alignItems: 'start',
+  gap: '12px 16px',
+}
+
+/** Who was added; `isNew` is false for an account that was there and is in this organization now. */
+interface AddedAccount {
+  name: string
+  isNew: boolean
+}
+
+/** Adds one account, or attaches one that belongs to no organization. */
+function useAddAccount(org: AccountPlace) {
+  const shown = useShownRows('accounts')
+  const { addAccounts } = useDataProvider<OfficeDataProvider>()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (user: NewAccount): Promise<AddedAccount | null> => {
+      const { status, result } = await addAccounts({ form: { user, org } })
+      if (!('uid' in result)) return null
+      return { name: `${result.firstname} ${result.lastname}`.trim() || user.email, isNew: status === 201 }
+    },
+    // Where no answer came it may have been done.
+    onSettled: shown.refresh,
+  })
+  return { add: mutateAsync, isPending }
+}

@@ -1,0 +1,182 @@
+import { Box, Button, Stack } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportResult } from '../../../contract/accounts'
+import { isRunning, useJobs, useStartJob } from '../../bulk/jobs'
+import { formatCount, Moment } from '../../fields/format'
+import { ConfirmAlert } from '../../form/Confirm'
+import { useWords } from '../../i18n/words'
+import { saveCsv } from '../../list/DownloadButton'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { RefusedRows, refusalWords } from './Preview'
+import { type ImportPreview, refusedFile } from './readFile'
+
+/** How many lines the report names at most. */
+const linesShown = 10
+
+interface ImportReportProps {
+  /** The import's. */
+  id: string
+  file: File
+  preview: ImportPreview
+  result: ImportResult
+  /** What was begun with the accounts that it has added. */
+  begun: Way | null
+  onBegun: (way: Way) => void
+  onAnother: () => void
+}
+
+/** The exact counts of an import, its refused rows, and the file in which they can be mended. */
+export function ImportReport({ id, file, preview, result, begun, onBegun, onAnother }: ImportReportProps) {
+  const words = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { imported, total, rejected, unlisted, cleaned = [] } = result
+  const refused = rejected.length + unlisted
+  const download = async () => {
+    const reasons = new Map(rejected.map(({ line, codes }) => [line, refusalWords(codes, words)]))
+    const text = await refusedFile(file, preview, reasons)
+    saveCsv(text, words('importing.downloadName', { name: file.name.replace(/\.csv$/i, '') }))
+  }
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+      <p role="status">
+        <strong>
+          {words('importing.done', {
+            imported: formatCount(imported),
+            total: formatCount(total),
+            refused: formatCount(refused),
+          })}
+        </strong>
+      </p>
+      {cleaned.length > 0 ? (
+        <p>
+          {words('importing.cleaned', {
+            smart_count: cleaned.length,
+            count: formatCount(cleaned.length),
+            lines: cleaned
+              .slice(0, linesShown)
+              .map(({ line }) => formatCount(line))
+              .join(', '),
+          })}
+        </p>
+      ) : null}
+      {refused > 0 ? <RefusedRows rows={rejected} count={refused} /> : null}
+      {unlisted > 0 ? (
+        <p>
+          {words('importing.unlisted', {
+            listed: formatCount(rejected.length),
+            smart_count: unlisted,
+            count: formatCount(unlisted),
+          })}
+        </p>
+      ) : null}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        {rejected.length > 0 ? (
+          <Button variant="contained" onClick={download}>
+            {words('importing.download')}
+          </Button>
+        ) : null}
+        <Button variant="outlined" onClick={onAnother}>
+          {words('importing.another')}
+        </Button>
+      </Stack>
+      {imported > 0 ? <ImportedAccounts id={id} count={imported} begun={begun} onBegun={onBegun} /> : null}
+    </Box>
+  )
+}
+
+const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as const
+export type Way = keyof typeof acts
+
+interface ImportedAccountsProps {
+  id: string
+  count: number
+  /** What was begun before, where that is remembered. */
+  begun?: Way | null
+  onBegun?: (way: Way) => void
+}
+
+/** What can be done with the accounts that an import has added: inviting them, or taking them back. Both are jobs, and ask first. */
+function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccountsProps) {
+  const words = useWords()
+  const start = useStartJob()
+  const [asked, setAsked] = useState<Way>('invite')
+  const [isAsked, setIsAsked] = useState(false)
+  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
+    mutationFn: (way: Way) => start({ act: acts[way], import: id, total: count }),
+    onSuccess: (_nothing, way) => {
+      setIsAsked(false)
+      onBegun?.(way)
+    },
+  })
+  const ask = (way: Way) => {
+    reset()
+    setAsked(way)
+    setIsAsked(true)
+  }
+  const way = begun ?? (isSuccess ? variables : null)
+  if (way) return <Begun way={way} />
+  const counted = { smart_count: count, count: formatCount(count) }
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => ask('invite')}>
+        {words('importing.imported.invite', counted)}
+      </Button>
+      <Button size="small" color="error" aria-haspopup="dialog" onClick={() => ask('undo')}>
+        {words('importing.imported.undo')}
+      </Button>
+      <ConfirmAlert
+        title={words(`importing.imported.ask.${asked}.title`)}
+        confirm={words(`importing.imported.ask.${asked}.confirm`)}
+        isDestructive={asked === 'undo'}
+        isOpen={isAsked}
+        isBusy={isPending}
+        failure={error}
+        count={count}
+        onConfirm={() => mutate(asked)}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>{words(`importing.imported.ask.${asked}.text`, counted)}</p>
+      </ConfirmAlert>
+    </Stack>
+  )
+}
+
+/** What was begun: under way, or what the newest job of its kind has done; nothing once that was dismissed. */
+function Begun({ way }: { way: Way }) {
+  const words = useWords()
+  const job = useJobs().find(({ act }) => act === acts[way])
+  if (!job) return null
+  const changed = { smart_count: job.changed, count: formatCount(job.changed) }
+  return (
+    <p role="status">
+      {isRunning(job) ? words('importing.imported.begun') : words(`importing.imported.ended.${way}`, changed)}
+    </p>
+  )
+}
+
+/** One's own imports that can still be undone, or whose accounts can be invited. */
+export function RecentImports() {
+  const words = useWords()
+  const { listImports } = useDataProvider<OfficeDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['accounts', 'imports'],
+    queryFn: ({ signal }) => listImports(signal),
+    staleTime: 0,
+  })
+  if (!data || data.imports.length === 0) return null
+  return (
+    <section aria-label={words('importing.imported.recent')}>
+      <h4>{words('importing.imported.recent')}</h4>
+      {data.imports.map(({ id, created, organization, accounts }) => (
+        <div key={id}>
+          <Moment at={created} /> · {organization === null ? null : <bdi>{organization} · </bdi>}
+          {words('importing.imported.one', { smart_count: accounts, count: formatCount(accounts) })}
+          <ImportedAccounts id={id} count={accounts} />
+        </div>
+      ))}
+    </section>
+  )
+}
