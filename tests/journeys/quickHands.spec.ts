@@ -226,6 +226,7 @@ test('after a decision the next post comes by itself, across pages, until the qu
   await expect(review(page).getByText(`${many} decided today. That was the last one.`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('No Results')).toBeVisible()
+  await expect(page.getByText('There is nothing to review here right now.')).toBeVisible()
 })
 
 test('a page whose rows are all decided fills up from what follows', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { CanAccess, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -6,6 +6,7 @@ import { postsDefaultLimit } from '../../contract/listSizes'
 import type { QueueName } from '../../contract/posts'
 import { Moment } from '../fields/format'
 import { useStayHere } from '../fields/hooks'
+import { state } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { DialogButton } from '../form/Modal'
@@ -170,9 +171,14 @@ interface TableProps {
 function PostTable({ screen, onOpen: open }: TableProps) {
   const words = useWords()
   const page = usePage()
+  const { filterValues } = useListContext()
   const onOpen = (post: PostRecord) => open(post, page)
   return (
-    <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
+    <OfficeTable<PostRecord>
+      aria-label={words(`posts.titles.${screen}`)}
+      onOpen={onOpen}
+      {...(screen !== 'published' && !isNarrowed(filterValues) && { empty: <EmptyQueue /> })}
+    >
       <Column isName source="text" render={(post) => <PostCaption post={post} />} />
       <Column source="user" width="9.5rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
       {screen === 'reported' ? (
@@ -200,6 +206,21 @@ function PostTable({ screen, onOpen: open }: TableProps) {
       <Actions width="6rem" render={(post) => <OpenButton post={post} onOpen={onOpen} />} />
     </OfficeTable>
   )
+}
+
+/** Nothing is left to review. */
+function EmptyQueue() {
+  const words = useWords()
+  return (
+    <Box role="status" sx={state}>
+      <strong>{words('office.list.empty')}</strong>
+      <span className="quiet">{words('posts.emptyQueue')}</span>
+    </Box>
+  )
+}
+
+function isNarrowed(filterValues: Record<string, unknown>): boolean {
+  return Object.values(filterValues).some((value) => value && value !== 'any')
 }
 
 function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRecord) => void }) {
@@ -256,12 +277,13 @@ function NewPosts({ queue }: { queue: QueueName }) {
     if (!isFetching) noteSeen()
   }, [isFetching])
   const count = (entered ?? 0) - (seen ?? 0)
-  const isNarrowed = Object.values(filterValues).some((value) => value && value !== 'any')
   const show = () => {
     if (page > 1) setPage(1)
     else refetch()
   }
-  const text = isNarrowed ? words('posts.live.some') : words('posts.live.arrived', { smart_count: count })
+  const text = isNarrowed(filterValues)
+    ? words('posts.live.some')
+    : words('posts.live.arrived', { smart_count: count })
   return <ListChanges text={count > 0 ? text : null} show={show} />
 }
 

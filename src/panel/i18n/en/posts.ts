@@ -291,6 +291,7 @@ export const posts = {
     again: 'Try again for %{name}',
     forget: 'Dismiss this message about the post of %{name}',
   },
+  emptyQueue: 'There is nothing to review here right now.',
   notShown: 'The post at this address can’t be shown. %{title}. %{advice}',
   notDecided: '%{title}. %{advice}',
   meanwhile: {

@@ -291,6 +291,7 @@ export const posts: typeof english = {
     again: 'Réessayer pour %{name}',
     forget: 'Masquer ce message sur la publication de %{name}',
   },
+  emptyQueue: 'Il n’y a rien à examiner ici pour le moment.',
   notShown: 'La publication à cette adresse ne peut pas être affichée. %{title}. %{advice}',
   notDecided: '%{title}. %{advice}',
   meanwhile: {
