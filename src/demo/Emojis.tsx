@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { emojis } from '../panel/emoji/emojis'
-import { useEmojiKeys } from '../panel/emoji/useEmojiKeys'
+import { emojis, useEmojiKeys } from '../panel/emoji/emojis'
 import { useWords } from './words'
 
 /** Signs to put into a message; they open below a button of their own. */

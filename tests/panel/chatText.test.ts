@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/support'
-import { linkParts } from '../../src/panel/tickets/chat/MessageText'
-import { byDays } from '../../src/panel/tickets/chat/messageDays'
+import { linkParts } from '../../src/panel/tickets/chat/Message'
+import { byDays } from '../../src/panel/tickets/chat/MessageList'
 
 describe('a message', () => {
   it.each([

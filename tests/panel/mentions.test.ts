@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionsIn } from '../../src/panel/tickets/chat/mentions'
+import { mentionsIn } from '../../src/panel/tickets/chat/Composer'
 
 const colleagues = ['Zoë Second', 'Zoë', 'Miriam Adeyemi'].map((name) => ({ id: name, uid: name, name }))
 const of = (text: string) => {

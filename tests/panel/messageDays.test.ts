@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/support'
-import { conversationLines } from '../../src/panel/tickets/chat/conversationLines'
-import { goesOn } from '../../src/panel/tickets/chat/messageDays'
+import { conversationLines, goesOn } from '../../src/panel/tickets/chat/MessageList'
 
 const message = (from: string, created: string): ChatMessage => ({
   id: created,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SavedReply, Ticket, TicketStatus } from '../../src/contract/tickets'
 import { issueCaption, listedIssueWords } from '../../src/panel/fields/text'
 import { authorInState } from '../../src/panel/posts/PostList'
-import { changesTotal, isArrival, type ShownPage, type TicketFilter } from '../../src/panel/tickets/arrival'
-import { repliesThatMatch } from '../../src/panel/tickets/replies/repliesThatMatch'
+import { changesTotal, isArrival, type ShownPage, type TicketFilter } from '../../src/panel/tickets/live'
+import { repliesThatMatch } from '../../src/panel/tickets/SavedReplies'
 
 function ticket(number: number, status: TicketStatus = 'pending', version = 1): Ticket {
   const created = `2026-01-01T00:00:00.0000${String(number).padStart(2, '0')}Z`

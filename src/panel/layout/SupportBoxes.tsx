@@ -14,7 +14,7 @@ import { useIsCovered } from './useIsCovered'
 import { useTitleMark } from './useTitleMark'
 
 /** The chat boxes, in a part of their own. */
-const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/ChatBoxes')).ChatBoxes)
+const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/Dock')).ChatBoxes)
 
 const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/TicketAlerts')).TicketAlerts)
 

@@ -7,13 +7,13 @@ import { createSocket, type SupportSocket } from './socket'
 import { nothingTold, supportStore, useSupport, type WatchedList } from './store'
 
 /** What one is told of wherever one is: a ticket, a note that mentions one, a ticket that one is given. */
-export type Alert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given' }>
+export type StaffAlert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given' }>
 
 /**
  * What passes and is no state. `lostAt` is since when the connection was away, in milliseconds, and changes may have been missed; null
  * where it is the first.
  */
-export type StaffEvent = Alert | { type: 'opened'; lostAt: number | null }
+export type StaffEvent = StaffAlert | { type: 'opened'; lostAt: number | null }
 
 interface ShownPost {
   pid: string
@@ -25,7 +25,7 @@ const maxEarly = 100
 
 const listeners = new Set<(event: StaffEvent) => void>()
 /** Alerts that came before the part that shows them, which is loaded once the connection stands; null when that has taken them. */
-let early: Alert[] | null = null
+let early: StaffAlert[] | null = null
 let socket: SupportSocket | null = null
 let wanted: readonly ShownPost[] = []
 let looked: string | undefined

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { hasWebSocket, supportDesk } from '../support/staff'
-import { OpenTicketContext } from './openTicket'
 
 /** Opens tickets in chat boxes for all that is within; where that can't be, says why. */
 export function OpenTickets({ children }: { children: ReactNode }) {
@@ -39,4 +38,16 @@ export function OpenTickets({ children }: { children: ReactNode }) {
       </Modal>
     </OpenTicketContext>
   )
+}
+
+/** Opens a ticket's conversation, wherever in the office one is. */
+export type OpenTicket = (tid: string) => void
+
+/** Provided around the office by whoever holds the conversations. */
+const OpenTicketContext = createContext<OpenTicket>(() => {
+  throw new Error('nothing here opens tickets: OpenTicketContext is not provided')
+})
+
+export function useOpenTicket(): OpenTicket {
+  return useContext(OpenTicketContext)
 }

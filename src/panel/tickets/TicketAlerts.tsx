@@ -1,5 +1,7 @@
+import { Alert, Button, Snackbar, Stack } from '@mui/material'
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Ticket } from '../../contract/tickets'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
@@ -9,11 +11,10 @@ import { newestFirst } from '../providers/pageSize'
 import { usePreferences } from '../providers/preferences'
 import type { TicketRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
-import { type Alert, useEveryStaffEvent } from '../support/staffSocket'
+import { type StaffAlert, useEveryStaffEvent } from '../support/staffSocket'
 import { supportStore } from '../support/store'
-import { useOpenTicket } from './openTicket'
-import { TicketToasts, type Told } from './TicketToasts'
-import { memberName } from './ticketPeople'
+import { memberName } from './fields'
+import { useOpenTicket } from './OpenTickets'
 
 /** So long what comes is gathered before it is told, in milliseconds. */
 const gathering = 500
@@ -88,7 +89,7 @@ export function TicketAlerts() {
     news.current.set(tid, { kind: isGrave || wasGrave ? 'grave' : other, ticket })
     timer.current ??= setTimeout(() => tell(), gathering)
   }
-  const tellOwn = ({ type, name, tid }: Exclude<Alert, { type: 'ticket' }>) => {
+  const tellOwn = ({ type, name, tid }: Exclude<StaffAlert, { type: 'ticket' }>) => {
     const key = type === 'note' ? 'tickets.alerts.mention' : 'tickets.alerts.assignment'
     const anyKey = type === 'note' ? 'tickets.alerts.anyMention' : 'tickets.alerts.anyAssignment'
     if (!isLookedAt(tid)) toast(words(key, { name: isolated(name ?? words('tickets.gone')) }), tid)
@@ -131,4 +132,77 @@ function showOnDesktop(text: string, onClick: () => void): void {
     shown.close()
     onClick()
   }
+}
+
+/** What is told of a ticket, or of several, which have none of their own to lead to. */
+export interface Told {
+  key: number
+  text: string
+  tid: string | null
+  /** It is about a child's safety. */
+  isGrave: boolean
+}
+
+/** In milliseconds; longer while the pointer is on it, or the window is not looked at. */
+const shownFor = 6000
+
+interface Props {
+  toasts: readonly Told[]
+  onGone: (key: number) => void
+}
+
+/** Told in the bar, where nobody types: one below the other, since in a row each would wait for the one before. */
+export function TicketToasts({ toasts, onGone }: Props) {
+  const words = useWords()
+  const open = useOpenTicket()
+  const navigate = useNavigate()
+  const view = ({ key, tid }: Told) => {
+    onGone(key)
+    if (tid === null) navigate('/office/support/tickets')
+    else open(tid)
+  }
+  return (
+    <Stack sx={place}>
+      {toasts.map((told) => (
+        <Snackbar
+          key={told.key}
+          open
+          autoHideDuration={shownFor}
+          sx={{ '&&': { position: 'static', transform: 'none' } }}
+          onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onGone(told.key))}
+        >
+          <Alert
+            severity={told.isGrave ? 'error' : 'info'}
+            sx={told.isGrave ? row : look}
+            action={
+              <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => view(told)}>
+                {words(told.tid === null ? 'tickets.alerts.viewAll' : 'tickets.view')}
+              </Button>
+            }
+          >
+            {told.text}
+          </Alert>
+        </Snackbar>
+      ))}
+    </Stack>
+  )
+}
+
+const place = {
+  position: 'fixed',
+  top: 4,
+  insetInline: 8,
+  zIndex: 'snackbar',
+  alignItems: 'center',
+  gap: '4px',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const
+
+const row = { flexWrap: 'nowrap', alignItems: 'center', py: 0 } as const
+
+const look = {
+  ...row,
+  bgcolor: 'var(--rail)',
+  color: 'var(--onRail)',
 }

@@ -7,13 +7,9 @@ import { useWords } from '../i18n/words'
 import { ActionsCol, Col, DetailButton } from '../list/Col'
 import { OfficeTable } from '../list/OfficeTable'
 import type { TicketRecord } from '../providers/records'
-import { belongs } from './arrival'
-import { useOpenTicket } from './openTicket'
-import { PriorityChip } from './PriorityChip'
-import { TicketChip } from './TicketChip'
-import { TicketRating } from './TicketRating'
-import { assigneeName, memberName } from './ticketPeople'
-import { useTicketFilter } from './useTicketFilter'
+import { assigneeName, memberName, PriorityChip, TicketChip, TicketRating } from './fields'
+import { belongs, useTicketFilter } from './live'
+import { useOpenTicket } from './OpenTickets'
 
 const Column = Col<TicketRecord>
 const Actions = ActionsCol<TicketRecord>

@@ -1,23 +1,29 @@
-import CloseIcon from '@mui/icons-material/Close'
-import MinimizeIcon from '@mui/icons-material/Minimize'
-import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
-import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material'
-import { useIsOffline } from 'ra-core'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { Alert, Box, Button, Typography, useMediaQuery } from '@mui/material'
+import { useIsOffline, useStore } from 'ra-core'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../support/conversation'
+import { choices } from '../../providers/sessionStore'
+import { type Conversation, lastSeq } from '../../support/conversation'
 import type { Desk } from '../../support/desk'
-import { ChatLine } from './ChatLine'
+import { unreadOf } from '../../support/readState'
+import { Composer } from './Composer'
+import { Head, type MemberBeside } from './Head'
+import { MemberColumn } from './Member'
+import { spoken } from './Message'
 import { MessageList } from './MessageList'
-import { spoken } from './spoken'
 import * as styles from './styles'
-import { TicketFacts } from './TicketFacts'
-import { MemberColumn } from './TicketMember'
-import { useKeptFocus } from './useKeptFocus'
-import { useMemberBeside } from './useMemberBeside'
-import { useSeen } from './useSeen'
+import { hasMuchRoom, hasRoomForMember } from './styles'
 
 interface Props {
   conversation: Conversation
@@ -34,7 +40,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
   const { tid, ticket, connection, asked } = conversation
-  const { isBeside, choose } = useMemberBeside()
+  const member = useMemberBeside()
   useSeen(conversation, desk)
   useKeptFocus(box)
   const status = ticket?.status
@@ -58,45 +64,13 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       component="section"
       ref={box}
       className="chat-box"
-      sx={isBeside ? styles.wideBox : styles.box}
+      sx={member.isBeside ? styles.wideBox : styles.box}
       aria-labelledby={id}
       onKeyDown={pressed}
     >
-      <header>
-        <Stack direction="row" sx={styles.head}>
-          <Typography component="h2" noWrap id={id} ref={heading} tabIndex={-1} sx={styles.name}>
-            <span className="hidden-text">{words('chat.box', { name: '' })}</span>
-            <bdi>{name}</bdi>
-          </Typography>
-          {choose ? (
-            <IconButton
-              color={isBeside ? 'primary' : 'inherit'}
-              aria-label={words('chat.memberBeside')}
-              aria-pressed={isBeside}
-              title={words('chat.memberBeside')}
-              onClick={() => choose(!isBeside)}
-            >
-              <MemberIcon fontSize="small" aria-hidden="true" />
-            </IconButton>
-          ) : null}
-          <IconButton
-            aria-label={words('chat.minimize')}
-            title={words('chat.minimize')}
-            onClick={() => desk.hide(tid)}
-          >
-            <MinimizeIcon aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            aria-label={words('chat.close')}
-            title={words('chat.close')}
-            onClick={() => desk.close(tid)}
-          >
-            <CloseIcon aria-hidden="true" />
-          </IconButton>
-        </Stack>
-        <ConnectionNotice conversation={conversation} />
-        <TicketFacts conversation={conversation} isMemberBeside={isBeside} desk={desk} />
-      </header>
+      <Head conversation={conversation} desk={desk} titleId={id} title={heading} member={member} />
+      <ConnectionNotice conversation={conversation} />
+      {ticket?.user.name === null ? <Alert severity="info">{words('chat.goneTold')}</Alert> : null}
       <MessageList key={tid} conversation={conversation} desk={desk} />
       <ChangeNotice conversation={conversation} desk={desk} />
       {ticket && connection !== 'gone' && ticket.status !== 'open' ? (
@@ -104,17 +78,17 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
           {words('chat.notOpen', { status: words(`tickets.statuses.${ticket.status}`).toLowerCase() })}
         </Typography>
       ) : null}
-      <ChatLine
+      <Composer
         key={`line ${tid}`}
         tid={tid}
         desk={desk}
         name={name}
-        line={message}
+        field={message}
         canNote={connection !== 'gone' && ticket !== null}
         canSend={ticket?.status === 'open' && connection !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />
-      {isBeside && ticket ? <MemberColumn key={`member ${tid}`} ticket={ticket} /> : null}
+      {member.isBeside && ticket ? <MemberColumn key={`member ${tid}`} ticket={ticket} /> : null}
     </Box>
   )
 }
@@ -123,9 +97,8 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
 function Announcer({ conversation }: { conversation: Conversation }) {
   const words = useWords()
   const { messages, outgoing, uid, hasHistory } = conversation
-  const from = useRef<number | null>(null)
-  if (from.current === null && hasHistory) from.current = messages.at(-1)?.seq ?? 0
-  const since = from.current
+  const [since, setSince] = useState<number | null>(null)
+  if (since === null && hasHistory) setSince(lastSeq(messages))
   const news = since === null ? [] : messages.filter((message) => message.seq > since && message.from !== uid)
   return (
     <div className="hidden-text" role="status">
@@ -149,7 +122,8 @@ function ChangeNotice({ conversation, desk }: { conversation: Conversation; desk
   const { tid, uid, ticket, outgoing, isChanged, refusal } = conversation
   if (!ticket || !(isChanged || refusal)) return null
   const isOpen = ticket.status === 'open'
-  const change = isOpen ? (ticket.assignee?.uid === uid ? 'givenBack' : 'taken') : 'ended'
+  const openChange = ticket.assignee?.uid === uid ? 'givenBack' : 'taken'
+  const change = isOpen ? openChange : 'ended'
   const name = isolated(ticket.assignee?.name ?? words('chat.someone'))
   const waits = outgoing.length > 0
   const what = words(`chat.changed.${change}`, { name })
@@ -184,4 +158,55 @@ function ConnectionNotice({ conversation }: { conversation: Conversation }) {
       )}
     </div>
   )
+}
+
+/**
+ * A button that does its work and goes takes the focus along, and the keyboard would begin at the top of the page again:
+ * the focus goes on to the box's heading then.
+ */
+function useKeptFocus(box: RefObject<HTMLElement | null>): void {
+  const last = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (box.current?.contains(activeElement)) last.current = activeElement
+    else if (activeElement === document.body && last.current && !last.current.isConnected) {
+      box.current?.querySelector<HTMLElement>('h2')?.focus()
+      last.current = null
+    } else last.current = null
+  })
+}
+
+/**
+ * Whether the member stands beside the conversation: on the tickets' page, where there is room, as it was chosen in this browser last; and
+ * how to choose otherwise, or null where there is no room.
+ */
+function useMemberBeside(): MemberBeside {
+  const isAtTickets = useLocation().pathname === '/office/support/tickets'
+  const hasRoom = useMediaQuery(hasRoomForMember, { noSsr: true }) && isAtTickets
+  const isUsual = useMediaQuery(hasMuchRoom, { noSsr: true })
+  const [chosen, setChosen] = useStore('memberBeside', choices.read('memberBeside'))
+  const choose = (isBeside: boolean) => {
+    const choice = isBeside ? 'yes' : 'no'
+    choices.write('memberBeside', choice)
+    setChosen(choice)
+  }
+  return {
+    isBeside: hasRoom && (chosen === null ? isUsual : chosen === 'yes'),
+    choose: hasRoom ? choose : null,
+  }
+}
+
+/** What comes into an open box has been seen, where the page itself is looked at. */
+function useSeen(conversation: Conversation, desk: Desk): void {
+  const { tid } = conversation
+  const { hasHistory, seenSeq, seenNote } = conversation
+  const isNew = hasHistory && (seenSeq === null || seenNote === null || unreadOf(conversation) > 0)
+  useEffect(() => {
+    const look = () => {
+      if (isNew && document.visibilityState === 'visible') desk.seen(tid)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [tid, isNew, desk])
 }

@@ -1,21 +1,16 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
-import type { ChatMessage, SeenPlace } from '../../../contract/support'
+import { Box, Button, Typography } from '@mui/material'
+import type { OfficeEvent } from '../../../contract/events'
+import type { ChatMessage, Note } from '../../../contract/support'
+import type { Ticket } from '../../../contract/tickets'
 import { formatFullDate, formatMoment, formatTime } from '../../fields/format'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../support/conversation'
+import type { Conversation, Typist } from '../../support/conversation'
 import type { Desk } from '../../support/desk'
-import type { Outgoing } from '../../support/outgoing'
-import { noneAttached } from '../../support/outgoing'
-import { EventLine, NoteLine } from './AsideLine'
-import { conversationLines, messageOf } from './conversationLines'
-import { MessagePictures, WaitingPictures } from './MessagePictures'
-import { MessageText } from './MessageText'
-import { byDays, goesOn } from './messageDays'
+import { memberName } from '../fields'
+import { EventLine, Message, NoteLine, OutgoingMessage, useTicketEvents } from './Message'
 import * as styles from './styles'
-import { TypingLine } from './TypingLine'
 import { useScroll } from './useScroll'
-import { useTicketEvents } from './useTicketEvents'
 
 interface Props {
   conversation: Conversation
@@ -53,6 +48,7 @@ export function MessageList({ conversation, desk }: Props) {
         aria-live="off"
         aria-label={words('chat.log')}
       >
+        {ticket ? <Issue ticket={ticket} /> : null}
         {isEmpty ? (
           <p className="quiet">{words(isCurrent || hasHistory ? 'chat.empty' : 'chat.loading')}</p>
         ) : null}
@@ -110,105 +106,100 @@ export function MessageList({ conversation, desk }: Props) {
   )
 }
 
-interface MessageProps {
-  message: ChatMessage
-  isOwn: boolean
-  /** Written by staff, oneself or a colleague. */
-  isStaff: boolean
-  /** Who has written it, and when, stands above the one before. */
-  isGoingOn: boolean
-  /** No other goes on with it. */
-  isLast: boolean
-  /** Its pictures have addresses that are good no more. */
-  onOld: () => void
-  /** The colleagues who have seen all up to here, and no more. */
-  seenBy: readonly SeenPlace[]
-}
-
-/** One message that the office has. */
-function Message({ message, isOwn, isStaff, isGoingOn, isLast, onOld, seenBy }: MessageProps) {
+/** What the member asks: the first that is said. */
+function Issue({ ticket: { issue, created, user } }: { ticket: Ticket }) {
   const words = useWords()
-  const { name, created } = message
   return (
     <Box
-      component="li"
-      sx={styles.bubbleOf(isOwn ? 'own' : isStaff ? 'staff' : 'member')}
-      data-goes-on={isGoingOn}
+      component="section"
+      aria-label={words('chat.issue')}
+      sx={{ ...styles.bubbleOf('member'), ...styles.issue }}
     >
-      <Typography
-        className={isGoingOn ? 'hidden-text' : ''}
-        variant="caption"
-        component="p"
-        color="text.secondary"
-      >
-        <strong>
-          <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>
-        </strong>{' '}
+      <Typography variant="caption" component="p" color="text.secondary">
+        <strong>{words('chat.asks', { name: isolated(memberName(user, words)) })}</strong>{' '}
         <time dateTime={created} title={formatMoment(created)}>
           {formatTime(created)}
         </time>
       </Typography>
-      {message.pictures ? (
-        <MessagePictures
-          pictures={message.pictures}
-          name={isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}
-          isMembers={message.role === undefined}
-          onOld={onOld}
-        />
-      ) : null}
-      {message.message === '' ? null : <MessageText message={message.message} />}
-      {isOwn ? (
-        <Typography
-          className={isLast ? '' : 'hidden-text'}
-          variant="caption"
-          component="p"
-          color="text.secondary"
-        >
-          {words('chat.states.sent')}
-        </Typography>
-      ) : null}
-      {seenBy.length > 0 ? (
-        <Typography variant="caption" component="p" color="text.secondary">
-          {words('chat.seenBy', { names: seenBy.map(({ name }) => isolated(name)).join(', ') })}
-        </Typography>
-      ) : null}
+      <Typography component="div" dir="auto">
+        {issue}
+      </Typography>
     </Box>
   )
 }
 
-interface OutgoingMessageProps {
-  outgoing: Outgoing
-  onRetry: () => void
-  onTakeBack: () => void
-}
-
-/** A message that is not there yet, and how it stands with it. */
-function OutgoingMessage({ outgoing, onRetry, onTakeBack }: OutgoingMessageProps) {
+/** Who is typing, by name, the member or colleagues; more than two are several. */
+function TypingLine({ typing }: { typing: readonly Typist[] }) {
   const words = useWords()
-  const { is, code, message, mentions, pictures = noneAttached } = outgoing
-  return (
-    <Box component="li" sx={mentions ? styles.note : styles.bubbleOf('own', is)}>
-      <Typography variant="caption" component="p" color="text.secondary">
-        <strong>{words(mentions ? 'chat.note.own' : 'chat.you')}</strong>
-      </Typography>
-      {pictures.length > 0 ? <WaitingPictures pictures={pictures} /> : null}
-      {message === '' ? null : <MessageText message={message} />}
-      <Typography variant="caption" component="p" color="text.secondary">
-        {words(`chat.states.${is}`)}
-        {code ? ` · ${words(`chat.refusals.${code}`)}` : null}
-      </Typography>
-      {is === 'sending' ? null : (
-        <Stack sx={styles.aLine}>
-          {is === 'refused' ? (
-            <Button size="small" onClick={onRetry}>
-              {words('chat.retry')}
-            </Button>
-          ) : null}
-          <Button size="small" onClick={onTakeBack}>
-            {words('chat.takeBack')}
-          </Button>
-        </Stack>
-      )}
-    </Box>
-  )
+  if (typing.length === 0) return null
+  const [name = '', other = ''] = typing.map((one) => isolated(one.name ?? words('chat.someone')))
+  const more = typing.length === 2 ? 'two' : 'several'
+  const count = typing.length === 1 ? 'one' : more
+  return <p className="quiet small">{words(`chat.typing.${count}`, { name, other })}</p>
+}
+
+/** What stands in a conversation: what was said, what staff noted, and what was done with the ticket. */
+export type ConversationLine =
+  | { kind: 'message'; created: string; message: ChatMessage }
+  | { kind: 'note'; created: string; note: Note }
+  | { kind: 'event'; created: string; event: OfficeEvent }
+
+/** All of it in its order. Messages keep theirs; before the first one that has come stands nothing that is older. */
+export function conversationLines(
+  { messages, notes, hasOlder }: Pick<Conversation, 'messages' | 'notes' | 'hasOlder'>,
+  events: readonly OfficeEvent[],
+): ConversationLine[] {
+  const from = hasOlder ? (messages[0]?.created ?? '') : ''
+  const others = [
+    ...notes.map((note) => ({ kind: 'note', created: note.created, note }) as const),
+    ...events.map((event) => ({ kind: 'event', created: event.created, event }) as const),
+  ]
+    .filter(({ created }) => created >= from)
+    .toSorted((one, other) => (one.created < other.created ? -1 : 1))
+  const lines: ConversationLine[] = []
+  for (const message of messages) {
+    while (others[0] && others[0].created < message.created) lines.push(...others.splice(0, 1))
+    lines.push({ kind: 'message', created: message.created, message })
+  }
+  return [...lines, ...others]
+}
+
+/** The message of a line, where it is one. */
+function messageOf(line: ConversationLine | undefined): ChatMessage | undefined {
+  return line?.kind === 'message' ? line.message : undefined
+}
+
+export interface Day<Line> {
+  /** The local day, `2026-03-01`. */
+  readonly day: string
+  /** Of its first line. */
+  readonly created: string
+  readonly lines: readonly Line[]
+}
+
+/** What was said and done by the reader's own days, in its order. */
+export function byDays<Line extends { created: string }>(lines: readonly Line[]): Day<Line>[] {
+  const days: { day: string; created: string; lines: Line[] }[] = []
+  for (const line of lines) {
+    const day = localDay(line.created)
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, created: line.created, lines: [line] })
+  }
+  return days
+}
+
+/** Within so many milliseconds after the one before, a message of the same sender needs no name and time of its own. */
+const sameRun = 5 * 60_000
+
+/** Whether a message goes on with what the same person said a moment before. */
+export function goesOn(message: ChatMessage | undefined, before: ChatMessage | undefined): boolean {
+  if (!message || !before || message.from !== before.from) return false
+  return Date.parse(message.created) - Date.parse(before.created) < sameRun
+}
+
+function localDay(created: string): string {
+  const date = new Date(created)
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }

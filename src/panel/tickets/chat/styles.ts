@@ -13,7 +13,6 @@ export const box = {
   flexDirection: 'column',
   overflowY: 'auto',
   bgcolor: 'var(--page)',
-  '& > header': { flex: 'none', bgcolor: 'var(--surface)', borderBottom: line },
   [isBeside]: {
     gridArea: 'chat',
     position: 'sticky',
@@ -62,21 +61,45 @@ export const member = {
   '& nav': { display: 'grid', gap: 1, fontSize: 13 },
 } as const
 
-export const head = { alignItems: 'center', gap: 1, padding: '4px 4px 4px 16px' }
+/** As in the looks, 62 pixels high; with little room what can be done stands below. */
+export const head = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 62,
+  padding: '8px 8px 8px 16px',
+  bgcolor: 'var(--surface)',
+  borderBottom: line,
+  containerType: 'inline-size',
+  '& .whose': { flex: '1 1 180px', minWidth: 0 },
+  '& .tools, & .actions': { flex: 'none', gap: '8px' },
+  '& .tools': { gap: 0 },
+  '& .actions .MuiButton-root': { whiteSpace: 'nowrap' },
+  '@container (max-width: 640px)': {
+    '& .actions': { order: 1, flex: '1 1 100%' },
+    '& .actions .MuiButton-root': { flex: '1 1 0', minWidth: 'fit-content' },
+  },
+  '@container (max-width: 400px)': { '& .portrait': { display: 'none' } },
+}
+/** One line below the name. */
+export const facts = {
+  flexDirection: 'row',
+  alignItems: 'center',
+  gap: '0 8px',
+  minWidth: 0,
+  fontSize: 13,
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
+  color: 'var(--ink2)',
+  '& .clamp-inline': { minWidth: 0, flex: '0 1 auto' },
+}
 export const name = { flex: 1, fontSize: 15, fontWeight: 620, '&:focus-visible': { outlineOffset: 2 } }
 export const aLine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }
 
-export const links = {
-  '&, & nav': { ...aLine, display: 'flex', gap: '0 12px' },
-  '& :is(a, button)': { padding: '4px 0', fontSize: 13 },
-}
-
-const threeLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3 }
-
-export function issueOf(isWhole: boolean) {
-  const whole = { overflow: 'hidden', fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }
-  return isWhole ? whole : { ...whole, ...threeLines }
-}
+/** What the member asks, above all messages. */
+export const issue = { width: 'fit-content', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 export const logFrame = {
   position: 'relative',
@@ -203,12 +226,21 @@ export const note = {
   borderRadius: '12px',
 }
 export const event = { justifySelf: 'center', color: 'text.secondary', textAlign: 'center' } as const
+/** The menu of a ticket. */
+export const details = {
+  display: 'grid',
+  gap: 1.5,
+  width: 'min(380px, calc(100vw - 24px))',
+  p: 2,
+  overflowWrap: 'anywhere',
+  '& nav': { display: 'flex', flexDirection: 'row', flexWrap: 'wrap', gap: '0 12px', fontSize: 13 },
+  '& > .MuiButton-root': { justifySelf: 'start' },
+} as const
 export const triage = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  padding: '8px 0',
-  '& .MuiAutocomplete-root': { flex: '1 1 220px' },
+  '& .MuiAutocomplete-root': { flex: '1 1 100%' },
 } as const
 /** A sign in the line of the chat. */
 export const tool = {

@@ -5,7 +5,6 @@ import { isolated } from '../../fields/text'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { type Attached, hasExpired } from '../../support/outgoing'
-import * as styles from './pictureStyles'
 
 interface Props {
   pictures: readonly TicketPicture[]
@@ -20,7 +19,7 @@ interface Props {
 /** The pictures of a message. */
 export function MessagePictures({ pictures, ...rest }: Props) {
   return (
-    <Box component="ul" sx={styles.shown}>
+    <Box component="ul" sx={pictureRow}>
       {pictures.map((picture) => (
         <MessagePicture key={picture.id} picture={picture} {...rest} />
       ))}
@@ -32,7 +31,7 @@ export function MessagePictures({ pictures, ...rest }: Props) {
 export function WaitingPictures({ pictures }: { pictures: readonly Attached[] }) {
   const words = useWords()
   return (
-    <Box component="ul" sx={styles.shown}>
+    <Box component="ul" sx={pictureRow}>
       {pictures.map(({ id, thumbnail, alt, name }) => (
         <li key={id}>
           <img src={thumbnail} alt={alt || words('chat.picture.file', { name: isolated(name) })} />
@@ -83,7 +82,7 @@ function MessagePicture(props: Omit<Props, 'pictures'> & { picture: TicketPictur
     setLarge(true)
   }
   return (
-    <Box component="li" sx={styles.picture}>
+    <Box component="li" sx={pictureFrame}>
       {isShown ? (
         <button
           type="button"
@@ -95,7 +94,7 @@ function MessagePicture(props: Omit<Props, 'pictures'> & { picture: TicketPictur
           {image}
         </button>
       ) : (
-        <Box sx={styles.covered} inert>
+        <Box sx={blurred} inert>
           {image}
         </Box>
       )}
@@ -115,7 +114,7 @@ function MessagePicture(props: Omit<Props, 'pictures'> & { picture: TicketPictur
         </>
       ) : null}
       <Modal title={label} isOpen={isLarge} onClose={() => setLarge(false)}>
-        <Box component="img" src={path} alt={label} sx={styles.enlarged} />
+        <Box component="img" src={path} alt={label} sx={enlarged} />
       </Modal>
     </Box>
   )
@@ -134,3 +133,36 @@ function useFreshAddress(address: string, onOld: () => void): boolean {
   }, [isOld])
   return isOld || askedFor === address
 }
+
+const small = { maxWidth: '100%', maxHeight: 200, borderRadius: '6px', verticalAlign: 'top' } as const
+
+/** The pictures of a message, side by side where there is room. */
+const pictureRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  margin: '4px 0',
+  padding: 0,
+  listStyle: 'none',
+  '& img': small,
+} as const
+
+const pictureFrame = {
+  position: 'relative',
+  display: 'grid',
+  gap: '4px',
+  justifyItems: 'start',
+  minWidth: 96,
+  overflow: 'clip',
+  '& > button.enlarge': { padding: 0, background: 'none', border: 0, cursor: 'zoom-in' },
+} as const
+
+/** Blurred so far that nothing of it can be told. */
+const blurred = {
+  minHeight: 72,
+  borderRadius: '6px',
+  overflow: 'clip',
+  '& img': { filter: 'blur(28px)' },
+} as const
+
+const enlarged = { display: 'block', maxWidth: '100%', margin: 'auto' } as const

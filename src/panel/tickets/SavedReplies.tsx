@@ -3,11 +3,10 @@ import type { PopperProps } from '@mui/material/Popper'
 import { useGetList } from 'ra-core'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { mostSavedReplies, type SavedReply } from '../../../contract/tickets'
-import { NotLoaded } from '../../fields/Loading'
-import { caption } from '../../fields/text'
-import { useWords } from '../../i18n/words'
-import { repliesThatMatch } from './repliesThatMatch'
+import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
+import { NotLoaded } from '../fields/Loading'
+import { caption } from '../fields/text'
+import { useWords } from '../i18n/words'
 
 interface Props {
   /** What stands in the line, to be saved from there. */
@@ -153,4 +152,17 @@ const choices = {
     '& > bdi': { display: 'block' },
     '& > :first-of-type': { fontWeight: 600 },
   },
+}
+
+/** The replies that hold every keyword in their title or text, whatever their case and accents. */
+export function repliesThatMatch(replies: readonly SavedReply[], keywords: string): SavedReply[] {
+  const wanted = folded(keywords).split(/\s+/).filter(Boolean)
+  return replies.filter(({ title, message }) => {
+    const text = folded(`${title} ${message}`)
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,20 +1,19 @@
 import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
+import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { longestMessage } from '../../../contract/tickets'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
+import type { ColleagueRecord } from '../../providers/records'
 import type { Desk } from '../../support/desk'
 import { draftOf } from '../../support/deskState'
 import { useSupport } from '../../support/store'
-import { SavedReplies } from '../replies/SavedReplies'
-import { AttachButton, Attachments } from './Attachments'
-import { EmojiButton } from './EmojiButton'
-import { mentionsIn } from './mentions'
+import { SavedReplies } from '../SavedReplies'
+import { AttachButton, Attachments, useAttaching } from './Attachments'
+import { EmojiButton } from './Emojis'
 import * as styles from './styles'
-import { useAttaching } from './useAttaching'
-import { useColleagues } from './useColleagues'
 
 interface Props {
   tid: string
@@ -22,7 +21,7 @@ interface Props {
   /** The member's, which a saved reply may name. */
   name: string
   /** The field, for who gives it the focus. */
-  line: RefObject<HTMLTextAreaElement | null>
+  field: RefObject<HTMLTextAreaElement | null>
   /** Whether a note can be kept. */
   canNote: boolean
   canSend: boolean
@@ -31,8 +30,8 @@ interface Props {
 /** So few characters before the end how many are left is told. */
 const nearEnd = 200
 
-/** Where one writes, to the member or a note for colleagues: Enter sends, Shift and Enter begins a new line. */
-export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
+/** Where one writes, to the member or a note for colleagues: Enter sends, Shift and Enter begins a new field. */
+export function Composer({ tid, desk, name, field, canNote, canSend }: Props) {
   const words = useWords()
   const id = useId()
   const isNote = useSupport(({ boxes }) => boxes.find((box) => box.tid === tid)?.isNote ?? false)
@@ -55,7 +54,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
       desk.send(tid, text, { isLast })
       attaching.forgetRefused()
     }
-    line.current?.focus()
+    field.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key === '/' && draft === '' && !isComposing(event) && replies.current) {
@@ -71,13 +70,13 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   }
   return (
     <Box sx={styles.composerOf(isNote)} {...attaching.place}>
-      {isNote ? null : <Attachments attaching={attaching} onRemoved={() => line.current?.focus()} />}
+      {isNote ? null : <Attachments attaching={attaching} onRemoved={() => field.current?.focus()} />}
       <label className="hidden-text" htmlFor={id}>
         {words(isNote ? 'chat.note.line' : 'chat.line')}
       </label>
       <textarea
         id={id}
-        ref={line}
+        ref={field}
         rows={2}
         dir="auto"
         value={draft}
@@ -108,7 +107,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
             ? ` ${words('chat.note.tells', { names: mentioned.map(({ name }) => isolated(name)).join(', ') })}`
             : null}
         </Typography>
-        <EmojiButton line={line} draft={draft} onWrite={(text) => desk.write(place, text)} />
+        <EmojiButton field={field} draft={draft} onWrite={(text) => desk.write(place, text)} />
         {isNote ? null : <AttachButton attaching={attaching} />}
         <ToggleButton
           size="small"
@@ -117,7 +116,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
           sx={styles.noteSwitch}
           onChange={() => {
             desk.note(tid, !isNote)
-            line.current?.focus()
+            field.current?.focus()
           }}
         >
           {words('chat.note.switch')}
@@ -132,7 +131,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
             ]}
             onChange={(name) => {
               desk.write(place, `${draft}${draft === '' || /\s$/.test(draft) ? '' : ' '}@${name} `)
-              line.current?.focus()
+              field.current?.focus()
             }}
           />
         ) : (
@@ -143,7 +142,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
               const text = reply.replace(nameInReply, () => name)
               desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
             }}
-            onChosen={() => line.current?.focus()}
+            onChosen={() => field.current?.focus()}
           />
         )}
         {isNote ? null : (
@@ -173,3 +172,42 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
 
 /** Where a saved reply names the member. */
 const nameInReply = /\{\{\s*name\s*\}\}/gi
+
+/** What a note names by an @, in large or small letters. */
+export interface Mentions {
+  mentioned: readonly ColleagueRecord[]
+  /** What is written after an @ and names nobody. */
+  unknown: string | undefined
+  /** The note with the name whole that it ends in the beginning of, and that name. */
+  whole: { text: string; name: string } | undefined
+}
+
+export function mentionsIn(text: string, colleagues: readonly ColleagueRecord[]): Mentions {
+  const written = [...text.matchAll(/(?<![\p{L}\p{N}])@(?=\p{L})/gu)].map(({ index }) =>
+    text.slice(index + 1),
+  )
+  const namedBy = (rest: string) =>
+    colleagues.filter(({ name }) => startsWith(rest, name) && !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)))
+  const last = written.at(-1)
+  const isBegun = last !== undefined && namedBy(last).length === 0
+  const begun = isBegun && colleagues.find(({ name }) => name.length > last.length && startsWith(name, last))
+  const unknown = written.find((rest) => namedBy(rest).length === 0 && !(begun && rest === last))
+  return {
+    mentioned: colleagues.filter((one) => written.some((rest) => namedBy(rest).includes(one))),
+    unknown: unknown && /^\p{L}+/u.exec(unknown)?.[0],
+    whole:
+      begun && last ? { text: `${text.slice(0, -last.length)}${begun.name} `, name: begun.name } : undefined,
+  }
+}
+
+function startsWith(text: string, beginning: string): boolean {
+  return text.toLowerCase().startsWith(beginning.toLowerCase())
+}
+
+/** How long it is taken for known who there is, in milliseconds. */
+const fresh = 60_000
+
+/** Who may be given a ticket, or mentioned in a note. */
+export function useColleagues(): readonly ColleagueRecord[] {
+  return useGetList<ColleagueRecord>('colleagues', {}, { staleTime: fresh }).data ?? []
+}

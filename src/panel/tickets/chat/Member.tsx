@@ -1,14 +1,53 @@
-import { Link, Stack } from '@mui/material'
+import { Box, Link, Stack } from '@mui/material'
 import { useGetList } from 'ra-core'
-import type { Ticket } from '../../../contract/tickets'
+import { useState } from 'react'
+import type { Ticket, TicketUser } from '../../../contract/tickets'
+import { AuthorPosts, CurrentAccount } from '../../accounts/AccountShow'
 import { formatCount, Moment } from '../../fields/format'
 import { issueCaption, listedIssueWords } from '../../fields/text'
+import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../providers/pageSize'
 import type { TicketRecord } from '../../providers/records'
-import { useOpenTicket } from '../openTicket'
-import { TicketChip } from '../TicketChip'
+import { memberName, TicketChip } from '../fields'
+import { useOpenTicket } from '../OpenTickets'
 import * as styles from './styles'
+
+/** From a ticket to its member's account, as it is now. */
+export function AccountLink({ user }: { user: TicketUser }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const title = words('accounts.dialog.title')
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={words('tickets.member.account')}
+        onClick={() => setOpen(true)}
+      >
+        {title}
+      </Link>
+      <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen ? <CurrentAccount uid={user.uid} /> : null}
+      </Modal>
+    </>
+  )
+}
+
+/** The member beside the conversation, where there is room. */
+export function MemberColumn({ ticket }: { ticket: Ticket }) {
+  const words = useWords()
+  const { user } = ticket
+  return (
+    <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
+      <CurrentAccount uid={user.uid} />
+      <AuthorPosts hasCounts author={{ uid: user.uid, name: memberName(user, words) }} />
+      <MemberTickets isOpen ticket={ticket} />
+    </Box>
+  )
+}
 
 /** So many of a member's tickets are shown, the newest. */
 const mostShown = 10

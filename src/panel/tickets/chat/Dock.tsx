@@ -1,0 +1,175 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, Button, IconButton, Menu, MenuItem, Stack, Typography, useMediaQuery } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../fields/format'
+import { useWords } from '../../i18n/words'
+import { detailButtonId } from '../../list/Col'
+import type { Conversation } from '../../support/conversation'
+import type { Desk } from '../../support/desk'
+import { unreadOf } from '../../support/readState'
+import { supportDesk } from '../../support/staff'
+import { useSupport } from '../../support/store'
+import { memberName } from '../fields'
+import { ChatBox } from './ChatBox'
+import * as styles from './styles'
+
+/** The chat boxes of whoever is signed in: one open at most, the others minimized. */
+export function ChatBoxes() {
+  const boxes = useSupport((desk) => desk.boxes)
+  const conversations = useSupport((desk) => desk.conversations)
+  const wantsFocus = useSupport((desk) => desk.wantsFocus)
+  const words = useWords()
+  const desk = supportDesk()
+  const open = boxes.find(({ isOpen }) => isOpen)?.tid ?? null
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    if (open === null && last.current !== null) giveFocusOn(last.current)
+    last.current = open
+  }, [open])
+  if (!desk || boxes.length === 0) return null
+  const shown = open === null ? undefined : conversations.get(open)
+  const hidden = boxes.flatMap(({ tid, isOpen }) => {
+    const conversation = conversations.get(tid)
+    return conversation && !isOpen ? [conversation] : []
+  })
+  return (
+    <Box component="aside" sx={{ display: 'contents' }} aria-label={words('chat.label')}>
+      {shown ? (
+        <ChatBox key={shown.tid} conversation={shown} desk={desk} takesFocus={wantsFocus === shown.tid} />
+      ) : null}
+      <MinimizedBoxes conversations={hidden} isOneOpen={shown !== undefined} desk={desk} />
+    </Box>
+  )
+}
+
+/** The focus that a box had goes to its minimized form, to the row it was opened from, or to the page. */
+function giveFocusOn(tid: string): void {
+  if (document.activeElement !== document.body) return
+  const next =
+    document.querySelector<HTMLElement>(`[data-tid="${CSS.escape(tid)}"]`) ??
+    document.getElementById(detailButtonId(tid)) ??
+    document.getElementById('content')
+  next?.focus()
+}
+
+interface Props {
+  conversations: readonly Conversation[]
+  /** Whether one is open, which takes room beside the page. */
+  isOneOpen: boolean
+  desk: Desk
+}
+
+/** The hidden boxes, those with news first, then the one that was open last; beyond what there is room for, a number that leads to the others. */
+export function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
+  const words = useWords()
+  const nameOf = useNameOf()
+  const isRoomy = useMediaQuery('(min-width: 1200px)', { noSsr: true })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const hasNews = (conversation: Conversation) => unreadOf(conversation) > 0
+  const withoutNews = conversations.filter((one) => !hasNews(one)).reverse()
+  const sorted = [...conversations.filter(hasNews), ...withoutNews]
+  const room = isRoomy && !isOneOpen ? 3 : 1
+  const others = sorted.slice(room)
+  const show = (tid: string) => {
+    setAnchor(null)
+    desk.open(tid)
+  }
+  return (
+    <>
+      <div className="hidden-text" role="status">
+        {conversations.filter(hasNews).map((conversation) => (
+          <p key={conversation.tid}>
+            {words('chat.unreadFrom', { name: nameOf(conversation), smart_count: unreadOf(conversation) })}
+          </p>
+        ))}
+      </div>
+      {sorted.length > 0 ? (
+        <Stack
+          component="ul"
+          direction="row"
+          className="minimized"
+          sx={styles.minimized}
+          aria-label={words('chat.minimized')}
+        >
+          {sorted.slice(0, room).map((conversation) => (
+            <MinimizedBox key={conversation.tid} conversation={conversation} desk={desk} />
+          ))}
+          {others.length > 0 ? (
+            <li>
+              <Button
+                color="inherit"
+                aria-haspopup="menu"
+                aria-expanded={anchor !== null}
+                aria-label={words('chat.others', {
+                  smart_count: others.length,
+                  count: formatCount(others.length),
+                })}
+                sx={styles.show}
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+              >
+                {words('chat.more', { count: formatCount(others.length) })}
+              </Button>
+            </li>
+          ) : null}
+        </Stack>
+      ) : null}
+      <Menu anchorEl={anchor} open={anchor !== null && others.length > 0} onClose={() => setAnchor(null)}>
+        {others.map((conversation) => (
+          <MenuItem key={conversation.tid} onClick={() => show(conversation.tid)}>
+            <bdi>{nameOf(conversation)}</bdi>
+            {hasNews(conversation)
+              ? `\u00a0· ${words('chat.unread', { smart_count: unreadOf(conversation), count: unreadOf(conversation) })}`
+              : null}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** Whose ticket it is, as far as that has been told. */
+export function useNameOf() {
+  const words = useWords()
+  return ({ ticket, unseen }: Conversation) => {
+    const user = ticket?.user ?? unseen?.user
+    return user ? memberName(user, words) : '…'
+  }
+}
+
+/** A hidden box, with what has come since. */
+export function MinimizedBox({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
+  const words = useWords()
+  const name = useNameOf()(conversation)
+  const { tid, outgoing } = conversation
+  const unread = unreadOf(conversation)
+  const waiting = outgoing.length
+  return (
+    <li>
+      <Button color="inherit" data-tid={tid} sx={styles.show} onClick={() => desk.open(tid)}>
+        <span className="hidden-text">{words('chat.show', { name: '' })}</span>
+        <Typography component="bdi" variant="button" noWrap>
+          {name}
+        </Typography>
+        {unread > 0 ? (
+          <Typography component="span" variant="caption" sx={styles.countOf('good')}>
+            {words('chat.unread', { smart_count: unread, count: unread })}
+          </Typography>
+        ) : null}
+        {waiting > 0 ? (
+          <Typography component="span" variant="caption" sx={styles.countOf('wait')}>
+            {words('chat.waitingToGo', { smart_count: waiting, count: waiting })}
+          </Typography>
+        ) : null}
+      </Button>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={`${words('chat.close')}: ${name}`}
+        title={words('chat.close')}
+        onClick={() => desk.close(tid)}
+      >
+        <CloseIcon fontSize="small" aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import CloseIcon from '@mui/icons-material/Close'
+import MinimizeIcon from '@mui/icons-material/Minimize'
+import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Ticket } from '../../../contract/tickets'
+import { Portrait } from '../../fields/Person'
+import { isolated } from '../../fields/text'
+import { useWords } from '../../i18n/words'
+import type { Conversation } from '../../support/conversation'
+import type { Desk } from '../../support/desk'
+import { memberName, PriorityChip, TicketChip, TicketRating } from '../fields'
+import { Details } from './Details'
+import { AccountLink } from './Member'
+import * as styles from './styles'
+
+/** Whether the member stands beside the conversation, and how to choose otherwise; `choose` is null where there is no room. */
+export interface MemberBeside {
+  isBeside: boolean
+  choose: ((isBeside: boolean) => void) | null
+}
+
+interface Props {
+  conversation: Conversation
+  desk: Desk
+  titleId: string
+  title: RefObject<HTMLHeadingElement | null>
+  member: MemberBeside
+}
+
+/** Whose ticket it is and how it stands, what can be done with it, and one menu for the rest. */
+export function Head({ conversation, desk, titleId, title, member: { isBeside, choose } }: Props) {
+  const words = useWords()
+  const { tid, ticket, uid } = conversation
+  const name = ticket ? memberName(ticket.user, words) : '…'
+  return (
+    <Box component="header" sx={styles.head}>
+      <Box className="portrait">
+        <Portrait name={name} photo={null} />
+      </Box>
+      <Box className="whose">
+        <Typography component="h2" noWrap id={titleId} ref={title} tabIndex={-1} sx={styles.name}>
+          <span className="hidden-text">{words('chat.box', { name: '' })}</span>
+          <bdi>{name}</bdi>
+        </Typography>
+        {ticket ? <Facts ticket={ticket} uid={uid} isBeside={isBeside} /> : null}
+      </Box>
+      {ticket ? <Actions conversation={conversation} desk={desk} ticket={ticket} /> : null}
+      <Stack direction="row" className="tools">
+        {choose ? (
+          <IconButton
+            color={isBeside ? 'primary' : 'inherit'}
+            aria-label={words('chat.memberBeside')}
+            aria-pressed={isBeside}
+            title={words('chat.memberBeside')}
+            onClick={() => choose(!isBeside)}
+          >
+            <MemberIcon fontSize="small" aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        {ticket ? <Details key={tid} ticket={ticket} desk={desk} isMemberBeside={isBeside} /> : null}
+        <IconButton
+          aria-label={words('chat.minimize')}
+          title={words('chat.minimize')}
+          onClick={() => desk.hide(tid)}
+        >
+          <MinimizeIcon aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          aria-label={words('chat.close')}
+          title={words('chat.close')}
+          onClick={() => desk.close(tid)}
+        >
+          <CloseIcon aria-hidden="true" />
+        </IconButton>
+      </Stack>
+    </Box>
+  )
+}
+
+/** In one line: how the ticket stands, whose it is, which it is, and the way to the member's account. */
+function Facts({ ticket, uid, isBeside }: { ticket: Ticket; uid: string; isBeside: boolean }) {
+  const words = useWords()
+  const { assignee, number, status, priority, rating, user } = ticket
+  const name = isolated(assignee?.name ?? words('tickets.gone'))
+  const who = assignee?.uid === uid ? words('chat.assignedToYou') : words('chat.assignedTo', { name })
+  return (
+    <Stack sx={styles.facts}>
+      <TicketChip status={status} />
+      <PriorityChip priority={priority} />
+      <span className="clamp-inline">{assignee ? who : words('tickets.nobody')}</span>
+      <span>{words('tickets.numbered', { number: String(number) })}</span>
+      <TicketRating rating={rating} />
+      {isBeside ? null : <AccountLink user={user} />}
+    </Stack>
+  )
+}
+
+/** Taking the ticket and ending it (specification §4). */
+function Actions({ conversation, desk, ticket }: Pick<Props, 'conversation' | 'desk'> & { ticket: Ticket }) {
+  const words = useWords()
+  const { tid, uid, connection, isCurrent, asked } = conversation
+  const isSettled = useSettled(`${tid} ${ticket.status} ${ticket.assignee?.uid}`)
+  const isOff = connection !== 'open' || !isCurrent || asked !== null || !isSettled
+  const isOpen = ticket.status === 'open'
+  const button = (status: 'open' | 'closed' | 'solved', text: string) => (
+    <Button
+      size="small"
+      variant={isOpen ? 'outlined' : 'contained'}
+      className={isOff ? 'dimmed' : undefined}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : () => desk.ask(tid, status)}
+    >
+      {asked === status ? words('chat.asking') : text}
+    </Button>
+  )
+  const takeOver = ticket.assignee
+    ? words('chat.takeOver', { name: isolated(ticket.assignee.name ?? words('tickets.gone')) })
+    : words('chat.take')
+  return (
+    <Stack direction="row" className="actions">
+      {isOpen ? null : button('open', words('chat.start'))}
+      {isOpen && ticket.assignee?.uid !== uid ? button('open', takeOver) : null}
+      {isOpen ? button('solved', words('chat.solve')) : null}
+      {isOpen ? button('closed', words('chat.end')) : null}
+    </Stack>
+  )
+}
+
+/** How long something has to have been as it is before it takes a click, in milliseconds. */
+const settling = 1000
+
+/**
+ * Whether something has been the same for a second: a second click of the same gesture must not hit the button that has
+ * come in the place of the first one.
+ */
+function useSettled(state: string): boolean {
+  const [settled, setSettled] = useState(state)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(state), settling)
+    return () => clearTimeout(timer)
+  }, [state])
+  return settled === state
+}
