@@ -45,7 +45,11 @@ test('from a ticket to the member’s account, and to their posts in the queues'
   await expect(dialog).toHaveCount(0)
   await expect(account).toBeFocused()
 
-  await boxOf(page).getByRole('link', { name: 'Blocked posts' }).click()
+  await boxOf(page)
+    .getByRole('button', { name: /^Member, priority/ })
+    .click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Blocked posts' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked posts of member Example')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Go away')

@@ -43,7 +43,7 @@ test('a ticket is taken, talked about, closed, and reopened by the member’s me
   await viewTicket(page, 'I cannot sign in on')
   const box = boxOf(page)
   await expect(box).toContainText('I cannot sign in on my new tablet at all')
-  await expect(box).toContainText('This ticket is unassigned.')
+  await expect(box).toContainText('Unassigned')
   await expectAccessible(page)
   await box.getByRole('button', { name: 'Open and Start Conversation' }).click()
   await expect(box).toContainText('Assigned to you')

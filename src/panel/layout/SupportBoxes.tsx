@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useStayHere } from '../fields/hooks'
@@ -48,8 +48,8 @@ export function SupportBoxes() {
   )
   useStayHere(isSending)
   const hasBoxes = useSupport(({ boxes }) => boxes.length > 0)
-  const hadBoxes = useRef(false)
-  hadBoxes.current ||= hasBoxes
+  const [hadBoxes, setHadBoxes] = useState(false)
+  if (hasBoxes && !hadBoxes) setHadBoxes(true)
   return (
     <>
       {counts ? (
@@ -59,7 +59,7 @@ export function SupportBoxes() {
           </Suspense>
         </ErrorBoundary>
       ) : null}
-      {hadBoxes.current ? (
+      {hadBoxes ? (
         <ErrorBoundary FallbackComponent={ChatFailed}>
           <Suspense>
             <ChatPart />

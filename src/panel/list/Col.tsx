@@ -93,6 +93,7 @@ interface DetailButtonProps {
   name: string
   'aria-haspopup'?: 'dialog'
   'aria-describedby'?: string
+  'aria-current'?: boolean
   onOpen: () => void
 }
 

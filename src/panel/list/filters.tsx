@@ -142,7 +142,7 @@ function useSlash(box: RefObject<HTMLInputElement | null>): void {
 }
 
 /** Narrows a list to one status. */
-export function StatusFilter({ statuses }: { statuses: readonly Option[] }) {
+function StatusFilter({ statuses }: { statuses: readonly Option[] }) {
   const words = useWords()
   const options = [{ value: '', label: words('office.list.all') }, ...statuses]
   return <ChoiceFilter source="status" label={words('office.list.status')} options={options} />

@@ -1,14 +1,18 @@
+import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import { formatDay, formatMoment, formatWait } from '../fields/format'
 import { useNow } from '../fields/hooks'
 import { isolated, issueCaption, listedIssueWords } from '../fields/text'
 import { useWords } from '../i18n/words'
-import { ActionsCol, Col, DetailButton } from '../list/Col'
+import { ActionsCol, Col, DetailButton, tableStyle } from '../list/Col'
+import { ListChanges } from '../list/ListChanges'
 import { OfficeTable } from '../list/OfficeTable'
 import type { TicketRecord } from '../providers/records'
+import { useSupport } from '../support/store'
+import { narrowPage } from '../theme/tokens'
 import { assigneeName, memberName, PriorityChip, TicketChip, TicketRating } from './fields'
-import { belongs, useTicketFilter } from './live'
+import { belongs, type LiveTickets, useLiveTickets, useTicketFilter } from './live'
 import { useOpenTicket } from './OpenTickets'
 
 const Column = Col<TicketRecord>
@@ -18,12 +22,20 @@ export function TicketTable() {
   const words = useWords()
   const open = useOpenTicket()
   const { isPlaceholderData } = useListContext<TicketRecord>()
+  const live = useLiveTickets()
   const filter = useTicketFilter()
   const now = useNow()
+  const current = useSupport(({ boxes }) => boxes.find(({ isOpen }) => isOpen)?.tid)
   // While the rows of another filter still stand there, none of them has left.
   const hasLeft = (ticket: TicketRecord) => !isPlaceholderData && !belongs(ticket, filter)
   return (
-    <OfficeTable<TicketRecord> aria-label={words('tickets.title')} onOpen={({ tid }) => open(tid)}>
+    <OfficeTable<TicketRecord>
+      aria-label={words('tickets.title')}
+      onOpen={({ tid }) => open(tid)}
+      rowSx={({ tid }) => (tid === current ? currentRow : row)}
+      sx={[tableStyle, twoLines]}
+      changes={<TicketChanges {...live} />}
+    >
       <Column
         isName
         source="user"
@@ -80,10 +92,68 @@ export function TicketTable() {
       />
       <Actions
         width="8.25rem"
-        render={(ticket) => <ViewTicket ticket={ticket} onOpen={() => open(ticket.tid)} />}
+        render={(ticket) => (
+          <ViewTicket ticket={ticket} isCurrent={ticket.tid === current} onOpen={() => open(ticket.tid)} />
+        )}
       />
     </OfficeTable>
   )
+}
+
+/** What has happened since the list was loaded. */
+function TicketChanges({ count, changed, show }: LiveTickets) {
+  const words = useWords()
+  return (
+    <Box sx={onTheEdge}>
+      <ListChanges
+        text={count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}
+        show={show}
+      />
+      <span className="hidden-text" role="status">
+        {changed
+          ? words('tickets.live.changed', {
+              name: isolated(memberName(changed.user, words)),
+              status: words(`tickets.statuses.${changed.status}`),
+            })
+          : null}
+      </span>
+    </Box>
+  )
+}
+
+/** Where there is little room the queues take the whole line: it stands between them and the first row, over nothing that is read. */
+const onTheEdge = {
+  [narrowPage]: {
+    mx: 'auto',
+    '& .MuiButton-root.MuiButton-root': { height: 24, transform: 'translateY(-50%)' },
+  },
+}
+
+const row = { backgroundColor: 'var(--surface)' }
+const currentRow = { backgroundColor: 'var(--selected)', boxShadow: 'inset 3px 0 var(--brand)' }
+
+/** Where there is no room for columns: who waits and how long, what is asked and how it stands. The button is the whole row then. */
+const twoLines = {
+  [narrowPage]: {
+    '& .RaDataTable-row': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplate: '"name wait" 20px "issue status" 24px / minmax(0, 1fr) auto',
+      gap: '3px 10px',
+      padding: '8px 16px',
+      '&::after': { content: 'none' },
+    },
+    '& .column-user': { gridArea: 'name' },
+    '& .column-issue': { gridArea: 'issue' },
+    '& .column-status': { gridArea: 'status', justifySelf: 'end' },
+    '& .column-waitingSince, & .column-created': { gridArea: 'wait', justifySelf: 'end' },
+    '& .column-number, & .column-lastMessage, & .column-assignee, & .column-waitingSince:not(:empty) + .column-created':
+      { display: 'none' },
+    '& .column-issue, & .column-created': { color: 'var(--ink2)' },
+    '& .RaDataTable-row .actions': { position: 'absolute', inset: 0 },
+    // Named as a whole: what it says would stand across the row.
+    '& .actions .MuiButton-root': { width: '100%', height: '100%', fontSize: 0 },
+  },
 }
 
 function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolean }) {
@@ -133,11 +203,13 @@ const Left = styled('span')({ ...told, marginInlineStart: 8 })
 
 interface Props {
   ticket: TicketRecord
+  /** Its conversation is open. */
+  isCurrent: boolean
   onOpen: () => void
 }
 
 /** Opens a ticket's conversation; who listens hears the whole issue with it. */
-function ViewTicket({ ticket, onOpen }: Props) {
+function ViewTicket({ ticket, isCurrent, onOpen }: Props) {
   const words = useWords()
   const issueId = `issue-${ticket.tid}`
   return (
@@ -147,6 +219,7 @@ function ViewTicket({ ticket, onOpen }: Props) {
         label={words('tickets.view')}
         name={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
         aria-describedby={issueId}
+        aria-current={isCurrent}
         onOpen={onOpen}
       />
       <span id={issueId} hidden>

@@ -17,7 +17,7 @@ import { useSession } from '../providers/sessionStore'
 import { useStaffEvents } from '../support/staffSocket'
 
 /** What has happened to the tickets since the list was loaded. */
-interface LiveTickets {
+export interface LiveTickets {
   /** How many tickets that are not on the page would be, or are newer than all of it. */
   count: number
   /** The row that changed its status last, where it stands. */

@@ -134,8 +134,8 @@ describe('the chat', () => {
 
   it('sets priority and tags, which the list shows, and gives the ticket to a colleague', async () => {
     const user = await viewTicket('My bird house')
-    await user.click(await screen.findByText(/^Priority, tags and assignee/))
-    const box = within(screen.getByRole('region', { name: /^Ticket of/ }))
+    await user.click(await screen.findByRole('button', { name: /^Member, priority/ }))
+    const box = within(await screen.findByRole('group', { name: 'Priority, tags and assignee' }))
     await user.selectOptions(await box.findByLabelText('Priority'), 'Safety')
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('Safety'))
     await user.type(screen.getByLabelText('Tags'), '#houses{Enter}')

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { connected, linkOf } from '../../support/desk'
 import { openPanel, rowOf } from '../../support/panelPage'
@@ -20,8 +21,12 @@ async function viewTicket(issue: string) {
   return user
 }
 
+const openMenu = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: /^Member, priority/ }))
+
 it('brings a post before the moderators by its address, or one of the member’s own, and keeps a note that leads there', async () => {
   const user = await viewTicket('Somebody is unkind')
+  await openMenu(user)
   await user.click(await screen.findByRole('button', { name: 'Report to moderators' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Report a post to moderators' }))
   expect(await asked.findByRole('option', { name: 'My first bird house' })).toBeInTheDocument()
@@ -82,6 +87,7 @@ it('tells who is given a ticket, wherever they are, and leads to it', async () =
 
 it('leads from a ticket to what else its member has asked', async () => {
   const user = await viewTicket('How do I change')
+  await openMenu(user)
   await user.click(await screen.findByText(/^Other tickets of the member/))
   await user.click(screen.getByRole('button', { name: 'Somebody is unkind to my…' }))
   expect(await screen.findByText('View the reported post')).toBeVisible()

@@ -17,6 +17,7 @@ import { choices } from '../../providers/sessionStore'
 import { type Conversation, lastSeq } from '../../support/conversation'
 import type { Desk } from '../../support/desk'
 import { unreadOf } from '../../support/readState'
+import { TicketRating } from '../fields'
 import { Composer } from './Composer'
 import { Head, type MemberBeside } from './Head'
 import { MemberColumn } from './Member'
@@ -74,7 +75,8 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       <MessageList key={tid} conversation={conversation} desk={desk} />
       <ChangeNotice conversation={conversation} desk={desk} />
       {ticket && connection !== 'gone' && ticket.status !== 'open' ? (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+        <Typography component="div" variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+          <TicketRating rating={ticket.rating} isWhole />{' '}
           {words('chat.notOpen', { status: words(`tickets.statuses.${ticket.status}`).toLowerCase() })}
         </Typography>
       ) : null}

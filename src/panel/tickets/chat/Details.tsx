@@ -41,7 +41,7 @@ export function Details({ ticket, desk, isMemberBeside }: Props) {
   const label = words('chat.further')
   // A link in it leads to another page.
   const isShown = isOpen && opened?.pathname === pathname
-  const { tid, user, version, rating } = ticket
+  const { tid, number, user, version, rating } = ticket
   return (
     <>
       <IconButton
@@ -67,7 +67,10 @@ export function Details({ ticket, desk, isMemberBeside }: Props) {
           onClose={() => setOpen(false)}
           slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: styles.details } }}
         >
-          <FirstAnswer ticket={ticket} />
+          <span className="quiet small">
+            {words('tickets.numbered', { number: String(number) })}
+            <FirstAnswer ticket={ticket} />
+          </span>
           <TicketRating rating={rating} isWhole />
           <Triage ticket={ticket} desk={desk} />
           {isMemberBeside ? null : (
@@ -93,9 +96,10 @@ function FirstAnswer({ ticket: { created, firstAnswer, isWaiting } }: { ticket: 
   if (firstAnswer === null && !isWaiting) return null
   const time = formatWait((firstAnswer === null ? now : Date.parse(firstAnswer)) - Date.parse(created))
   return (
-    <span className="quiet small">
+    <>
+      {' · '}
       {words(firstAnswer === null ? 'chat.unanswered' : 'chat.answeredAfter', { time })}
-    </span>
+    </>
   )
 }
 

@@ -78,18 +78,17 @@ export function Head({ conversation, desk, titleId, title, member: { isBeside, c
   )
 }
 
-/** In one line: how the ticket stands, whose it is, which it is, and the way to the member's account. */
+/** In one line: how the ticket stands, whose it is, and the way to the member's account. */
 function Facts({ ticket, uid, isBeside }: { ticket: Ticket; uid: string; isBeside: boolean }) {
   const words = useWords()
-  const { assignee, number, status, priority, rating, user } = ticket
+  const { assignee, status, priority, rating, user } = ticket
   const name = isolated(assignee?.name ?? words('tickets.gone'))
   const who = assignee?.uid === uid ? words('chat.assignedToYou') : words('chat.assignedTo', { name })
   return (
     <Stack sx={styles.facts}>
       <TicketChip status={status} />
       <PriorityChip priority={priority} />
-      <span className="clamp-inline">{assignee ? who : words('tickets.nobody')}</span>
-      <span>{words('tickets.numbered', { number: String(number) })}</span>
+      <span className="assignee">{assignee ? who : words('tickets.nobody')}</span>
       <TicketRating rating={rating} />
       {isBeside ? null : <AccountLink user={user} />}
     </Stack>

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import type { OfficeEvent } from '../../../contract/events'
 import type { ChatMessage, Note } from '../../../contract/support'
 import type { Ticket } from '../../../contract/tickets'
-import { formatFullDate, formatMoment, formatTime } from '../../fields/format'
+import { formatFullDate, formatMoment } from '../../fields/format'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Typist } from '../../support/conversation'
@@ -111,15 +111,13 @@ function Issue({ ticket: { issue, created, user } }: { ticket: Ticket }) {
   const words = useWords()
   return (
     <Box
-      component="section"
+      component="article"
       aria-label={words('chat.issue')}
       sx={{ ...styles.bubbleOf('member'), ...styles.issue }}
     >
       <Typography variant="caption" component="p" color="text.secondary">
         <strong>{words('chat.asks', { name: isolated(memberName(user, words)) })}</strong>{' '}
-        <time dateTime={created} title={formatMoment(created)}>
-          {formatTime(created)}
-        </time>
+        <time dateTime={created}>{formatMoment(created)}</time>
       </Typography>
       <Typography component="div" dir="auto">
         {issue}

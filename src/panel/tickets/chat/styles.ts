@@ -93,7 +93,7 @@ export const facts = {
   lineHeight: '20px',
   whiteSpace: 'nowrap',
   color: 'var(--ink2)',
-  '& .clamp-inline': { minWidth: 0, flex: '0 1 auto' },
+  '& > .assignee': { overflow: 'hidden', textOverflow: 'ellipsis' },
 }
 export const name = { flex: 1, fontSize: 15, fontWeight: 620, '&:focus-visible': { outlineOffset: 2 } }
 export const aLine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }
