@@ -132,27 +132,29 @@ const onTheEdge = {
 const row = { backgroundColor: 'var(--surface)' }
 const currentRow = { backgroundColor: 'var(--selected)', boxShadow: 'inset 3px 0 var(--brand)' }
 
-/** Where there is no room for columns: who waits and how long, what is asked and how it stands. The button is the whole row then. */
+/** Beside a conversation: who waits and how long, what is asked and how it stands. The button is the whole row then. */
 const twoLines = {
-  [narrowPage]: {
-    '& .RaDataTable-row': {
-      position: 'relative',
-      display: 'grid',
-      gridTemplate: '"name wait" 20px "issue status" 24px / minmax(0, 1fr) auto',
-      gap: '3px 10px',
-      padding: '8px 16px',
-      '&::after': { content: 'none' },
+  '.office:has(.chat-box) &': {
+    [narrowPage]: {
+      '& .RaDataTable-row': {
+        position: 'relative',
+        display: 'grid',
+        gridTemplate: '"name wait" 20px "issue status" 24px / minmax(0, 1fr) auto',
+        gap: '3px 10px',
+        padding: '8px 16px',
+        '&::after': { content: 'none' },
+      },
+      '& .column-user': { gridArea: 'name' },
+      '& .column-issue': { gridArea: 'issue' },
+      '& .column-status': { gridArea: 'status', justifySelf: 'end' },
+      '& .column-waitingSince, & .column-created': { gridArea: 'wait', justifySelf: 'end' },
+      '& .column-number, & .column-lastMessage, & .column-assignee, & .column-waitingSince:not(:empty) + .column-created':
+        { display: 'none' },
+      '& .column-issue, & .column-created': { color: 'var(--ink2)' },
+      '& .RaDataTable-row .actions': { position: 'absolute', inset: 0 },
+      // Named as a whole: what it says would stand across the row.
+      '& .actions .MuiButton-root': { width: '100%', height: '100%', fontSize: 0 },
     },
-    '& .column-user': { gridArea: 'name' },
-    '& .column-issue': { gridArea: 'issue' },
-    '& .column-status': { gridArea: 'status', justifySelf: 'end' },
-    '& .column-waitingSince, & .column-created': { gridArea: 'wait', justifySelf: 'end' },
-    '& .column-number, & .column-lastMessage, & .column-assignee, & .column-waitingSince:not(:empty) + .column-created':
-      { display: 'none' },
-    '& .column-issue, & .column-created': { color: 'var(--ink2)' },
-    '& .RaDataTable-row .actions': { position: 'absolute', inset: 0 },
-    // Named as a whole: what it says would stand across the row.
-    '& .actions .MuiButton-root': { width: '100%', height: '100%', fontSize: 0 },
   },
 }
 
