@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, CircularProgress } from '@mui/material'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 
@@ -18,7 +18,7 @@ export function Loading({ text }: { text?: string }) {
   const words = useWords()
   return (
     <Box role="status" sx={state}>
-      <span className="spinner" aria-hidden="true" />
+      <CircularProgress size={18} color="inherit" aria-hidden="true" />
       {text ?? words('common.loading')}
     </Box>
   )

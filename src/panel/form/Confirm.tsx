@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField } from '@mui/material'
+import { Alert, Box, Button, CircularProgress, TextField } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useResourceContext } from 'react-admin'
 import { formatCount } from '../fields/format'
@@ -90,7 +90,7 @@ export function ConfirmAlert(props: ConfirmAlertProps) {
             aria-disabled={isOff}
             onClick={isOff ? undefined : confirmOnce}
           >
-            {isBusy ? <span className="spinner" aria-hidden="true" /> : null}
+            {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden="true" /> : null}
             {isBusy ? words('common.busy') : confirm}
           </Button>
         </>

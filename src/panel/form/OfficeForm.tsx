@@ -1,4 +1,4 @@
-import { Alert, Box, Button, type ButtonProps } from '@mui/material'
+import { Alert, Box, Button, type ButtonProps, CircularProgress } from '@mui/material'
 import { Form, type FormProps, useSaveContext } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
@@ -180,7 +180,7 @@ export function SubmitButton({ label, busy = 'common.busy', isBusy: given, ...re
   const isBusy = given ?? saving ?? false
   return (
     <Button type="submit" variant="contained" aria-disabled={isBusy} {...rest}>
-      {isBusy ? <span className="spinner" aria-hidden="true" /> : null}
+      {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden="true" /> : null}
       {words(isBusy ? busy : label)}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { Button, Stack } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../i18n/words'
 import { logFailure } from '../providers/failureLog'
@@ -15,23 +16,30 @@ export function Failed({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) 
   usePageTitle(title)
   useEffect(() => logFailure(title, error), [title, error])
   return (
-    <section className="notice" role="alert">
+    <Stack component="section" className="notice" role="alert" sx={notice}>
       <h1>{title}</h1>
       <p>{words(isChunk ? 'common.failed.chunkAdvice' : 'common.failed.unexpectedAdvice')}</p>
       <details>
         <summary>{words('common.failed.detail')}</summary>
         <pre>{detail}</pre>
       </details>
-      <div className="notice-ways">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         {wayOn ?? (
-          <button type="button" className="button" onClick={() => window.location.reload()}>
+          <Button variant="contained" onClick={() => window.location.reload()}>
             {words('common.failed.reload')}
-          </button>
+          </Button>
         )}
-        <a className="button button-quiet" href={user ? '/office/accounts' : '/'}>
+        <Button variant="outlined" href={user ? '/office/accounts' : '/'}>
           {words('common.failed.start')}
-        </a>
-      </div>
-    </section>
+        </Button>
+      </Stack>
+    </Stack>
   )
+}
+
+const notice = {
+  alignItems: 'start',
+  gap: 2,
+  '& p': { m: 0 },
+  '& pre': { maxWidth: 'min(80vw, 60ch)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 }

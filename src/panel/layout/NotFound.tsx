@@ -1,3 +1,4 @@
+import { Box, Button, Stack } from '@mui/material'
 import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
@@ -12,14 +13,18 @@ export function NotFound() {
   const { user } = useSession()
   const goBack = () => (canStepBack(window) ? navigate(-1) : navigate(user ? '/office/accounts' : '/'))
   return (
-    <section className="notice">
-      <p className="notice-number" aria-hidden="true">
+    <Stack component="section" className="notice" sx={{ alignItems: 'start', gap: 2 }}>
+      <Box
+        component="p"
+        aria-hidden="true"
+        sx={{ m: 0, fontSize: 48, lineHeight: 1, fontWeight: 700, color: 'text.secondary' }}
+      >
         404
-      </p>
+      </Box>
       <h1>{words('common.notFound.text')}</h1>
-      <button type="button" className="button" onClick={goBack}>
+      <Button variant="contained" onClick={goBack}>
         {words('common.notFound.back')}
-      </button>
-    </section>
+      </Button>
+    </Stack>
   )
 }

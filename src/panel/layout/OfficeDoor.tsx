@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
@@ -31,8 +32,11 @@ export function OfficeDoor() {
 function Opening() {
   const words = useWords()
   return (
-    <main className="opening">
+    <Stack
+      component="main"
+      sx={{ minHeight: '100dvh', justifyContent: 'center', alignItems: 'center', color: 'text.secondary' }}
+    >
       <p role="status">{words('session.login.loading')}</p>
-    </main>
+    </Stack>
   )
 }
