@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Heading } from '../panel/layout/Heading'
+import { Heading } from '../panel/layout/Pages'
 import { askForHelp, type HelpAsked } from './memberPlatform'
 import { useWords } from './words'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '../contract/tickets'
 import { focusTitle } from '../panel/form/focus'
-import { Heading } from '../panel/layout/Heading'
+import { Heading } from '../panel/layout/Pages'
 import type { ConnectionState } from '../panel/support/socket'
 import type { OpenTicket } from './AskForHelp'
 import { Composer } from './Composer'

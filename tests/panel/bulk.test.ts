@@ -6,7 +6,7 @@ import { idsThatFit } from '../../src/panel/list/rows'
 import { emptyForm, organizationOf } from '../../src/panel/organizations/OrganizationCreate'
 import { canDelete } from '../../src/panel/organizations/OrganizationList'
 import { canInvite } from '../../src/panel/organizations/OrganizationShow'
-import { addressOf, contentOf } from '../../src/panel/providers/httpClient'
+import { addressOf, contentOf } from '../../src/panel/providers/http'
 
 const organization = {
   id: 'o1',

@@ -2,9 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { UserSession } from '../../src/contract/session'
-import { appState } from '../../src/panel/providers/appState'
-import { createDraft } from '../../src/panel/providers/draft'
-import { sessionStore } from '../../src/panel/providers/sessionStore'
+import { createDraft } from '../../src/panel/providers/memory'
+import { appState, sessionStore } from '../../src/panel/providers/session'
 
 const useDraft = createDraft('')
 

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { I18nContext } from 'ra-core'
 import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Failed } from '../../src/panel/layout/Failed'
 import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/layout/lazyPart'
+import { Failed } from '../../src/panel/layout/Pages'
 import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
 
 class Catch extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -11,7 +11,7 @@ import {
   scoreOf,
 } from '../../src/panel/posts/review/rules'
 import { isWatched } from '../../src/panel/posts/review/viewed'
-import { postsQuery } from '../../src/panel/providers/postsFilter'
+import { postsQuery } from '../../src/panel/providers/filters'
 
 const post: Post = {
   pid: 'p1',

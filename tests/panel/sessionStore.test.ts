@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { UserSession } from '../../src/contract/session'
-import { createSessionStore, storedName } from '../../src/panel/providers/sessionStore'
+import { createSessionStore, storedName } from '../../src/panel/providers/session'
 
 const user: UserSession = {
   uid: 'u1',

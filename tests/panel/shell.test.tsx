@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { accessTable, can, type Permission, type StaffRole, staffRoles } from '../../src/contract/access'
 import type { UserSession } from '../../src/contract/session'
 import { catalog } from '../../src/panel/i18n/en/catalog'
-import { guarded } from '../../src/panel/layout/guarded'
-import { SideMenu } from '../../src/panel/layout/SideMenu'
-import { canStepBack } from '../../src/panel/layout/stepBack'
-import { authProvider } from '../../src/panel/providers/authProvider'
-import { canAccess } from '../../src/panel/providers/canAccess'
+import { guarded } from '../../src/panel/layout/access'
+import { SideMenu } from '../../src/panel/layout/Menu'
+import { canStepBack } from '../../src/panel/layout/Pages'
+import { authProvider, canAccess } from '../../src/panel/providers/authProvider'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
-import { sessionStore } from '../../src/panel/providers/sessionStore'
+import { sessionStore } from '../../src/panel/providers/session'
 
 const i18nProvider = createI18nProvider('en', catalog)
 

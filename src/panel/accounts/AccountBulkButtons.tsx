@@ -7,7 +7,7 @@ import { useChosenOnly } from '../list/rows'
 import { organizationInState } from '../organizations'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
-import { useSession } from '../providers/sessionStore'
+import { useSession } from '../providers/session'
 import { nameOf, useAccountsPlace } from './cells'
 
 type Rows = readonly AccountRecord[]

@@ -17,7 +17,7 @@ import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
-import { actionOf, type PostScreen, postScreens } from '../providers/postsFilter'
+import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
 import { AccountStatusChip, nameOf } from './cells'
 

@@ -15,7 +15,7 @@ import { ActionsCol, Col, DetailButton } from '../list/Col'
 import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
-import { useSession } from '../providers/sessionStore'
+import { useSession } from '../providers/session'
 import { AccountStatusChip, nameOf } from './cells'
 
 /** Columns that are there for who wants them. */

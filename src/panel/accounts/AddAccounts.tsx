@@ -14,7 +14,7 @@ import { type Faults, FormFailure, OfficeForm, SubmitButton } from '../form/Offi
 import { useWords } from '../i18n/words'
 import { useShownRows } from '../list/rows'
 import type { ApiProblem } from '../providers/apiProblem'
-import { createDraft } from '../providers/draft'
+import { createDraft } from '../providers/memory'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountsPlace } from './cells'
 import { FileImport, ImportButtons } from './import/Panel'

@@ -3,7 +3,7 @@ import { fullName } from '../fields/Person'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
-import { useSession } from '../providers/sessionStore'
+import { useSession } from '../providers/session'
 
 export function AccountStatusChip({ status }: { status: AccountStatus }) {
   const words = useWords()

@@ -1,4 +1,4 @@
-import { guarded } from '../layout/guarded'
+import { guarded } from '../layout/access'
 import { AccountList } from './AccountList'
 import { nameOf } from './cells'
 

@@ -1,4 +1,4 @@
-import { guardedPart } from '../layout/guarded'
+import { guardedPart } from '../layout/access'
 
 export const events = {
   name: 'events',

@@ -1,6 +1,5 @@
 import { Box, Button, CircularProgress } from '@mui/material'
-import { useProblemWords } from '../i18n/useProblemWords'
-import { useWords } from '../i18n/words'
+import { useProblemWords, useWords } from '../i18n/words'
 
 /** In the place of rows: that they are on their way, that there are none, or why they did not come. */
 export const state = {

@@ -4,7 +4,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconBut
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
-import { Failed } from '../layout/Failed'
+import { Failed } from '../layout/Pages'
 import { narrowPage } from '../theme/tokens'
 
 const widths = { sm: 440, md: 760, review: 1240 }

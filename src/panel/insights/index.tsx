@@ -1,5 +1,5 @@
 import { Route } from 'react-router'
-import { Guarded, guardedPart } from '../layout/guarded'
+import { Guarded, guardedPart } from '../layout/access'
 import { lazyPart } from '../layout/lazyPart'
 
 const { Part: TransparencyReport } = lazyPart(

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
@@ -8,10 +9,8 @@ import type { DeskState } from '../support/deskState'
 import { unreadOf } from '../support/readState'
 import { supportDesk } from '../support/staff'
 import { useSupport } from '../support/store'
-import { Failed } from './Failed'
 import { lazyPart } from './lazyPart'
-import { useIsCovered } from './useIsCovered'
-import { useTitleMark } from './useTitleMark'
+import { Failed } from './Pages'
 
 /** The chat boxes, in a part of their own. */
 const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/Dock')).ChatBoxes)
@@ -84,4 +83,30 @@ function ChatFailed({ error }: { error: unknown }) {
       <Failed error={error} />
     </Modal>
   )
+}
+
+/** Puts something before the screen's name in the browser's tab, while there is something to put. */
+function useTitleMark(mark: string): void {
+  useEffect(() => {
+    const title = document.querySelector('title')
+    if (mark === '' || !title) return undefined
+    // The screens name the tab themselves, each at its own time.
+    const put = () => {
+      if (!document.title.startsWith(mark)) document.title = mark + document.title
+    }
+    const observer = new MutationObserver(put)
+    observer.observe(title, { childList: true })
+    put()
+    return () => {
+      observer.disconnect()
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
+    }
+  }, [mark])
+}
+
+/** Whether an open chat box is over the whole page, as it is in a window without room for both. */
+export function useIsCovered(): boolean {
+  const isNarrow = useMediaQuery('(max-width: 1099px)', { noSsr: true })
+  const isOpen = useSupport(({ boxes }) => boxes.some((box) => box.isOpen))
+  return isNarrow && isOpen
 }

@@ -8,7 +8,7 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { CountedQueue } from '../../contract/deskLine'
 import type { WordKey } from '../i18n/words'
-import { actionOf, postScreens } from '../providers/postsFilter'
+import { actionOf, postScreens } from '../providers/filters'
 
 /** A link of the menu, for whom it is (who may do `action` there), and what of those that wait it counts. */
 interface MenuLink {

@@ -6,7 +6,7 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { useWords } from '../i18n/words'
-import { choices } from '../providers/sessionStore'
+import { choices } from '../providers/session'
 import { narrowPage } from '../theme/tokens'
 
 export interface ColumnsProps {

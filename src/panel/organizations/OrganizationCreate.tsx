@@ -10,7 +10,7 @@ import { type Faults, FormFailure, FormFoot, OfficeForm } from '../form/OfficeFo
 import { useWords } from '../i18n/words'
 import { useShownRows } from '../list/rows'
 import type { ApiProblem } from '../providers/apiProblem'
-import { createDraft } from '../providers/draft'
+import { createDraft } from '../providers/memory'
 import type { OrganizationRecord } from '../providers/records'
 
 interface OrganizationCreateProps {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { guardedPart } from '../layout/guarded'
+import { guardedPart } from '../layout/access'
 import type { OrganizationRecord } from '../providers/records'
 
 export const organizations = {

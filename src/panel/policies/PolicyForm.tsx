@@ -5,7 +5,7 @@ import { longestPolicyName, longestWording, severities } from '../../contract/po
 import { filled, SelectInput, TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
-import { Heading } from '../layout/Heading'
+import { Heading } from '../layout/Pages'
 
 /** `/office/policies/create`. */
 export function PolicyCreate() {

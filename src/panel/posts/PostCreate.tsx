@@ -11,9 +11,9 @@ import { Modal } from '../form/Modal'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords, type WordKey } from '../i18n/words'
 import { useShownRows } from '../list/rows'
-import { createDraft } from '../providers/draft'
+import { createDraft } from '../providers/memory'
 import type { OfficeDataProvider } from '../providers/officeMethods'
-import { sessionStore } from '../providers/sessionStore'
+import { sessionStore } from '../providers/session'
 
 interface Props {
   isOpen: boolean

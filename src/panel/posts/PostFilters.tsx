@@ -8,8 +8,7 @@ import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { ChoiceFilter, DaysFilter, Filters } from '../list/filters'
 import { SavedFilters } from '../list/SavedFilters'
-import { newestFirst } from '../providers/pageSize'
-import { type PostScreen, periods, urgentFirst } from '../providers/postsFilter'
+import { newestFirst, type PostScreen, periods, urgentFirst } from '../providers/filters'
 import type { ModeratorRecord } from '../providers/records'
 
 /** What a screen of posts can be narrowed by. */

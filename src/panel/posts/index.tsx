@@ -1,8 +1,8 @@
 import { Route } from 'react-router'
-import { Guarded } from '../layout/guarded'
+import { Guarded } from '../layout/access'
 import { lazyPart } from '../layout/lazyPart'
-import { NotFound } from '../layout/NotFound'
-import { actionOf, type PostScreen, postScreens } from '../providers/postsFilter'
+import { NotFound } from '../layout/Pages'
+import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 
 const { Part: PostList } = lazyPart<{ screen: PostScreen }>(async () => (await import('./PostList')).PostList)
 

@@ -17,15 +17,21 @@ import {
   type UpdateResult,
 } from 'ra-core'
 import type { OrganizationStatus } from '../../contract/organizations'
-import { type AccountsFilter, type AccountsSorting, placeOf, sortingOf } from './accountsFilter'
 import { ApiProblem } from './apiProblem'
-import type { Asked, Rows } from './asked'
-import { createCursorTrail } from './cursorTrail'
+import { type Asked, createCursorTrail, type Rows } from './cursorTrail'
+import {
+  type AccountsFilter,
+  type AccountsSorting,
+  orderOf,
+  type PostsFilter,
+  placeOf,
+  postsQuery,
+  sortingOf,
+} from './filters'
 import { listJobs, putJobAway } from './jobCalls'
 import { call } from './officeCalls'
 import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
 import { createPlainProvider, isPlain } from './plainProvider'
-import { orderOf, type PostsFilter, postsQuery } from './postsFilter'
 import {
   type AccountRecord,
   type ModeratorRecord,
@@ -35,7 +41,7 @@ import {
   type SessionRecord,
   ticketRecord,
 } from './records'
-import { sessionStore } from './sessionStore'
+import { sessionStore } from './session'
 import { getSettings, saveSettings } from './settingsCalls'
 import { askTickets, listColleagues } from './ticketCalls'
 

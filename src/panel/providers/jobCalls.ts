@@ -1,8 +1,8 @@
 import type { DeleteParams, DeleteResult, GetListResult } from 'ra-core'
 import type { Job, JobAct, JobRequest } from '../../contract/jobs'
 import type { OrganizationStatus } from '../../contract/organizations'
-import { type AccountsFilter, placeOf } from './accountsFilter'
 import { ApiProblem } from './apiProblem'
+import { type AccountsFilter, placeOf } from './filters'
 import { call } from './officeCalls'
 
 export type JobRecord = Job

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '../../contract/locales'
-import { choices } from './sessionStore'
+import { choices } from './session'
 import { createStore } from './store'
 
 /** The language that was chosen in this browser, else the first of the browser's own that the panel speaks. */

@@ -1,4 +1,4 @@
-import { type Addresses, createCaller } from './httpClient'
+import { type Addresses, createCaller } from './http'
 
 const addresses = {
   login: { method: 'POST', path: '/auth/login' },

@@ -1,10 +1,9 @@
 import { stringify } from 'query-string'
 import type { DataProvider, SortPayload } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
-import { type AccountsFilter, placeOf, sortingOf } from './accountsFilter'
 import { readProblem } from './apiProblem'
-import { type Days, instantsOf } from './days'
-import { reach, withSession } from './exchange'
+import { type AccountsFilter, type Days, instantsOf, placeOf, sortingOf } from './filters'
+import { reach, withSession } from './http'
 
 /** The office's resources that speak the dialect of ra-data-simple-rest. */
 const plainResources: readonly string[] = ['saved-replies', 'events', 'webhooks', 'policies', 'appeals']

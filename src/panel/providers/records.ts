@@ -2,7 +2,7 @@ import type { Account } from '../../contract/accounts'
 import type { Organization } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
 import type { Ticket } from '../../contract/tickets'
-import type { ResultOf } from './httpClient'
+import type { ResultOf } from './http'
 
 export type AccountRecord = Account & { id: string }
 export type OrganizationRecord = Organization & { id: string }

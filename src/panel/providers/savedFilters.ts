@@ -1,5 +1,5 @@
 import { extractValidSavedQueries, type SavedQuery } from 'ra-core'
-import { choices } from './sessionStore'
+import { choices } from './session'
 
 const name = 'saved-filters'
 

@@ -6,7 +6,7 @@ import {
   type TicketQueue,
   type TicketStatus,
 } from '../../contract/tickets'
-import type { Asked, Rows } from './asked'
+import type { Asked, Rows } from './cursorTrail'
 import { call } from './officeCalls'
 import { type ColleagueRecord, type TicketRecord, ticketRecord } from './records'
 

@@ -4,7 +4,7 @@ import { longestMessage, longestReplyTitle } from '../../contract/tickets'
 import { TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
-import { Heading } from '../layout/Heading'
+import { Heading } from '../layout/Pages'
 
 /** `/office/saved-replies/create`. */
 export function ReplyCreate() {

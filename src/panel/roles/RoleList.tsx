@@ -1,7 +1,7 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { type Permission, type StaffRole, scopeOf, staffRoles } from '../../contract/access'
 import { useWords, type WordKey } from '../i18n/words'
-import { Heading } from '../layout/Heading'
+import { Heading } from '../layout/Pages'
 
 /** `/office/settings/roles`: who may do what, read from the office's own table; nothing to change here. */
 export function RoleList() {

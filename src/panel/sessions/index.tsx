@@ -1,4 +1,4 @@
-import { guardedPart } from '../layout/guarded'
+import { guardedPart } from '../layout/access'
 
 /** Everybody's own; the way to it is one's name in the top bar, and not the menu. */
 export const sessions = {

@@ -1,7 +1,7 @@
 import { Route } from 'react-router'
-import { Guarded } from '../layout/guarded'
+import { Guarded } from '../layout/access'
 import { lazyPart } from '../layout/lazyPart'
-import { NotFound } from '../layout/NotFound'
+import { NotFound } from '../layout/Pages'
 
 const pages = {
   general: lazyPart(async () => (await import('./GeneralSettings')).GeneralSettings),

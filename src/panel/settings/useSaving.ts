@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, useUpdate } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import { ApiProblem } from '../providers/apiProblem'
-import { createDraft } from '../providers/draft'
+import { createDraft } from '../providers/memory'
 import { type Difference, differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
 
 /** The id of the notice of a conflict. */

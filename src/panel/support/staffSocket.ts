@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Holder, ListName } from '../../contract/deskLine'
 import type { OfficeFrame, PersonFrame } from '../../contract/support'
 import { call } from '../providers/officeCalls'
-import { sessionStore } from '../providers/sessionStore'
+import { sessionStore } from '../providers/session'
 import { createSocket, type SupportSocket } from './socket'
 import { nothingTold, supportStore, useSupport, type WatchedList } from './store'
 

@@ -1,4 +1,4 @@
-import { guardedPart } from '../layout/guarded'
+import { guardedPart } from '../layout/access'
 
 /** Their address is another one than their name (specification §2): `list` stands at `/office/support/tickets`. */
 export const tickets = { name: 'tickets', recordRepresentation: 'issue' }

@@ -11,9 +11,9 @@ import {
   type TicketStatus,
 } from '../../contract/tickets'
 import { useShownRows } from '../list/rows'
-import { newestFirst } from '../providers/pageSize'
+import { newestFirst } from '../providers/filters'
 import { type TicketRecord, ticketRecord } from '../providers/records'
-import { useSession } from '../providers/sessionStore'
+import { useSession } from '../providers/session'
 import { useStaffEvents } from '../support/staffSocket'
 
 /** What has happened to the tickets since the list was loaded. */

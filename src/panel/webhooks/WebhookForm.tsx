@@ -14,7 +14,7 @@ import { noticeTypes } from '../../contract/noticeTypes'
 import { filled, TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
-import { Heading } from '../layout/Heading'
+import { Heading } from '../layout/Pages'
 import { Deliveries } from './Deliveries'
 
 /** `/office/webhooks/create`: its secret is shown once, and then never again. */

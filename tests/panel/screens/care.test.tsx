@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { today } from '../../../src/panel/providers/today'
+import { today } from '../../../src/panel/providers/preferences'
 import { dialog, openPanel } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { today } from '../../../src/panel/providers/today'
+import { today } from '../../../src/panel/providers/preferences'
 import { dialog, openPanel } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 

@@ -162,3 +162,53 @@ export const jobs = {
     these: 'All %{count} that match the list’s filters, on this page and on the others.',
   },
 }
+
+export const common = {
+  product: 'Gatehouse',
+  language: 'Language',
+  tagline: 'The back office of a platform that is safe for children',
+  pageTitle: '%{page} · Gatehouse',
+  skip: 'Skip to content',
+  loading: 'Loading…',
+  retry: 'Retry',
+  typeNumber: 'Type %{count} to confirm',
+  close: 'Close',
+  cancel: 'Cancel',
+  busy: 'Working…',
+  required: 'Please fill required fields. (*)',
+  notFound: {
+    title: 'Page not found',
+    text: "Sorry, This page doesn't exist, please go back",
+    back: 'Go Back',
+  },
+  failed: {
+    unexpected: 'Unexpected Application Error',
+    unexpectedAdvice: 'Something went wrong on this page. Your work on other pages is not affected.',
+    chunk: 'Loading chunk failed',
+    chunkAdvice:
+      'A part of Gatehouse could not be loaded. Either the connection failed or there is a newer version. Reload the page.',
+    reload: 'Reload',
+    start: 'Go to start',
+    detail: 'Detail',
+  },
+}
+
+export const sessions = {
+  title: 'Your sessions',
+  about:
+    'Where you are signed in. End any session that you don’t recognise or no longer need. If it was not you, set a new password as well.',
+  caption: 'Your sessions, newest first',
+  columns: { browser: 'Browser', created: 'Started', seen: 'Last used' },
+  browser: '%{browser} on %{system}',
+  unknown: 'Unknown browser',
+  isThis: 'This session',
+  none: 'You have no other sessions.',
+}
+export const endSession = {
+  label: 'End',
+  name: 'End the session in %{browser}, started %{created}',
+  title: 'End this session?',
+  text: 'The person who uses it has to sign in again: %{browser}, started %{created}.',
+  confirm: 'End session',
+  done: 'The session was ended.',
+}

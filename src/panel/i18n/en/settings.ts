@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/access'
 import { signalNames } from './posts'
 
 const letter = { title: 'Title', content: 'Content' }
@@ -223,5 +224,56 @@ export const settings = {
     section: 'Organization Invitation',
     notice:
       'This page is unfinished: Save does nothing, and your changes are discarded. The emails are under Invitation.',
+  },
+}
+
+export const roles = {
+  /** By what the contract calls them. */
+  names: {
+    Member: 'Member',
+    Moderator: 'Moderator',
+    Administrator: 'Administrator',
+    'Organization Administrator': 'Organization Administrator',
+  } satisfies Record<Role, string>,
+  about:
+    'What each role can do. The office decides by this table, which can’t be changed here. An account gets its role when it is added.',
+  caption: 'What each role can do',
+  capability: 'Capability',
+  members: 'Members can’t sign in to the office.',
+  scopes: { yes: 'Yes', all: 'All', own: 'Own organization', none: 'No' },
+  groups: {
+    accounts: 'Accounts',
+    posts: 'Posts',
+    organizations: 'Organizations',
+    support: 'Support',
+    settings: 'Settings',
+  },
+  permissions: {
+    accounts: {
+      read: 'See accounts',
+      create: 'Add or import accounts',
+      invite: 'Invite accounts',
+      eliminate: 'Remove accounts from their organization',
+      export: 'Export accounts',
+      delete: 'Delete accounts',
+    },
+    posts: {
+      queue: 'See blocked and reported posts, and posts that can’t wait',
+      browse: 'See published and all other posts',
+      decide: 'Block and approve posts',
+      escalate: 'Escalate posts to administrators',
+      filterByModerator: 'Filter blocked posts by moderator',
+      create: 'Create posts',
+    },
+    organizations: {
+      read: 'See organizations',
+      create: 'Add organizations',
+      invite: 'Invite organizations',
+      delete: 'Delete pending organizations',
+    },
+    tickets: { read: 'See support tickets', answer: 'Answer support tickets' },
+    settings: { read: 'See settings, invitations and roles', update: 'Change settings and invitations' },
+    events: { read: 'See the activity' },
+    insights: { read: 'See the insights' },
   },
 }

@@ -1,6 +1,6 @@
-import type { office as english, jobs as englishJobs } from '../en/office'
+import type * as english from '../en/office'
 
-export const office: typeof english = {
+export const office: typeof english.office = {
   menu: {
     ticketCounts: '%{waiting} à répondre, %{unassigned} non attribués',
     wait: 'en attente',
@@ -131,7 +131,7 @@ export const office: typeof english = {
   },
 }
 
-export const jobs: typeof englishJobs = {
+export const jobs: typeof english.jobs = {
   label: 'Actions groupées',
   running: {
     'accounts.invite': 'Envoi d’invitations à des comptes',
@@ -164,4 +164,56 @@ export const jobs: typeof englishJobs = {
     selected: 'Les %{count} résultats sont sélectionnés',
     these: 'Les %{count} résultats des filtres de la liste, sur cette page et sur les autres.',
   },
+}
+
+export const common: typeof english.common = {
+  product: 'Gatehouse',
+  language: 'Langue',
+  tagline: 'Le back-office d’une plateforme sûre pour les enfants',
+  pageTitle: '%{page} · Gatehouse',
+  skip: 'Aller au contenu',
+  loading: 'Chargement…',
+  retry: 'Réessayer',
+  typeNumber: 'Saisissez %{count} pour confirmer',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  busy: 'Traitement en cours…',
+  required: 'Veuillez remplir les champs obligatoires. (*)',
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Désolé, cette page n’existe pas. Veuillez revenir en arrière.',
+    back: 'Retour',
+  },
+  failed: {
+    unexpected: 'Erreur inattendue de l’application',
+    unexpectedAdvice:
+      'Un problème est survenu sur cette page. Votre travail sur les autres pages n’est pas touché.',
+    chunk: 'Échec du chargement d’une partie de l’application',
+    chunkAdvice:
+      'Une partie de Gatehouse n’a pas pu être chargée. Soit la connexion a échoué, soit il existe une version plus récente. Rechargez la page.',
+    reload: 'Recharger',
+    start: 'Aller à l’accueil',
+    detail: 'Détails',
+  },
+}
+
+export const sessions: typeof english.sessions = {
+  title: 'Vos sessions',
+  about:
+    'Les navigateurs dans lesquels vous êtes connecté. Fermez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Si ce n’était pas vous, définissez aussi un nouveau mot de passe.',
+  caption: 'Vos sessions, de la plus récente à la plus ancienne',
+  columns: { browser: 'Navigateur', created: 'Ouverte le', seen: 'Dernière utilisation' },
+  browser: '%{browser} sur %{system}',
+  unknown: 'Navigateur inconnu',
+  isThis: 'Cette session',
+  none: 'Vous n’avez pas d’autre session.',
+}
+
+export const endSession: typeof english.endSession = {
+  label: 'Fermer',
+  name: 'Fermer la session dans %{browser}, ouverte le %{created}',
+  title: 'Fermer cette session ?',
+  text: 'La personne qui l’utilise devra se reconnecter : %{browser}, session ouverte le %{created}.',
+  confirm: 'Fermer la session',
+  done: 'La session est fermée.',
 }

@@ -1,4 +1,4 @@
-import type { organizations as english } from '../en/organizations'
+import type * as english from '../en/organizations'
 
 export const organizationFields = {
   name: 'Nom de l’organisation',
@@ -11,7 +11,7 @@ export const organizationFields = {
   accounts: 'Comptes',
 }
 
-export const organizations: typeof english = {
+export const organizations: typeof english.organizations = {
   title: 'Organisations',
   searchHint: 'Nom, e-mail ou secteur d’activité',
   statuses: { active: 'Active', pending: 'En attente', invited: 'Invitée' },
@@ -52,4 +52,27 @@ export const organizations: typeof english = {
       '%{title}. L’organisation a peut-être été ajoutée malgré tout : consultez la liste avant de réessayer. %{advice}',
     added: 'L’organisation %{name} a été ajoutée.',
   },
+}
+
+export const industries: typeof english.industries = {
+  Retail: 'Commerce de détail',
+  'Hotel and Lodging': 'Hôtellerie et hébergement',
+  'Artificial Intelligence': 'Intelligence artificielle',
+  Education: 'Éducation',
+  'Entertainment and Leisure': 'Loisirs et divertissement',
+  Healthcare: 'Santé',
+  Telecommunications: 'Télécommunications',
+  Utilities: 'Énergie, eau et services publics',
+  'Finance and Insurance': 'Finance et assurance',
+  'Information Technology': 'Informatique',
+  'Transportation and Logistics': 'Transport et logistique',
+  'Agriculture, Forestry and Fishing': 'Agriculture, sylviculture et pêche',
+  Construction: 'Construction',
+  'Media and Entertainment': 'Médias et spectacle',
+  Legal: 'Services juridiques',
+  'Government and Public Administration': 'État et administration publique',
+  'Real Estate and Property Management': 'Immobilier et gestion immobilière',
+  Manufacturing: 'Industrie manufacturière',
+  'Wholesale and Distribution': 'Commerce de gros et distribution',
+  'E-commerce and Online Retail': 'Commerce électronique et vente en ligne',
 }

@@ -1,4 +1,4 @@
-import type { posts as english, creating as englishCreating } from '../en/posts'
+import type * as english from '../en/posts'
 
 export const signalNames = {
   self_harm: 'Automutilation',
@@ -20,7 +20,7 @@ export const postFields = {
   reports: 'Signalements',
 }
 
-export const posts: typeof english = {
+export const posts: typeof english.posts = {
   titles: {
     published: 'Publications en ligne',
     blocked: 'Publications bloquées',
@@ -304,7 +304,7 @@ export const posts: typeof english = {
   },
 }
 
-export const creating: typeof englishCreating = {
+export const creating: typeof english.creating = {
   open: 'Créer une publication',
   create: 'Créer',
   stop: 'Arrêter l’envoi',
@@ -338,5 +338,40 @@ export const creating: typeof englishCreating = {
     public: 'La publication a été créée et est publique.',
     blocked: 'La publication a été créée et bloquée : son score dépasse le score accepté.',
     pending: 'La publication a été créée. Elle attend d’être examinée.',
+  },
+}
+
+export const appealWords: typeof english.appealWords = {
+  fields: {
+    appellant: 'Recours de',
+    message: 'Message',
+    against: 'Bloquée par',
+    status: 'État',
+    created: 'Reçu',
+  },
+}
+
+export const appeals: typeof english.appeals = {
+  title: 'Recours',
+  one: 'Recours',
+  back: 'Tous les recours',
+  about:
+    'Les recours des auteurs et des responsables légaux. La décision revient à une autre personne que celle qui a bloqué ; la plateforme en est informée.',
+  statuses: { open: 'Ouvert', upheld: 'Confirmé', overturned: 'Levé' },
+  relations: { author: 'l’auteur', guardian: 'le responsable légal de l’auteur' },
+  nobody: 'Compte supprimé',
+  open: 'Examiner le recours de %{name}',
+  post: 'La publication',
+  message: 'Son message',
+  decidedBy: 'Tranché par',
+  decide: 'Trancher le recours',
+  uphold: 'Confirmer le blocage',
+  overturn: 'Lever et publier',
+  help: 'Pour confirmer le blocage, choisissez une règle. Pour le lever, expliquez pourquoi dans une note. Ces décisions sont définitives.',
+  explain: 'Expliquez dans une note pourquoi vous levez le blocage.',
+  own: 'Vous avez bloqué cette publication : un collègue doit trancher ce recours.',
+  done: {
+    uphold: 'Le blocage est confirmé.',
+    overturn: 'Le blocage est levé et la publication est publique.',
   },
 }

@@ -4,8 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { formatMoment } from '../../fields/format'
 import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
-import { useProblemWords } from '../../i18n/useProblemWords'
-import { useWords } from '../../i18n/words'
+import { useProblemWords, useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import {
   type Decision,

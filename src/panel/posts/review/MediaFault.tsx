@@ -3,7 +3,7 @@ import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query'
 import { focusRegion } from '../../form/focus'
 import { useWords } from '../../i18n/words'
-import { mediaFaultOf } from '../../providers/mediaFault'
+import { mediaFaultOf } from '../../providers/uploadPost'
 
 interface Props {
   /** Asked why it can't be shown; null where it is still on its way. */

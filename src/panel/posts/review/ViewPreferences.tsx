@@ -3,8 +3,7 @@ import { Alert, Checkbox, FormControlLabel, IconButton, Popover, Stack, Typograp
 import { useId, useState } from 'react'
 import { formatCount, formatShare } from '../../fields/format'
 import { Choice } from '../../form/inputs'
-import { useProblemWords } from '../../i18n/useProblemWords'
-import { useWords } from '../../i18n/words'
+import { useProblemWords, useWords } from '../../i18n/words'
 import { usePreferences, useSavePreferences } from '../../providers/preferences'
 
 /** What is offered; another number that was chosen elsewhere can still be chosen. */

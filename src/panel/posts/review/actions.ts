@@ -1,7 +1,7 @@
 import type { Policy } from '../../../contract/policies'
 import type { PostAction } from '../../../contract/posts'
 import type { PostRecord } from '../../providers/records'
-import { useSession } from '../../providers/sessionStore'
+import { useSession } from '../../providers/session'
 import type { Claim } from './claims'
 import { useDecide, useDecisions } from './decisions'
 import type { DecisionReason } from './reason'

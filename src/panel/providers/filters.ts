@@ -1,8 +1,46 @@
-import { startOfDay, subDays } from 'date-fns'
+import { addDays, parseISO, startOfDay, subDays } from 'date-fns'
 import type { SortPayload } from 'ra-core'
+import type { AccountStatus } from '../../contract/accounts'
+import { everything, type nowhere } from '../../contract/common'
+import { pageSizes } from '../../contract/listSizes'
 import type { PostStatus, PostType, SignalKind } from '../../contract/posts'
-import { type Days, instantsOf } from './days'
-import type { QueryOf } from './httpClient'
+import type { QueryOf } from './http'
+import { choices, sessionStore } from './session'
+
+/** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
+export interface AccountsFilter {
+  q?: string
+  status?: AccountStatus
+  /** Another organization than one's own. */
+  oid?: string
+  /** Wider than one's own organization. */
+  scope?: typeof everything | typeof nowhere
+  /** These alone, of whichever organization. */
+  ids?: readonly string[]
+}
+
+/** Another order than newest first, as the office takes it. */
+export type AccountsSorting = Pick<QueryOf<'listAccounts'>, 'sort' | 'order'>
+
+/** The office's orders, by the columns that show them. */
+const sorts = { created: 'created', lastname: 'name', email: 'email', status: 'status' } as const
+
+export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
+  if (!sort || !isSortable(sort.field)) return {}
+  const isDescending = sort.order === 'DESC'
+  if (sort.field === 'created' && isDescending) return {}
+  return { sort: sorts[sort.field], order: isDescending ? 'desc' : 'asc' }
+}
+
+/** Whose accounts are shown; undefined is one's own organization's. By itself a search would be for the whole platform. */
+export function placeOf({ q, oid, scope, ids }: AccountsFilter): string | undefined {
+  if (ids) return oid ?? everything
+  return oid ?? scope ?? (q ? sessionStore.read().user?.organization.oid : undefined)
+}
+
+function isSortable(field: string): field is keyof typeof sorts {
+  return Object.hasOwn(sorts, field)
+}
 
 export const postScreens = ['published', 'blocked', 'reported', 'waiting'] as const
 export type PostScreen = (typeof postScreens)[number]
@@ -69,4 +107,30 @@ function periodQuery({ period, from, to }: PostsFilter, now: Date): Pick<Query, 
   if (period === 'week') return { from: subDays(today, 6).toISOString() }
   if (period === 'month') return { from: subDays(today, 29).toISOString() }
   return period === 'custom' ? instantsOf({ from, to }) : {}
+}
+
+/** Local days, `2026-03-01`, from and to which a list is shown; the last day counts in full. */
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The same as the office takes it. */
+export function instantsOf({ from, to }: Days): { from?: string; until?: string } {
+  return {
+    ...(from && { from: parseISO(from).toISOString() }),
+    ...(to && { until: addDays(parseISO(to), 1).toISOString() }),
+  }
+}
+
+/** The one order that the office's lists have. */
+export const newestFirst: SortPayload = { field: 'created', order: 'DESC' }
+
+/** How many rows a page of this list has, as it was chosen in this browser last, or `otherwise`. */
+export function chosenPageSize(resource: string, otherwise: number): number {
+  return pageSizes.find((size) => String(size) === choices.read(`rows.${resource}`)) ?? otherwise
+}
+
+export function choosePageSize(resource: string, size: number): void {
+  choices.write(`rows.${resource}`, String(size))
 }

@@ -1,14 +1,18 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import LogoutIcon from '@mui/icons-material/Logout'
 import { Chip, List, ListItem, ListItemButton } from '@mui/material'
 import { usePermissions } from 'ra-core'
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { CountedQueue, Queues } from '../../contract/deskLine'
 import { formatCount } from '../fields/format'
+import { ConfirmAlert } from '../form/Confirm'
 import { useWords, type WordKey } from '../i18n/words'
-import { canAccess } from '../providers/canAccess'
+import { useDecisions } from '../posts/review/decisions'
+import { canAccess, logOut } from '../providers/authProvider'
+import { useHasUnsaved } from '../providers/unsavedWork'
+import { unsentOf } from '../support/staff'
 import { useSupport } from '../support/store'
-import { LogoutItem } from './LogoutItem'
 import { lazyPart } from './lazyPart'
 import { menu } from './menu'
 
@@ -189,5 +193,36 @@ function SubMenu({ label, sign, isActive, urgent, inAll, children }: Props) {
         {isOpen ? children : null}
       </List>
     </ListItem>
+  )
+}
+
+/** Ends the session; asks first where that would lose messages that are not sent, decisions that are not stored, or settings that are not saved. */
+function LogoutItem() {
+  const words = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const unsent = useSupport(unsentOf)
+  const hasUnsaved = useHasUnsaved()
+  const { underway, failed } = useDecisions()
+  const undecided = underway.length + failed.length
+  const end = () => (unsent > 0 || hasUnsaved || undecided > 0 ? setAsking(true) : logOut())
+  return (
+    <>
+      <ListItemButton component="button" type="button" onClick={end} sx={{ fontFamily: 'inherit' }}>
+        <LogoutIcon fontSize="small" aria-hidden="true" />
+        {words('office.menu.logout')}
+      </ListItemButton>
+      <ConfirmAlert
+        title={words(unsent + undecided > 0 ? 'chat.logout.title' : 'settings.leave.logoutTitle')}
+        confirm={words('chat.logout.confirm')}
+        isDestructive
+        isOpen={isAsking}
+        onConfirm={logOut}
+        onCancel={() => setAsking(false)}
+      >
+        {undecided > 0 ? <p>{words('posts.unstored.logout', { smart_count: undecided })}</p> : null}
+        {unsent > 0 ? <p>{words('chat.logout.text', { smart_count: unsent, count: unsent })}</p> : null}
+        {hasUnsaved ? <p>{words('settings.leave.logout')}</p> : null}
+      </ConfirmAlert>
+    </>
   )
 }

@@ -1,10 +1,70 @@
 import { useSyncExternalStore } from 'react'
+import { isStaffRole } from '../../contract/access'
 import { resetTimeout, type UserSession } from '../../contract/session'
-import { appState } from './appState'
 import { logFailure } from './failureLog'
 import { createStore } from './store'
-import { type ResetSession, understand } from './storedSession'
 import { hasUnsavedWork } from './unsavedWork'
+
+/** A password is being reset from this browser: its half of the secret, and whose it is. */
+export interface ResetSession {
+  readonly code: string
+  readonly uid: string
+  readonly email: string
+  /** When it ends, ISO 8601. */
+  readonly expires: string
+}
+
+/** Makes sense of what is stored under `persist:root`: somebody's session, a reset session, or neither. */
+function understand(stored: unknown): { user: UserSession | null; reset: ResetSession | null } {
+  const nothing = { user: null, reset: null }
+  if (typeof stored !== 'object' || stored === null || !('detail' in stored)) return nothing
+  const { detail } = stored
+  if ('logged' in stored && stored.logged === true) {
+    return isUserSession(detail) ? { user: detail, reset: null } : nothing
+  }
+  return isResetSession(detail) ? { user: null, reset: detail } : nothing
+}
+
+function isResetSession(detail: unknown): detail is ResetSession {
+  if (typeof detail !== 'object' || detail === null) return false
+  if (!('code' in detail && 'uid' in detail && 'email' in detail && 'expires' in detail)) return false
+  const { code, uid, email, expires } = detail
+  return code !== '' && [code, uid, email, expires].every((value) => typeof value === 'string')
+}
+
+function isUserSession(detail: unknown): detail is UserSession {
+  if (typeof detail !== 'object' || detail === null) return false
+  if (!('token' in detail && typeof detail.token === 'string')) return false
+  if (!('uid' in detail && typeof detail.uid === 'string' && 'organization' in detail)) return false
+  const { organization } = detail
+  if (typeof organization !== 'object' || organization === null || !('role' in organization)) return false
+  return typeof organization.role === 'string' && isStaffRole(organization.role)
+}
+
+/** Where somebody was whose session the office ended. */
+interface LeftOff {
+  readonly uid: string
+  /** Path and query; the way back is open once it is known. */
+  readonly to?: string
+  /** The route state of that place. */
+  readonly state?: unknown
+}
+
+/** News that are no failure. */
+export type Notice = 'password_changed' | 'logged_out_elsewhere'
+
+/** What `app` may hold: `notice` is told on the login screen. */
+export interface AppState {
+  readonly notice?: 'unauthorized' | Notice | null
+  readonly leftOff?: LeftOff | null
+}
+
+/** The application-state slice of specification §3: it starts empty, and a set merges the payload's keys. */
+export const appState = createStore<AppState>({})
+
+export function useAppState(): AppState {
+  return useSyncExternalStore(appState.subscribe, appState.read)
+}
 
 /** Specification §9: the name under which the session is stored, and how long a write may take (ms). */
 export const storedName = 'persist:root'

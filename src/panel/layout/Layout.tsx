@@ -1,0 +1,264 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import { Alert, Box, Drawer, IconButton, useMediaQuery } from '@mui/material'
+import { CanAccess, type CoreLayoutProps } from 'ra-core'
+import { Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { NavLink, useLocation } from 'react-router'
+import { fullName, Portrait } from '../fields/Person'
+import { useProblemWords, useWords } from '../i18n/words'
+import { useResumeOnReturn } from '../posts/review/decisions'
+import { FailedDecisions } from '../posts/review/FailedDecisions'
+import { useLocaleFailure } from '../providers/preferences'
+import { useSession } from '../providers/session'
+import { openSupport } from '../support/staff'
+import { barHeight, railWidth, sheetCorner } from '../theme/tokens'
+import { Wordmark } from '../theme/Wordmark'
+import { OpenTickets } from '../tickets/OpenTickets'
+import { lazyPart } from './lazyPart'
+import { SideMenu } from './Menu'
+import { Failed } from './Pages'
+import { SupportBoxes, useIsCovered } from './SupportBoxes'
+
+/** What is being done to many rows, in a part of its own. */
+const jobs = lazyPart(async () => (await import('../bulk/jobs')).JobNotices)
+
+/** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
+export function OfficeLayout({ children }: CoreLayoutProps) {
+  const words = useWords()
+  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const [isDrawn, setDrawn] = useState(false)
+  const isCovered = useIsCovered()
+  const { pathname } = useLocation()
+  const putAway = () => setDrawn(false)
+  useResumeOnReturn()
+  useEffect(openSupport)
+  return (
+    <Box className="office" sx={place}>
+      <Box component="a" sx={skip} href="#content" inert={isCovered}>
+        {words('common.skip')}
+      </Box>
+      <TopBar onMenu={isWide ? null : () => setDrawn(true)} isMenuOpen={isDrawn} isCovered={isCovered} />
+      {isWide ? (
+        <Box sx={rail} inert={isCovered}>
+          <SideMenu onFollow={putAway} />
+        </Box>
+      ) : (
+        <Drawer
+          open={isDrawn}
+          onClose={putAway}
+          slotProps={{ paper: { 'aria-label': words('office.menu.label'), sx: { width: railWidth + 32 } } }}
+        >
+          <Box sx={{ p: 2 }}>
+            <Wordmark />
+          </Box>
+          <SideMenu onFollow={putAway} />
+        </Drawer>
+      )}
+      <OpenTickets>
+        <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
+          <SessionNotStored />
+          <LanguageNotKept />
+          <CanAccess resource="accounts" action="delete">
+            <Suspense>
+              <jobs.Part />
+            </Suspense>
+          </CanAccess>
+          {pathname.startsWith('/office/posts/') ? null : <FailedDecisions />}
+          <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
+            {children}
+          </ErrorBoundary>
+        </Box>
+        <SupportBoxes />
+      </OpenTickets>
+    </Box>
+  )
+}
+
+/** Tells that the session lives in this tab only. */
+function SessionNotStored() {
+  const words = useWords()
+  const { isStored } = useSession()
+  return isStored ? null : (
+    <Alert severity="warning" role="status">
+      {words('session.notStored')}
+    </Alert>
+  )
+}
+
+/** Tells that the language which was chosen last holds in this browser only. */
+function LanguageNotKept() {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const failure = useLocaleFailure()
+  return failure ? (
+    <Alert severity="warning">{words('office.languageNotKept', problemWords(failure))}</Alert>
+  ) : null
+}
+
+interface Props {
+  /** Opens the menu; null where it is always there. */
+  onMenu: (() => void) | null
+  isMenuOpen: boolean
+  /** Something is over the whole page. */
+  isCovered: boolean
+}
+
+/** The wordmark, and who is signed in: the way to one's own sessions. */
+function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
+  const words = useWords()
+  const { user } = useSession()
+  return (
+    <Box component="header" sx={bar} inert={isCovered}>
+      {onMenu ? (
+        <IconButton
+          color="inherit"
+          aria-label={words('office.menu.open')}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        >
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Wordmark />
+      )}
+      {user ? (
+        <Box component={NavLink} sx={who} to="/office/sessions" title={words('sessions.title')}>
+          <Portrait name={fullName(user)} photo={user.photo} />
+          <span className="hidden-text">{words('office.signedInAs')} </span>
+          <strong>
+            <bdi>{fullName(user)}</bdi>
+          </strong>
+          <span className="quiet">
+            {words(`roles.names.${user.organization.role}`)} · <bdi>{user.organization.name}</bdi>
+          </span>
+          <span className="hidden-text">, {words('sessions.title')}</span>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+/** What the name and the role of who is signed in may take of the bar; the page's title has the rest. */
+const whoWidth = 'min(400px, 34vw)'
+const line = '1px solid var(--line)'
+const isNarrow = '@media (max-width: 899px)'
+
+const place = {
+  display: 'grid',
+  gridTemplate: `"bar bar" ${barHeight}px "rail content" 1fr / ${railWidth}px minmax(0, 1fr)`,
+  minHeight: '100dvh',
+  [isNarrow]: { gridTemplate: `"bar" ${barHeight}px "content" 1fr / minmax(0, 1fr)` },
+}
+
+const skip = {
+  position: 'fixed',
+  zIndex: 2000,
+  top: -100,
+  left: 12,
+  padding: '12px 18px',
+  color: 'var(--onBrand)',
+  backgroundColor: 'var(--brandFill)',
+  borderRadius: 1,
+  '&:focus': { top: 8 },
+}
+
+/** On the ground, with the sheet's edge and corner below it. */
+const bar = {
+  gridArea: 'bar',
+  position: 'sticky',
+  top: 0,
+  zIndex: 20,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '0 20px',
+  backgroundColor: 'var(--page)',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: `100% 0 auto ${railWidth}px`,
+    height: sheetCorner,
+    borderTop: line,
+    borderLeft: line,
+    borderTopLeftRadius: sheetCorner,
+    pointerEvents: 'none',
+  },
+  [isNarrow]: {
+    padding: '0 8px 0 4px',
+    '&::after': { left: 0, borderLeft: 0, borderTopLeftRadius: 0 },
+  },
+}
+
+const who = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  maxWidth: whoWidth,
+  minHeight: 36,
+  padding: '4px 8px',
+  color: 'var(--ink)',
+  fontSize: 13,
+  textDecoration: 'none',
+  borderRadius: 1,
+  '&:hover, &[aria-current=page]': { backgroundColor: 'var(--selected)' },
+  '& strong, & .quiet': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& strong': { fontWeight: 600 },
+  '& .MuiAvatar-root': { width: 26, height: 26, fontSize: 11 },
+  [isNarrow]: { '& strong, & .quiet': { display: 'none' } },
+}
+
+const rail = {
+  gridArea: 'rail',
+  position: 'sticky',
+  top: barHeight,
+  height: `calc(100dvh - ${barHeight}px)`,
+  overflowY: 'auto',
+  '& nav': { height: '100%' },
+}
+
+/** The screen. Lists go by the room that is left to it: a chat box beside the page takes some. */
+const sheet = {
+  gridArea: 'content',
+  container: 'content / inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  minWidth: 0,
+  backgroundColor: 'var(--surface)',
+  borderLeft: line,
+  borderTopLeftRadius: sheetCorner,
+  '&:focus': { outline: 'none' },
+  // The title stands in the bar, beside who is signed in.
+  '& > .heading': {
+    position: 'sticky',
+    zIndex: 21,
+    top: 0,
+    // Notices come before it and stand below it.
+    order: -1,
+    height: barHeight,
+    flex: 'none',
+    flexWrap: 'nowrap',
+    margin: `-${barHeight}px calc(${whoWidth} + 10px) -16px 20px`,
+    '& h1': {
+      overflow: 'hidden',
+      fontSize: 16,
+      lineHeight: '24px',
+      fontWeight: 620,
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+    },
+  },
+  '& > :is(.heading + :not(.list-page), .notice)': { marginTop: '32px' },
+  '.office:has(.chat-box) & > .heading': { marginRight: '12px' },
+  '& > :not(.heading, .list-page)': { marginInline: '20px' },
+  '& > :last-child:not(.list-page, .heading)': { marginBottom: '32px' },
+  '@media (min-width: 900px)': { '&:has(> .list-page)': { height: `calc(100dvh - ${barHeight}px)` } },
+  [isNarrow]: {
+    borderLeft: 0,
+    borderRadius: 0,
+    '& > .heading': { marginInline: '56px 60px', '& h1': { fontSize: 18 } },
+    '& > :not(.heading, .list-page)': { marginInline: '12px' },
+  },
+} as const

@@ -1,0 +1,76 @@
+import { Stack } from '@mui/material'
+import { CanAccess } from 'ra-core'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { Loading } from '../fields/Loading'
+import { useWords } from '../i18n/words'
+import { appState, useSession } from '../providers/session'
+import { lazyPart } from './lazyPart'
+import { OfficePart } from './officePart'
+import { NotFound, SentBack } from './Pages'
+
+interface Props {
+  resource: string
+  action: string
+  children: ReactNode
+}
+
+/** A screen for those who may do this with the resource: others are sent back one step (specification §2). */
+export function Guarded({ resource, action, children }: Props) {
+  return (
+    <CanAccess resource={resource} action={action} accessDenied={<SentBack />}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </CanAccess>
+  )
+}
+
+/** The same for a list or a form, which react-admin shows at every address below its own as well: these are the 404. */
+export function guarded(resource: string, action: string, Screen: ComponentType) {
+  return function GuardedScreen() {
+    if (useParams()['*'] !== '') return <NotFound />
+    return (
+      <Guarded resource={resource} action={action}>
+        <Screen />
+      </Guarded>
+    )
+  }
+}
+
+/** The same for one in a part of its own. */
+export function guardedPart(resource: string, action: string, load: Parameters<typeof lazyPart<object>>[0]) {
+  return guarded(resource, action, lazyPart(load).Part)
+}
+
+/**
+ * `/office/*`: nobody who is not signed in comes past here. Whose session ends inside goes to the login screen; where the
+ * office ended it, it is noted where they were.
+ */
+export function OfficeDoor() {
+  const { user } = useSession()
+  const [cameIn] = useState(user !== null)
+  const { pathname, search, state } = useLocation()
+  useEffect(() => {
+    const { leftOff } = appState.read()
+    if (user) appState.set({ leftOff: null })
+    else if (cameIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
+  })
+  if (cameIn && user === null) return <Navigate to="/" replace />
+  if (user === null) return <SentBack />
+  return (
+    <Suspense fallback={<Opening />}>
+      <OfficePart key={`${user.uid} ${user.organization.role}`} />
+    </Suspense>
+  )
+}
+
+function Opening() {
+  const words = useWords()
+  return (
+    <Stack
+      component="main"
+      sx={{ minHeight: '100dvh', justifyContent: 'center', alignItems: 'center', color: 'text.secondary' }}
+    >
+      <p role="status">{words('session.login.loading')}</p>
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { logFailure } from './failureLog'
+import { appState, sessionStore } from './session'
+import { keepsWork } from './unsavedWork'
+
+/**
+ * Something of one person's work that is kept in memory: while they are signed in, and after the office has ended their
+ * session until they come back. It goes when they log out, in whichever tab, and when somebody else signs in.
+ */
+export function perPerson<Value>(create: (uid: string) => Value): () => Value {
+  let kept: { uid: string; value: Value } | null = null
+  sessionStore.subscribe(() => {
+    if (kept?.uid !== whoseWork()) kept = null
+  })
+  return () => {
+    const uid = whoseWork() ?? ''
+    if (kept?.uid !== uid) kept = { uid, value: create(uid) }
+    return kept.value
+  }
+}
+
+/** Who is signed in here, or was until the office ended their session. */
+export function whoseWork(): string | undefined {
+  return sessionStore.read().user?.uid ?? appState.read().leftOff?.uid
+}
+
+/**
+ * Something of one person's work that survives a reload of this tab, under a name of its own. It goes when somebody
+ * logs out or another person signs in, and with the tab.
+ */
+export function createTabStore<Value>(
+  name: string,
+  empty: Value,
+  isValue: (stored: unknown) => stored is Value,
+) {
+  function read(uid: string): Value {
+    const stored = parse(window.sessionStorage.getItem(name))
+    if (typeof stored !== 'object' || stored === null || !('uid' in stored) || !('value' in stored))
+      return empty
+    return stored.uid === uid && isValue(stored.value) ? stored.value : empty
+  }
+
+  function write(uid: string, value: Value): void {
+    try {
+      window.sessionStorage.setItem(name, JSON.stringify({ uid, value }))
+    } catch (failure) {
+      logFailure(`${name} could not be kept for a reload`, failure)
+    }
+  }
+
+  return { read, write, clear: () => window.sessionStorage.removeItem(name) }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch (failure) {
+    logFailure('what was kept for a reload could not be read', failure)
+    return null
+  }
+}
+
+/**
+ * Makes the hook for a kind of unsent text (a form, the line of a chat): `useDraft(key)` is `useState` whose value is
+ * still there when the same person comes back to it, be it after signing in again. `empty` is the value before.
+ */
+export function createDraft<Value>(empty: Value) {
+  const mine = perPerson(() => new Map<string, Value>())
+  // A form that was sent and emptied holds what an empty one does.
+  keepsWork(() => [...mine().values()].some((value) => JSON.stringify(value) !== JSON.stringify(empty)))
+  return function useDraft(key = ''): [Value, (value: Value) => void] {
+    const [value, setValue] = useState(() => mine().get(key) ?? empty)
+    const write = (next: Value) => {
+      mine().set(key, next)
+      setValue(next)
+    }
+    return [value, write]
+  }
+}
