@@ -160,7 +160,7 @@ describe('reserved words', () => {
   })
 
   it('localStorage is in the session store', () => {
-    expect(uses(/\blocalStorage\b/, (path) => path === 'panel/providers/sessionStore.ts')).toEqual([])
+    expect(uses(/\blocalStorage\b/, (path) => path === 'panel/providers/session.ts')).toEqual([])
   })
 
   it('HTTP status numbers are in http/, problems.ts and the contract', () => {

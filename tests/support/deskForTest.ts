@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { OfficeFrame } from '../../src/contract/support'
 import { createStore } from '../../src/panel/providers/store'
 import { createDesk } from '../../src/panel/support/desk'
@@ -47,6 +48,8 @@ export function deskForTest({
     newNonce: () => `n${++nonces}`,
     isThere: async () => isThere,
   })
+  // Its sockets listen to the window, which other tests have too.
+  onTestFinished(desk.end)
   return {
     desk: { ...desk, read: store.read },
     sockets,

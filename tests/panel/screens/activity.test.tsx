@@ -112,12 +112,17 @@ describe('the activity', () => {
     const user = await open('/office/support/tickets', 'Administrator')
     await user.click(await screen.findByRole('button', { name: /^View Ticket/ }))
     const take = await screen.findByRole('button', { name: 'Open and Start Conversation' })
-    await user.click(screen.getByText('Activity', { selector: 'summary' }))
+    const openActivity = async () => {
+      await user.click(screen.getByRole('button', { name: /^Member, priority/ }))
+      await user.click(await screen.findByText('Activity', { selector: 'summary' }))
+    }
+    await openActivity()
     expect(await screen.findByText('No Results')).toBeVisible()
+    await user.keyboard('{Escape}')
     await waitFor(() => expect(take).toHaveAttribute('aria-disabled', 'false'))
     await user.click(take)
     await waitFor(() => expect(screen.queryByText('No Results')).toBeNull())
-    await user.click(screen.getByText('Activity', { selector: 'summary' }))
+    await openActivity()
     expect(await screen.findByText(/Took · administrator Example/)).toBeVisible()
   })
 
