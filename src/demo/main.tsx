@@ -1,7 +1,7 @@
 import { I18nContext } from 'ra-core'
 import { createRoot } from 'react-dom/client'
 import { logFailure } from '../panel/providers/failureLog'
-import { adoptTokens } from '../panel/theme/customProperties'
+import { adoptTokens } from '../panel/theme/tokens'
 import { MemberPage } from './MemberPage'
 import { i18nProvider } from './words'
 import '../panel/theme/light.css'

@@ -1,20 +1,146 @@
 import { NotificationContextProvider } from 'ra-core'
-import { AdminUI, CustomRoutes, Resource } from 'react-admin'
+import { AdminUI, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router'
-import { accounts } from './accounts'
-import { appeals } from './appeals'
-import { events } from './events'
-import { insights } from './insights'
-import { OfficeLayout } from './layout/Layout'
+import { AccountList } from './accounts/AccountList'
+import { nameOf } from './accounts/cells'
+import { Guarded, guarded, guardedPart } from './layout/access'
+import { Layout } from './layout/Layout'
+import { lazyPart } from './layout/lazyPart'
 import { Dashboard, Failed, NotFound } from './layout/Pages'
-import { organizations } from './organizations'
-import { policies } from './policies'
-import { posts } from './posts'
-import { replies } from './replies'
-import { sessions } from './sessions'
-import { settings } from './settings'
-import { TicketsPage, tickets } from './tickets'
-import { webhooks } from './webhooks'
+import { actionOf, type PostScreen, postScreens } from './providers/filters'
+
+const { Part: PostList } = lazyPart<{ screen: PostScreen }>(
+  async () => (await import('./posts/PostList')).PostList,
+)
+const { Part: TransparencyReport } = lazyPart(
+  async () => (await import('./insights/TransparencyReport')).TransparencyReport,
+)
+const settingsPages = {
+  general: lazyPart(async () => (await import('./settings/GeneralSettings')).GeneralSettings),
+  template: lazyPart(async () => (await import('./settings/InvitationSettings')).Template),
+  invitation: lazyPart(async () => (await import('./settings/InvitationSettings')).InvitationSettings),
+  letters: lazyPart(async () => (await import('./settings/LettersSettings')).LettersSettings),
+  roles: lazyPart(async () => (await import('./roles/RoleList')).RoleList),
+}
+
+/** Below it nothing else is an address. */
+const notFound = <Route key="none" path="*" element={<NotFound />} />
+
+/** The office’s resources, in react-admin’s words: all screens but the first are parts that are loaded when they are gone to. */
+export const resources: readonly ResourceProps[] = [
+  { name: 'accounts', recordRepresentation: nameOf, list: guarded('accounts', 'list', AccountList) },
+  {
+    name: 'posts',
+    recordRepresentation: 'pid',
+    children: [
+      ...postScreens.map((screen) => (
+        <Route
+          key={screen}
+          path={`${screen}/:id?`}
+          element={
+            <Guarded resource="posts" action={actionOf(screen)}>
+              <PostList key={screen} screen={screen} />
+            </Guarded>
+          }
+        />
+      )),
+      notFound,
+    ],
+  },
+  {
+    name: 'appeals',
+    list: guardedPart('appeals', 'list', async () => (await import('./appeals/AppealList')).AppealList),
+    edit: guardedPart('appeals', 'edit', async () => (await import('./appeals/AppealPage')).AppealPage),
+  },
+  {
+    name: 'organizations',
+    recordRepresentation: 'name',
+    list: guardedPart(
+      'organizations',
+      'list',
+      async () => (await import('./organizations/OrganizationList')).OrganizationList,
+    ),
+  },
+  // Their address is another one than their name (specification §2): the list is a custom route.
+  { name: 'tickets', recordRepresentation: 'issue' },
+  {
+    name: 'saved-replies',
+    list: guardedPart('saved-replies', 'list', async () => (await import('./replies/ReplyList')).ReplyList),
+    create: guardedPart(
+      'saved-replies',
+      'create',
+      async () => (await import('./replies/ReplyList')).ReplyCreate,
+    ),
+    edit: guardedPart('saved-replies', 'edit', async () => (await import('./replies/ReplyList')).ReplyEdit),
+  },
+  {
+    name: 'insights',
+    list: guardedPart('insights', 'list', async () => (await import('./insights/InsightsPage')).InsightsPage),
+    children: (
+      <Route
+        path="report"
+        element={
+          <Guarded resource="insights" action="list">
+            <TransparencyReport />
+          </Guarded>
+        }
+      />
+    ),
+  },
+  {
+    name: 'settings',
+    children: [
+      ...Object.entries(settingsPages).map(([path, { Part }]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Guarded resource="settings" action="list">
+              <Part />
+            </Guarded>
+          }
+        />
+      )),
+      notFound,
+    ],
+  },
+  {
+    name: 'policies',
+    list: guardedPart('policies', 'list', async () => (await import('./policies/PolicyList')).PolicyList),
+    create: guardedPart(
+      'policies',
+      'create',
+      async () => (await import('./policies/PolicyForm')).PolicyCreate,
+    ),
+    edit: guardedPart('policies', 'edit', async () => (await import('./policies/PolicyForm')).PolicyEdit),
+  },
+  {
+    name: 'webhooks',
+    list: guardedPart('webhooks', 'list', async () => (await import('./webhooks/WebhookList')).WebhookList),
+    create: guardedPart(
+      'webhooks',
+      'create',
+      async () => (await import('./webhooks/WebhookForm')).WebhookCreate,
+    ),
+    edit: guardedPart('webhooks', 'edit', async () => (await import('./webhooks/WebhookForm')).WebhookEdit),
+  },
+  {
+    name: 'events',
+    list: guardedPart('events', 'list', async () => (await import('./events/EventList')).EventList),
+  },
+  // Everybody’s own; the way to it is one’s name in the top bar, and not the menu.
+  {
+    name: 'sessions',
+    recordRepresentation: 'agent',
+    list: guardedPart('sessions', 'list', async () => (await import('./sessions/SessionList')).SessionList),
+  },
+]
+
+const TicketList = guardedPart(
+  'tickets',
+  'list',
+  async () => (await import('./tickets/TicketList')).TicketList,
+)
 
 /** The office: react-admin below `/office`. What is notified in it is told to nobody else. */
 export function Office() {
@@ -22,30 +148,21 @@ export function Office() {
     <NotificationContextProvider>
       <AdminUI
         title="Gatehouse"
-        layout={OfficeLayout}
+        layout={Layout}
         catchAll={NotFound}
         error={OfficeFailed}
         loginPage={false}
         authCallbackPage={false}
         disableTelemetry
       >
-        <Resource {...accounts} />
-        <Resource {...posts} />
-        <Resource {...appeals} />
-        <Resource {...organizations} />
-        <Resource {...tickets} />
-        <Resource {...replies} />
-        <Resource {...insights} />
-        <Resource {...settings} />
-        <Resource {...policies} />
-        <Resource {...webhooks} />
-        <Resource {...events} />
-        <Resource {...sessions} />
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/office/accounts" replace />} />
           <Route path="/dashboard" element={<Dashboard />} />
-          {/* The tickets' address is another one than their name; react-admin's own pages are none of the office's. */}
-          <Route path="/support/tickets/*" element={<TicketsPage />} />
+          <Route path="/support/tickets/*" element={<TicketList />} />
+          {/* react-admin's own pages are none of the office's. */}
           <Route path="/tickets/*" element={<NotFound />} />
           <Route path="/access-denied" element={<NotFound />} />
           <Route path="/authentication-error" element={<NotFound />} />

@@ -4,7 +4,7 @@ import { routes } from './App'
 import { logFailure } from './providers/failureLog'
 import { loadLocale } from './providers/i18nProvider'
 import { localeStore } from './providers/localeStore'
-import { adoptTokens } from './theme/customProperties'
+import { adoptTokens } from './theme/tokens'
 import '@fontsource-variable/inter'
 import './theme/light.css'
 

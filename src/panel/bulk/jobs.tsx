@@ -4,8 +4,7 @@ import { useDataProvider } from 'ra-core'
 import { formatCount } from '../fields/format'
 import { focusTitle } from '../form/focus'
 import { useProblemWords, useWords } from '../i18n/words'
-import type { JobRecord, JobWanted } from '../providers/jobCalls'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import type { JobRecord, JobWanted, OfficeDataProvider } from '../providers/officeMethods'
 
 const queryKey = ['jobs']
 

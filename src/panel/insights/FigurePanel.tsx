@@ -7,7 +7,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
-import { saveCsv } from '../list/DownloadButton'
+import { saveCsv } from '../list/OfficeList'
 import { FigureTable } from './FigureTable'
 import { cellText, type Table, tableAsCsv } from './tables'
 

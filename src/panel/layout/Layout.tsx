@@ -4,7 +4,7 @@ import { CanAccess, type CoreLayoutProps } from 'ra-core'
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NavLink, useLocation } from 'react-router'
-import { fullName, Portrait } from '../fields/Person'
+import { fullName, Portrait, Wordmark } from '../fields/Person'
 import { useProblemWords, useWords } from '../i18n/words'
 import { useResumeOnReturn } from '../posts/review/decisions'
 import { FailedDecisions } from '../posts/review/FailedDecisions'
@@ -12,7 +12,6 @@ import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/session'
 import { openSupport } from '../support/staff'
 import { barHeight, railWidth, sheetCorner } from '../theme/tokens'
-import { Wordmark } from '../theme/Wordmark'
 import { OpenTickets } from '../tickets/OpenTickets'
 import { lazyPart } from './lazyPart'
 import { SideMenu } from './Menu'
@@ -23,7 +22,7 @@ import { SupportBoxes, useIsCovered } from './SupportBoxes'
 const jobs = lazyPart(async () => (await import('../bulk/jobs')).JobNotices)
 
 /** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
-export function OfficeLayout({ children }: CoreLayoutProps) {
+export function Layout({ children }: CoreLayoutProps) {
   const words = useWords()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isDrawn, setDrawn] = useState(false)

@@ -5,8 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { Loading } from '../fields/Loading'
 import { useWords } from '../i18n/words'
 import { appState, useSession } from '../providers/session'
-import { lazyPart } from './lazyPart'
-import { OfficePart } from './officePart'
+import { lazyPart, OfficePart } from './lazyPart'
 import { NotFound, SentBack } from './Pages'
 
 interface Props {

@@ -42,3 +42,8 @@ function withTimeout<Value>(promise: Promise<Value>, timeout: number): Promise<V
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
+
+/** The office, in a part of its own, which begins to load while somebody still types. */
+export const { Part: OfficePart, preload: preloadOffice } = lazyPart(
+  async () => (await import('../Office')).Office,
+)

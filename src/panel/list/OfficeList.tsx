@@ -1,21 +1,28 @@
-import { Button, Typography } from '@mui/material'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Button, IconButton, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
+  downloadCSV,
   List,
   type ListProps,
   RefreshIconButton,
   TopToolbar,
+  useDataProvider,
   useListContext,
   useResourceContext,
+  useTranslate,
 } from 'react-admin'
 import { formatCount } from '../fields/format'
+import { NotLoaded } from '../fields/Loading'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { chosenPageSize, newestFirst } from '../providers/filters'
+import type { FileMaker, OfficeDataProvider } from '../providers/officeMethods'
 import { ColumnsButton, type ColumnsProps, DensityButton } from './ColumnsButton'
 import { Pager } from './Pager'
-import { ReportContext, useChosenOnly, useReport } from './rows'
+import { ReportContext, useChosenOnly, useListReport, useReport } from './rows'
 
 interface OfficeListProps extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   /** The page's; none where the list is a part of a page. */
@@ -102,4 +109,43 @@ function ChosenOnly({ children }: { children: ReactNode }) {
       </Button>
     </Typography>
   )
+}
+
+interface DownloadButtonProps {
+  /** The file's, without its ending. */
+  name: string
+  /** Makes the file, as CSV, of all that the list's filters leave. */
+  make: FileMaker
+}
+
+/** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
+export function DownloadButton({ name, make }: DownloadButtonProps) {
+  const showReport = useListReport()
+  const { filter, filterValues, sort } = useListContext()
+  const label = useTranslate()('ra.action.export')
+  const office = useDataProvider<OfficeDataProvider>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => make(office, { ...filterValues, ...filter }, sort),
+    onSuccess: (csv) => {
+      showReport(null)
+      saveCsv(csv, name)
+    },
+    onError: (failure) => showReport(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
+  })
+  return (
+    <IconButton
+      color="inherit"
+      aria-label={label}
+      title={label}
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
+    >
+      <DownloadIcon fontSize="small" aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** Saves a file as react-admin does, with the mark by which spreadsheet programs know that it is UTF-8. */
+export function saveCsv(csv: string, name: string): void {
+  downloadCSV(`\uFEFF${csv}`, name)
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { isLocale, localeNames } from '../../contract/locales'
 import wall from '../assets/wall.svg'
+import { Wordmark } from '../fields/Person'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { chooseLocale } from '../providers/i18nProvider'
 import { useLocale } from '../providers/localeStore'
-import { Wordmark } from '../theme/Wordmark'
 
 interface Props {
   /** For a form of two columns. */

@@ -19,8 +19,8 @@ import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { OrganizationRecord } from '../providers/records'
-import { useTopOrganization } from './index'
 import { accountsIn, canInvite, OrganizationShow } from './OrganizationShow'
+import { useTopOrganization } from './routeState'
 
 const Column = Col<OrganizationRecord>
 const Actions = ActionsCol<OrganizationRecord>

@@ -17,6 +17,13 @@ import {
   type UpdateResult,
 } from 'ra-core'
 import type { OrganizationStatus } from '../../contract/organizations'
+import {
+  isByWait,
+  placeInQueue,
+  type TicketPriority,
+  type TicketQueue,
+  type TicketStatus,
+} from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
 import { type Asked, createCursorTrail, type Rows } from './cursorTrail'
 import {
@@ -28,22 +35,29 @@ import {
   postsQuery,
   sortingOf,
 } from './filters'
-import { listJobs, putJobAway } from './jobCalls'
 import { call } from './officeCalls'
-import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
+import {
+  deleteAccounts,
+  deleteOrganizations,
+  listJobs,
+  type OfficeDataProvider,
+  officeMethods,
+  putJobAway,
+} from './officeMethods'
 import { createPlainProvider, isPlain } from './plainProvider'
 import {
   type AccountRecord,
+  type ColleagueRecord,
   type ModeratorRecord,
   type OrganizationRecord,
   type PostRecord,
   postRecord,
   type SessionRecord,
+  type TicketRecord,
   ticketRecord,
 } from './records'
 import { sessionStore } from './session'
 import { getSettings, saveSettings } from './settingsCalls'
-import { askTickets, listColleagues } from './ticketCalls'
 
 /** What the organizations are filtered by; `q` is searched for in names, addresses and industries. */
 interface OrganizationsFilter {
@@ -270,4 +284,42 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
   const reason = data.reason ? { reason: data.reason } : {}
   const body = { post: { pid, uid: user.uid, version }, action, moderator, ...seen, ...reason } as const
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
+}
+
+/** What the tickets are filtered by. */
+interface TicketsFilter {
+  status?: TicketStatus
+  queue?: TicketQueue
+  priority?: TicketPriority
+  q?: string
+  /** By whom they were asked, by uid. */
+  member?: string
+}
+
+/** A page of tickets. */
+async function askTickets({
+  filter,
+  limit,
+  step,
+  signal,
+}: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
+  const { status, queue, priority, q, member } = filter
+  const query = {
+    limit,
+    ...(status && { status }),
+    ...(queue && { queue }),
+    ...(priority && { priority }),
+    ...(member && { user: member }),
+    ...(q && { keywords: q }),
+    ...step,
+  }
+  const { tickets, total } = await call('listTickets', { query, signal })
+  const rows = tickets.map(ticketRecord)
+  if (!isByWait(queue, status)) return { rows, total }
+  return { rows, total, marks: rows.map((row) => ({ id: row.id, created: placeInQueue(row) })) }
+}
+
+async function listColleagues({ signal }: GetListParams): Promise<GetListResult<ColleagueRecord>> {
+  const { colleagues } = await call('listColleagues', { signal })
+  return { data: colleagues.map((one) => ({ ...one, id: one.uid })), total: colleagues.length }
 }

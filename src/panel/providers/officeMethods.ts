@@ -2,7 +2,10 @@ import type {
   DataProvider,
   DeleteManyParams,
   DeleteManyResult,
+  DeleteParams,
+  DeleteResult,
   FilterPayload,
+  GetListResult,
   RaRecord,
   SortPayload,
 } from 'ra-core'
@@ -10,15 +13,15 @@ import type { Account } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
 import type { InsightsQuery } from '../../contract/insights'
 import type { InvitationOf } from '../../contract/invitations'
+import type { Job, JobAct, JobRequest } from '../../contract/jobs'
 import type { LetterDraft } from '../../contract/letterSettings'
 import { postsDefaultLimit } from '../../contract/listSizes'
-import type { Organization } from '../../contract/organizations'
+import type { Organization, OrganizationStatus } from '../../contract/organizations'
 import type { Post, SignalKind } from '../../contract/posts'
 import type { TicketEscalation } from '../../contract/tickets'
-import { isUnanswered } from './apiProblem'
-import { type PostsFilter, postsQuery } from './filters'
+import { ApiProblem, isUnanswered } from './apiProblem'
+import { type AccountsFilter, type PostsFilter, placeOf, postsQuery } from './filters'
 import type { CallOptions } from './http'
-import { startJob } from './jobCalls'
 import { call } from './officeCalls'
 import { exportAccounts, exportEvents } from './plainProvider'
 import { postRecord } from './records'
@@ -174,3 +177,42 @@ export type FileMaker = (
   filter: FilterPayload,
   sort: SortPayload,
 ) => Promise<string>
+
+export type JobRecord = Job
+
+/** What a job is to be about: these rows, all that a list's filter leaves, or those that an import has added. */
+export type JobWanted = { act: JobAct } & (
+  | { ids: readonly string[] }
+  | { filter: AccountsFilter & { status?: OrganizationStatus }; total: number }
+  | { import: string; total: number }
+)
+
+/** One's own jobs, the newest first. */
+export async function listJobs(): Promise<GetListResult<JobRecord>> {
+  const { jobs } = await call('listJobs', {})
+  return { data: jobs, total: jobs.length }
+}
+
+async function startJob(wanted: JobWanted): Promise<JobRecord> {
+  const { job } = await call('startJob', { query: { act: wanted.act }, body: requestOf(wanted) })
+  return job
+}
+
+/** Puts away what is told of a job; one that is gone meanwhile is no failure. */
+export async function putJobAway({ id, previousData }: DeleteParams): Promise<DeleteResult> {
+  try {
+    await call('deleteJob', { params: { id: String(id) } })
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem && failure.code === 'not_found')) throw failure
+  }
+  return { data: { ...previousData, id } }
+}
+
+function requestOf(wanted: JobWanted): JobRequest {
+  if ('ids' in wanted) return { ids: [...wanted.ids] }
+  if ('import' in wanted) return { filter: { import: wanted.import }, total: wanted.total }
+  const { filter, total, act } = wanted
+  const oid = act.startsWith('accounts.') ? placeOf(filter) : undefined
+  const { q, status } = filter
+  return { filter: { ...(oid && { oid }), ...(status && { status }), ...(q && { keywords: q }) }, total }
+}

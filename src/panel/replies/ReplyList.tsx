@@ -1,10 +1,13 @@
-import { Button } from '@mui/material'
-import { EditButton } from 'react-admin'
+import { Button, CardContent } from '@mui/material'
+import { Create, Edit, EditButton } from 'react-admin'
 import { Link } from 'react-router'
-import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
+import { longestMessage, longestReplyTitle, mostSavedReplies, type SavedReply } from '../../contract/tickets'
 import { caption, isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
+import { TextInput } from '../form/inputs'
+import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
+import { Heading } from '../layout/Pages'
 import { ActionsCol, Col } from '../list/Col'
 import { Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
@@ -49,5 +52,44 @@ export function ReplyList() {
         />
       </OfficeTable>
     </OfficeList>
+  )
+}
+
+/** `/office/saved-replies/create`. */
+export function ReplyCreate() {
+  const words = useWords()
+  return (
+    <>
+      <Heading title={words('savedReplies.create')} />
+      <Create redirect="list" title={false}>
+        <Fields />
+      </Create>
+    </>
+  )
+}
+
+/** `/office/saved-replies/{id}`. */
+export function ReplyEdit() {
+  const words = useWords()
+  return (
+    <>
+      <Heading title={words('savedReplies.edit')} />
+      <Edit redirect="list" title={false} actions={false} mutationMode="pessimistic">
+        <Fields />
+      </Edit>
+    </>
+  )
+}
+
+function Fields() {
+  return (
+    <CardContent>
+      <OfficeForm>
+        <TextInput source="title" isRequired maxLength={longestReplyTitle} autoFocus />
+        <TextInput source="message" isRequired maxLength={longestMessage} multiline minRows={6} />
+        <FormFailure />
+        <SubmitButton label="settings.save" />
+      </OfficeForm>
+    </CardContent>
   )
 }

@@ -91,3 +91,22 @@ export const railWidth = 216
 /** Container queries for the room that is left to a page: an open chat box beside it takes some. */
 export const narrowPage = '@container content (max-width: 759px)'
 export const widePage = '@container content (min-width: 760px)'
+
+/** The tokens as CSS custom properties: `brandSoft` is `--brandSoft`. */
+function customProperties(): string {
+  const shared = `--radius:${radius}px;--font:${fontFamily}`
+  return `:root{${declare(light)};${shared}}@media (prefers-color-scheme:dark){:root{${declare(dark)}}}`
+}
+
+/** A constructed sheet is allowed by a content security policy that forbids inline styles. */
+export function adoptTokens(target: Document): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(customProperties())
+  target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet]
+}
+
+function declare(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+}

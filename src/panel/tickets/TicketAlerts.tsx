@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import type { Ticket } from '../../contract/tickets'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
-import { chime } from '../providers/chime'
 import { logFailure } from '../providers/failureLog'
 import { newestFirst } from '../providers/filters'
 import { usePreferences } from '../providers/preferences'
@@ -205,4 +204,26 @@ const look = {
   ...row,
   bgcolor: 'var(--rail)',
   color: 'var(--onRail)',
+}
+
+let audio: AudioContext | null = null
+
+/** Two short tones; nothing where the browser has none, or keeps a page silent that nobody has touched. */
+export function chime(): void {
+  if (typeof AudioContext !== 'function') return
+  audio ??= new AudioContext()
+  for (const [frequency, begin] of [
+    [660, 0],
+    [880, 0.12],
+  ] as const) {
+    const at = audio.currentTime + begin
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0.15, at)
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.25)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(at)
+    tone.stop(at + 0.25)
+  }
 }

@@ -1,16 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { guardedPart } from '../layout/access'
 import type { OrganizationRecord } from '../providers/records'
-
-export const organizations = {
-  name: 'organizations',
-  recordRepresentation: 'name',
-  list: guardedPart(
-    'organizations',
-    'list',
-    async () => (await import('./OrganizationList')).OrganizationList,
-  ),
-}
 
 /** The organization that came as route state, which stands on top (specification §2), and a way to put another there, or none. */
 export function useTopOrganization() {

@@ -1,9 +1,0 @@
-import { guarded } from '../layout/access'
-import { AccountList } from './AccountList'
-import { nameOf } from './cells'
-
-export const accounts = {
-  name: 'accounts',
-  recordRepresentation: nameOf,
-  list: guarded('accounts', 'list', AccountList),
-}

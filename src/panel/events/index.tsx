@@ -1,6 +1,0 @@
-import { guardedPart } from '../layout/access'
-
-export const events = {
-  name: 'events',
-  list: guardedPart('events', 'list', async () => (await import('./EventList')).EventList),
-}
