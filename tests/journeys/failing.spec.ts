@@ -73,8 +73,8 @@ const chunk = (name: string) => `**/assets/${name}-*.js`
 for (const [part, path, button] of [
   ['AddAccounts', '/office/accounts', 'Add or Import Accounts'],
   ['OrganizationCreate', '/office/organizations', 'Add Organization'],
-  ['CreatePostDialog', '/office/posts/published', 'Create Post'],
-  ['ChatBoxes', '/office/support/tickets', /^View Ticket/],
+  ['PostCreate', '/office/posts/published', 'Create Post'],
+  ['Dock', '/office/support/tickets', /^View Ticket/],
 ] as const) {
   test(`where ${part} is gone that part says so, and the office around it stays`, async ({
     page,
@@ -85,10 +85,10 @@ for (const [part, path, button] of [
     await page.route(chunk(part), (route) => route.abort())
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.getByRole('alert')).toContainText('Loading chunk failed')
-    if (part === 'ChatBoxes') await expectAccessible(page)
+    if (part === 'Dock') await expectAccessible(page)
     await page.reload()
     // A box that was open is opened again, and says so each time; where there is little room it covers the page.
-    if (part === 'ChatBoxes') {
+    if (part === 'Dock') {
       await page.setViewportSize({ width: 1000, height: 800 })
       for (const again of [page.getByRole('button', { name: button }).first(), null]) {
         await page.getByRole('button', { name: 'Close' }).click()

@@ -44,7 +44,7 @@ import {
   officeMethods,
   putJobAway,
 } from './officeMethods'
-import { createPlainProvider, isPlain } from './plainProvider'
+import { createPlainProvider } from './plainProvider'
 import {
   type AccountRecord,
   type ColleagueRecord,
@@ -84,17 +84,17 @@ type ResourceCalls = {
 }
 
 /**
- * react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. What speaks
- * react-admin's own dialect goes past the translation.
+ * react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. What is not
+ * in its table speaks react-admin's own dialect.
  */
 export function createDataProvider(now?: () => Date): OfficeDataProvider {
   const office = createOfficeProvider(now)
   const plain = createPlainProvider()
-  const combined = combineDataProviders((resource) => (isPlain(resource) ? plain : office))
+  const combined = combineDataProviders((resource) => (office.serves(resource) ? office.provider : plain))
   return { ...combined, ...officeMethods, supportAbortSignal: true }
 }
 
-function createOfficeProvider(now: () => Date = () => new Date()): DataProvider {
+function createOfficeProvider(now: () => Date = () => new Date()) {
   const trail = createCursorTrail()
   const seen = new Map<string, RaRecord>()
 
@@ -177,7 +177,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     return asked
   }
 
-  return {
+  const provider: DataProvider = {
     getList: async (resource, params) => await served(resource, 'getList')(params),
     getOne: async (resource, params) => await served(resource, 'getOne')(params),
     getMany: async (resource, params) => await served(resource, 'getMany')(params),
@@ -188,6 +188,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     delete: async (resource, params) => await served(resource, 'delete')(params),
     deleteMany: async (resource, params) => await served(resource, 'deleteMany')(params),
   }
+  return { provider, serves: (resource: string) => Object.hasOwn(resources, resource) }
 }
 
 /** The office API has no such call. */

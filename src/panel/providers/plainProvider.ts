@@ -5,14 +5,6 @@ import { readProblem } from './apiProblem'
 import { type AccountsFilter, type Days, instantsOf, placeOf, sortingOf } from './filters'
 import { reach, withSession } from './http'
 
-/** The office's resources that speak the dialect of ra-data-simple-rest. */
-const plainResources: readonly string[] = ['saved-replies', 'events', 'webhooks', 'policies', 'appeals']
-
-export function isPlain(resource: string): boolean {
-  // What is below one record is a resource as well: `webhooks/42/deliveries`.
-  return plainResources.includes(resource.split('/', 1)[0] ?? '')
-}
-
 /** All events that a filter leaves, as CSV. */
 export async function exportEvents(filter: Days): Promise<string> {
   const query = stringify({ filter: JSON.stringify(withInstants(filter)) })
@@ -27,7 +19,7 @@ export async function exportAccounts(filter: AccountsFilter, sort: SortPayload):
   return (await callPlain(`/v1/accounts/export?${query}`)).body
 }
 
-/** react-admin's data provider over them. */
+/** react-admin's data provider over the resources that speak the dialect of ra-data-simple-rest, `webhooks/42/deliveries` among them. */
 export function createPlainProvider(): DataProvider {
   const provider = simpleRestProvider('/v1', callPlain)
   return {
