@@ -189,6 +189,8 @@ test('a session that ends under a decision says so, and the decision is sent aft
   page,
   complaints,
 }) => {
+  // The staff socket would tell it before anything is decided.
+  await page.routeWebSocket(/./, () => undefined)
   await openFirst(page)
   await client(office.address, {
     authorization: `Bearer ${await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)}`,
