@@ -43,6 +43,7 @@ const Person = styled('span')({
   alignItems: 'center',
   gap: 10,
   '& .author-names': { display: 'grid', minWidth: 0, fontSize: 13, lineHeight: 1.35 },
+  '& .author-names > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '@container content (max-width: 759px)': {
     'td &, td & .author-names': inOneLine,
     'td & .MuiAvatar-root': { display: 'none' },

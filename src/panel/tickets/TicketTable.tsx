@@ -150,7 +150,7 @@ const twoLines = {
       '& .column-waitingSince, & .column-created': { gridArea: 'wait', justifySelf: 'end' },
       '& .column-number, & .column-lastMessage, & .column-assignee, & .column-waitingSince:not(:empty) + .column-created':
         { display: 'none' },
-      '& .column-issue, & .column-created': { color: 'var(--ink2)' },
+      '& .column-issue, & .column-created': { color: 'var(--quiet)' },
       '& .RaDataTable-row .actions': { position: 'absolute', inset: 0 },
       // Named as a whole: what it says would stand across the row.
       '& .actions .MuiButton-root': { width: '100%', height: '100%', fontSize: 0 },

@@ -88,9 +88,9 @@ function Facts({ ticket, uid, isBeside }: { ticket: Ticket; uid: string; isBesid
     <Stack sx={styles.facts}>
       <TicketChip status={status} />
       <PriorityChip priority={priority} />
-      <span className="assignee">{assignee ? who : words('tickets.nobody')}</span>
-      <TicketRating rating={rating} />
       {isBeside ? null : <AccountLink user={user} />}
+      <TicketRating rating={rating} />
+      <span className="assignee">{assignee ? who : words('tickets.nobody')}</span>
     </Stack>
   )
 }

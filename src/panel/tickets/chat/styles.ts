@@ -67,7 +67,7 @@ export const head = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 12px',
+  gap: '4px 8px',
   minHeight: 62,
   padding: '8px 8px 8px 16px',
   bgcolor: 'var(--surface)',
@@ -89,11 +89,13 @@ export const facts = {
   alignItems: 'center',
   gap: '0 8px',
   minWidth: 0,
+  overflow: 'hidden',
   fontSize: 13,
   lineHeight: '20px',
   whiteSpace: 'nowrap',
-  color: 'var(--ink2)',
-  '& > .assignee': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  color: 'var(--quiet)',
+  '& > *': { flex: 'none' },
+  '& > .assignee': { flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
 }
 export const name = { flex: 1, fontSize: 15, fontWeight: 620, '&:focus-visible': { outlineOffset: 2 } }
 export const aLine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }
