@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** What may befall a call: no answer, one that gets lost, the office's own failure, a long way there, or a long way back. */
 type Fate = 'cut' | 'lost' | 'failed' | 'held' | 'late'
@@ -44,6 +45,7 @@ export async function openLine(office: () => string): Promise<Line> {
 
   // Longer than the office's, of which whoever calls is told: a call on a connection that ends just then would be cut.
   const server = createServer({ keepAliveTimeout: 100_000 }, (asked, answer) => void pass(asked, answer))
+  const upgraded = new Set<Duplex>()
   server.on('upgrade', (asked, socket, head) => {
     const { hostname, port } = new URL(office())
     const onward = connect(Number(port), hostname, () => {
@@ -52,8 +54,11 @@ export async function openLine(office: () => string): Promise<Line> {
       onward.write(head)
       socket.pipe(onward).pipe(socket)
     })
-    onward.on('error', () => socket.destroy())
-    socket.on('error', () => onward.destroy())
+    // What is left of one end would keep the server from closing.
+    onward.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy())
+    upgraded.add(socket)
+    socket.on('close', () => upgraded.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = server.address()
@@ -70,6 +75,7 @@ export async function openLine(office: () => string): Promise<Line> {
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
+        for (const socket of upgraded) socket.destroy()
       }),
   }
 }
