@@ -157,7 +157,7 @@ interface Author {
   name: string
 }
 
-/** The ways to somebody’s posts, for who may see them; each with how many there are, where that is wanted. */
+/** Links to somebody’s posts, for roles that may see them; with `hasCounts`, how many there are in each list. */
 export function AuthorPosts({ author, hasCounts = false }: { author: Author; hasCounts?: boolean }) {
   const words = useWords()
   return (

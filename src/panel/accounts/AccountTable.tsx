@@ -18,7 +18,7 @@ import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { AccountStatusChip, nameOf } from './cells'
 
-/** Columns that are there for who wants them. */
+/** Columns that are hidden at first and can be chosen. */
 export const hiddenAtFirst = ['organization', 'role', 'created']
 
 /** Columns that can be shown or not. */

@@ -114,7 +114,7 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-/** The role of whoever is added next; more than that of a Member is asked for a second time. */
+/** The role of the accounts that are added next; any role above Member asks for a second confirmation. */
 export function RoleChoice({ role, place, isOff, onChange }: RoleChoiceProps) {
   const words = useWords()
   const [asked, setAsked] = useState<Role | null>(null)

@@ -111,8 +111,8 @@ export function NotFound() {
 const patience = 1500
 
 /**
- * Who may not see a page is sent back one step in history (specification §2). Where there is none, the way leads to the
- * accounts, or to the login screen for who is not signed in.
+ * Sends somebody who may not see a page back one step in history (specification §2). Where there is none, it leads to the
+ * accounts, or to the login screen when nobody is signed in.
  */
 export function SentBack() {
   const navigate = useNavigate()

@@ -25,14 +25,19 @@ const memoryOf = perPerson((uid) => ({
 keepsWork(() => hasOpenDecisions(memoryOf().queryClient))
 
 /** Rows name pictures by addresses that are good for one session: after signing in again they are loaded anew. Decisions wait on. */
-function beginSession(): void {
+function followSession(): void {
   const { user } = sessionStore.read()
-  if (!user) return
   const memory = memoryOf()
+  if (!user) {
+    // The language that was chosen in the office would undo a choice on the login page.
+    memory.store.removeItem('locale')
+    return
+  }
   if (memory.token !== user.token) memory.queryClient.getQueryCache().clear()
   memory.token = user.token
   knowRights(memory.queryClient, user.organization.role)
 }
+
 /** What react-admin remembers of one person’s work: rows, filters, pages, names that were searched for. */
 export function useOfficeMemory() {
   useSession()
@@ -115,5 +120,5 @@ function createQueryClient(): QueryClient {
   })
 }
 
-sessionStore.subscribe(beginSession)
-beginSession()
+sessionStore.subscribe(followSession)
+followSession()

@@ -24,7 +24,7 @@ function useWait() {
   }
 }
 
-/** Sends what a form outside the office holds, and not before the wait that the office asks for is over. */
+/** Sends what a form outside the office holds, once at a time, and not before the wait that the office asks for is over. */
 export function useSend<Values, Answer>(run: (values: Values) => Promise<Answer>) {
   const wait = useWait()
   const { mutateAsync, isPending, error, data, reset } = useMutation({
@@ -38,7 +38,7 @@ export function useSend<Values, Answer>(run: (values: Values) => Promise<Answer>
   return {
     /** @throws what the office refuses, which is kept as `error` */
     send: async (values: Values): Promise<void> => {
-      if (wait.seconds === 0) await mutateAsync(values)
+      if (wait.seconds === 0 && !isPending) await mutateAsync(values)
     },
     isPending,
     /** Seconds until the next try. */

@@ -28,7 +28,7 @@ const Actions = ActionsCol<OrganizationRecord>
 /** The columns that can be shown or hidden. */
 const columns = ['email', 'status', 'type', 'accounts', 'created'] as const
 
-/** Those beyond the specification's, for who wants them. */
+/** Columns beyond the specification's, hidden until they are chosen. */
 const hiddenAtFirst = ['type', 'accounts']
 
 /** The dialog that adds an organization, in a part of its own. */

@@ -194,7 +194,7 @@ interface ReportProps {
   title: string
   message: string
   created: string
-  /** Nothing for who may not know. */
+  /** Missing for roles that may not know. */
   reporter: PostContext['reports'][number]['reporter'] | undefined
 }
 

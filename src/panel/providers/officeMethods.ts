@@ -198,7 +198,7 @@ async function startJob(wanted: JobWanted): Promise<JobRecord> {
   return job
 }
 
-/** Puts away what is told of a job; one that is gone meanwhile is no failure. */
+/** Dismisses the notice of a job; one that is gone meanwhile is no failure. */
 export async function putJobAway({ id, previousData }: DeleteParams): Promise<DeleteResult> {
   try {
     await call('deleteJob', { params: { id: String(id) } })

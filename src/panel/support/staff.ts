@@ -14,7 +14,7 @@ const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
 /** Of who is signed in; `desk` is null for who has no support link. */
 let current: { uid: string; desk: Desk | null; stop: () => void } | null = null
 
-/** Connects whoever is signed in, unless that is done already. */
+/** Connects the person who is signed in, unless they are connected already. */
 export function openSupport(): void {
   const { user } = sessionStore.read()
   if (!user || current?.uid === user.uid || !hasWebSocket()) return
@@ -25,7 +25,7 @@ export function openSupport(): void {
 }
 
 /**
- * The chat boxes of whoever is signed in. They go on over a session that the office has ended until the same person is back, and end
+ * The chat boxes of the person who is signed in. They go on over a session that the office has ended until the same person is back, and end
  * when somebody logs out.
  */
 export function supportDesk(): Desk | null {

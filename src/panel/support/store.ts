@@ -30,7 +30,7 @@ export const nothingTold: StaffState = {
   changes: null,
 }
 
-/** All that the sockets of whoever is signed in have told: their chat boxes, and what waits for the staff. */
+/** All that this person's sockets have told: their chat boxes, and what waits for the staff. */
 export const supportStore = createStore<DeskState & StaffState>({ ...emptyDesk, ...nothingTold })
 
 /**

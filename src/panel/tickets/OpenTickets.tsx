@@ -43,7 +43,7 @@ export function OpenTickets({ children }: { children: ReactNode }) {
 /** Opens a ticket's conversation, wherever in the office one is. */
 export type OpenTicket = (tid: string) => void
 
-/** Provided around the office by whoever holds the conversations. */
+/** Provided around the office by the component that holds the conversations. */
 const OpenTicketContext = createContext<OpenTicket>(() => {
   throw new Error('nothing here opens tickets: OpenTicketContext is not provided')
 })

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { sessionStore } from '../../../src/panel/providers/session'
 import { second } from '../../../src/server/db/time'
 import { emailOf, password } from '../../support/fixtures'
 import { signIn } from '../../support/office'
@@ -73,6 +74,19 @@ describe('the login', () => {
     const button = await screen.findByRole('button', { name: /^Wait \d+ s$/ })
     const seconds = Number(/\d+/.exec(button.textContent ?? ''))
     expect(seconds).toBeGreaterThan(asked / 2)
+  })
+
+  it('speaks the language that is chosen there, whatever was chosen in an office whose session has ended', async () => {
+    const user = await open('/office/accounts', 'Moderator')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click(await screen.findByRole('button', { name: 'English' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Français' }))
+    await screen.findByRole('heading', { name: 'Comptes' })
+    act(() => sessionStore.end())
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Langue' }), 'en')
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
   it('shows the password where one asks', async () => {

@@ -105,7 +105,7 @@ interface RefusedRowsProps {
   count: number
 }
 
-/** So many are shown; the file to download has all that are listed. */
+/** How many are shown; the file to download has all that are listed. */
 const maxShown = 50
 
 const scrolling = { maxHeight: '16rem', overflowY: 'auto' }

@@ -181,10 +181,10 @@ function mendable({ cells }: CsvRow, { width, at }: ImportLayout, reason: string
   return [...places.map((place) => cells[place] ?? ''), reason, ...beyond]
 }
 
-/** So many bytes are read at a time. */
+/** How many bytes are read at a time. */
 const chunkSize = 256 * 1024
 
-/** The page waits for so many milliseconds at a time. */
+/** How long the reading may hold the page up at a time, in milliseconds. */
 const sliceMs = 10
 
 /** The file is not in the encoding in which it was to be read. */

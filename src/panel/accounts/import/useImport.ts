@@ -206,7 +206,7 @@ interface Remembered {
 }
 
 const name = 'import columns'
-/** Of so many headers it is kept which column is where, the last one first. */
+/** For how many headers the choice of columns is remembered, the newest first. */
 const most = 10
 
 /** Which column is where in files whose header does not show it, as somebody has said it in this browser. */

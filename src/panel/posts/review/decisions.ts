@@ -208,7 +208,7 @@ const mutationOf = (id: number) => ({
   predicate: ({ mutationId }: { mutationId: number }) => mutationId === id,
 })
 
-/** Takes away what is told of a decision that failed. */
+/** Dismisses the notice of a failed decision. */
 export function useDismiss(): (id: number) => void {
   const mutations = useQueryClient().getMutationCache()
   return (id) => {

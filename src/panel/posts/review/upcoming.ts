@@ -76,7 +76,7 @@ export function useFurtherPosts(
   }, [next])
 }
 
-/** What there is to know beside a post; asked for once, whoever shows it. */
+/** The context beside a post; every part that shows it shares one request. */
 export function usePostContext(post: PostRecord | undefined) {
   const { getPostContext } = useDataProvider<OfficeDataProvider>()
   return useQuery({

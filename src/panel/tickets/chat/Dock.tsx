@@ -13,7 +13,7 @@ import { memberName } from '../fields'
 import { ChatBox } from './ChatBox'
 import * as styles from './styles'
 
-/** The chat boxes of whoever is signed in: one open at most, the others minimized. */
+/** The chat boxes of the person who is signed in: one open at most, the others minimized. */
 export function ChatBoxes() {
   const boxes = useSupport((desk) => desk.boxes)
   const conversations = useSupport((desk) => desk.conversations)

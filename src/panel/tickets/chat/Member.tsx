@@ -49,7 +49,7 @@ export function MemberColumn({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** So many of a member's tickets are shown, the newest. */
+/** How many of a member's tickets are shown, the newest first. */
 const mostShown = 10
 
 interface Props {

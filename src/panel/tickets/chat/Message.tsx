@@ -231,9 +231,9 @@ export function spoken(
   return pictures.map(({ alt }) => alt || words('chat.picture.alone')).join(', ')
 }
 
-/** What is told of a ticket in its conversation. */
+/** The events of a ticket that stand in its conversation. */
 const toldActs = ['take', 'assign', 'solve', 'close', 'reopen', 'rate'] as const
-/** So many of a ticket's newest events are looked at. */
+/** How many of a ticket's newest events are read. */
 const mostEvents = 100
 
 /** Who took, gave, ended or reopened a ticket, or rated its end, as often as it has changed. */

@@ -187,7 +187,7 @@ export function byDays<Line extends { created: string }>(lines: readonly Line[])
   return days
 }
 
-/** Within so many milliseconds after the one before, a message of the same sender needs no name and time of its own. */
+/** A message of the same sender within this time (ms) after the one before needs no name and time of its own. */
 const sameRun = 5 * 60_000
 
 /** Whether a message goes on with what the same person said a moment before. */
