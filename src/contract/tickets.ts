@@ -14,10 +14,7 @@ export const ticketQueues = ['mine', 'unassigned', 'waiting'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
 /** Whether a list begins with the longest wait: a queue of what has not ended. Others begin with the newest. */
-export function isByWait(
-  queue: TicketQueue | null | undefined,
-  status: TicketStatus | null | undefined,
-): boolean {
+export function isByWait(queue: TicketQueue | null | undefined, status: string | null | undefined): boolean {
   return Boolean(queue) && (!status || activeStatuses.some((one) => one === status))
 }
 

@@ -16,24 +16,20 @@ import {
   type UpdateParams,
   type UpdateResult,
 } from 'ra-core'
-import type { OrganizationStatus } from '../../contract/organizations'
-import {
-  isByWait,
-  placeInQueue,
-  type TicketPriority,
-  type TicketQueue,
-  type TicketStatus,
-} from '../../contract/tickets'
+import { isByWait, placeInQueue } from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
 import { type Asked, createCursorTrail, type Rows } from './cursorTrail'
 import {
   type AccountsFilter,
   type AccountsSorting,
+  accountsQuery,
+  type OrganizationsFilter,
   orderOf,
   type PostsFilter,
-  placeOf,
   postsQuery,
+  queryOf,
   sortingOf,
+  type TicketsFilter,
 } from './filters'
 import { call } from './officeCalls'
 import {
@@ -58,13 +54,6 @@ import {
 } from './records'
 import { sessionStore } from './session'
 import { getSettings, saveSettings } from './settingsCalls'
-
-/** What the organizations are filtered by; `q` is searched for in names, addresses and industries. */
-interface OrganizationsFilter {
-  q?: string
-  status?: OrganizationStatus
-  ids?: readonly string[]
-}
 
 interface Results {
   getList: GetListResult
@@ -200,17 +189,15 @@ class NotServed extends Error {
 }
 
 async function askAccounts({
-  filter,
+  filter: { sorting, ...filter },
   limit,
   step,
   signal,
 }: Asked<AccountsFilter & { sorting: AccountsSorting }>): Promise<Rows<AccountRecord>> {
-  const { q, status, ids } = filter
-  const oid = placeOf(filter)
-  const narrowed = { ...(oid && { oid }), ...(status && { status }), ...(ids && { ids: [...ids] }) }
-  const query = { limit, ...narrowed, ...filter.sorting, ...step }
-  const answer = q
-    ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
+  const { keywords, ...narrowed } = accountsQuery(filter)
+  const query = { limit, ...narrowed, ...sorting, ...step }
+  const answer = keywords
+    ? call('search', { query: { ref: 'accounts', keywords, ...query }, signal })
     : call('listAccounts', { query, signal })
   const { accounts = [], total, changes } = await answer
   return { rows: accounts.map((account) => ({ ...account, id: account.uid })), total, changes }
@@ -222,11 +209,10 @@ async function askOrganizations({
   step,
   signal,
 }: Asked<OrganizationsFilter>): Promise<Rows<OrganizationRecord>> {
-  const { q, status, ids } = filter
-  const narrowed = { ...(status && { status }), ...(ids && { ids: [...ids] }) }
+  const { keywords, ...narrowed } = queryOf(filter)
   const query = { limit, counts: true, ...narrowed, ...step }
-  const answer = q
-    ? call('search', { query: { ref: 'organizations', keywords: q, ...query }, signal })
+  const answer = keywords
+    ? call('search', { query: { ref: 'organizations', keywords, ...query }, signal })
     : call('listOrganizations', { query, signal })
   const { organizations = [], total, changes } = await answer
   const rows = organizations.map((organization) => ({ ...organization, id: organization.oid }))
@@ -287,36 +273,17 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }
 
-/** What the tickets are filtered by. */
-interface TicketsFilter {
-  status?: TicketStatus
-  queue?: TicketQueue
-  priority?: TicketPriority
-  q?: string
-  /** By whom they were asked, by uid. */
-  member?: string
-}
-
 /** A page of tickets. */
 async function askTickets({
-  filter,
+  filter: { member, ...filter },
   limit,
   step,
   signal,
 }: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
-  const { status, queue, priority, q, member } = filter
-  const query = {
-    limit,
-    ...(status && { status }),
-    ...(queue && { queue }),
-    ...(priority && { priority }),
-    ...(member && { user: member }),
-    ...(q && { keywords: q }),
-    ...step,
-  }
+  const query = { limit, ...queryOf(filter), ...(member && { user: member }), ...step }
   const { tickets, total } = await call('listTickets', { query, signal })
   const rows = tickets.map(ticketRecord)
-  if (!isByWait(queue, status)) return { rows, total }
+  if (!isByWait(filter.queue, filter.status)) return { rows, total }
   return { rows, total, marks: rows.map((row) => ({ id: row.id, created: placeInQueue(row) })) }
 }
 

@@ -1,22 +1,39 @@
 import { addDays, parseISO, startOfDay, subDays } from 'date-fns'
 import type { SortPayload } from 'ra-core'
-import type { AccountStatus } from '../../contract/accounts'
+import type { RouteName } from '../../contract/api'
 import { everything, type nowhere } from '../../contract/common'
 import { pageSizes } from '../../contract/listSizes'
-import type { PostStatus, PostType, SignalKind } from '../../contract/posts'
+import type { PostStatus } from '../../contract/posts'
 import type { QueryOf } from './http'
 import { choices, sessionStore } from './session'
 
-/** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
-export interface AccountsFilter {
+/** A list's filter in the office's own words for it; `q` is searched for, and `before` is the list's own (`useChosenOnly`). */
+type ListFilter<Name extends RouteName> = Omit<QueryOf<Name>, 'limit' | 'page' | 'last' | 'lastId'> & {
   q?: string
-  status?: AccountStatus
-  /** Another organization than one's own. */
-  oid?: string
+  before?: unknown
+}
+
+/** What the accounts are filtered by. */
+export interface AccountsFilter extends Omit<ListFilter<'listAccounts'>, 'sort' | 'order'> {
   /** Wider than one's own organization. */
   scope?: typeof everything | typeof nowhere
-  /** These alone, of whichever organization. */
-  ids?: readonly string[]
+}
+
+/** What the organizations are filtered by. */
+export type OrganizationsFilter = ListFilter<'listOrganizations'>
+
+/** What the tickets are filtered by; `member` asked them, by uid. */
+export type TicketsFilter = Omit<ListFilter<'listTickets'>, 'user' | 'keywords'> & { member?: string }
+
+/** A filter as calls take it: all that it holds, with the words that are searched for by the office's name. */
+export function queryOf<Filter extends { q?: string; before?: unknown }>({ q, before, ...rest }: Filter) {
+  return { ...rest, ...(q && { keywords: q }) }
+}
+
+/** The same of accounts, and whose they are. */
+export function accountsQuery({ scope, ...filter }: AccountsFilter) {
+  const oid = placeOf({ scope, ...filter })
+  return { ...queryOf(filter), ...(oid && { oid }) }
 }
 
 /** Another order than newest first, as the office takes it. */
@@ -33,7 +50,7 @@ export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
 }
 
 /** Whose accounts are shown; undefined is one's own organization's. By itself a search would be for the whole platform. */
-export function placeOf({ q, oid, scope, ids }: AccountsFilter): string | undefined {
+function placeOf({ q, oid, scope, ids }: AccountsFilter): string | undefined {
   if (ids) return oid ?? everything
   return oid ?? scope ?? (q ? sessionStore.read().user?.organization.oid : undefined)
 }
@@ -56,20 +73,18 @@ type Period = (typeof periods)[number]
  * What a list of posts is filtered by, in words that stay the same while time passes; instants are made of them when
  * the call is made.
  */
-export interface PostsFilter extends Days {
+export interface PostsFilter
+  extends Days,
+    Pick<QueryOf<'listPosts'>, 'type' | 'moderator' | 'signal' | 'sort'> {
   screen: PostScreen
-  type?: PostType
   period?: Period
-  moderator?: string
-  signal?: SignalKind
+  before?: unknown
   /** Only what people have decided, with a highest score in this band. */
   band?: string
   /** Only what was brought before the Administrators, or what waits for a second person's agreement. */
   mark?: 'escalated' | 'secondLook'
   /** One member's posts only, by uid. */
   author?: string
-  /** Reported posts in another order than newest first. */
-  sort?: 'urgency'
 }
 
 /** The order of a list, as its filter says it. */
@@ -81,27 +96,28 @@ type Query = Omit<QueryOf<'listPosts'>, 'limit' | 'page' | 'last' | 'lastId'>
 
 /** The query parameters of a filter. `now` is the reader's clock: periods begin at local midnight. */
 export function postsQuery(filter: PostsFilter, now: Date): Query {
+  const { screen, mark, band, author, period, from, to, ...asked } = filter
   return {
-    ...screenQuery(filter),
-    ...(filter.type && { type: filter.type }),
-    ...(filter.mark && { [filter.mark]: true }),
-    ...(filter.signal && { signal: filter.signal }),
-    ...(filter.moderator && { moderator: filter.moderator }),
-    ...(filter.band && { band: Number(filter.band) }),
-    ...(filter.sort && { sort: filter.sort }),
-    ...(filter.author && { 'user[uid]': filter.author }),
-    ...periodQuery(filter, now),
+    ...queryOf(asked),
+    ...screenQuery(screen),
+    ...(mark && { [mark]: true }),
+    ...(band && { band: Number(band) }),
+    ...(author && { 'user[uid]': author }),
+    ...periodQuery({ period, from, to }, now),
   }
 }
 
-function screenQuery({ screen }: PostsFilter): Query {
+function screenQuery(screen: PostScreen): Query {
   if (screen === 'published') return { published: true }
   if (screen === 'reported') return { reported: true }
   const status: PostStatus = screen === 'waiting' ? 'pending' : 'blocked'
   return { status }
 }
 
-function periodQuery({ period, from, to }: PostsFilter, now: Date): Pick<Query, 'from' | 'until'> {
+function periodQuery(
+  { period, from, to }: Days & { period: Period | undefined },
+  now: Date,
+): Pick<Query, 'from' | 'until'> {
   const today = startOfDay(now)
   if (period === 'today') return { from: today.toISOString() }
   if (period === 'week') return { from: subDays(today, 6).toISOString() }

@@ -35,14 +35,17 @@ function formOf(parts: object, file: File | undefined): FormData {
   return form
 }
 
-/** The address of a call. A list of ids keeps its commas as they are: written out they would take three characters each. */
+/** The address of a call; what is empty is left out. A list of ids keeps its commas as they are: written out they would take three characters each. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, QueryValue>> = {},
 ): string {
   const url = path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''))
-  return stringifyUrl({ url: `/v1${url}`, query }, { arrayFormat: 'comma', sort: false })
+  return stringifyUrl(
+    { url: `/v1${url}`, query },
+    { arrayFormat: 'comma', skipEmptyString: true, sort: false },
+  )
 }
 
 type Part<Name extends RouteName, Key extends string> =

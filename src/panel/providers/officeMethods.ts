@@ -16,11 +16,11 @@ import type { InvitationOf } from '../../contract/invitations'
 import type { Job, JobAct, JobRequest } from '../../contract/jobs'
 import type { LetterDraft } from '../../contract/letterSettings'
 import { postsDefaultLimit } from '../../contract/listSizes'
-import type { Organization, OrganizationStatus } from '../../contract/organizations'
+import type { Organization } from '../../contract/organizations'
 import type { Post, SignalKind } from '../../contract/posts'
 import type { TicketEscalation } from '../../contract/tickets'
 import { ApiProblem, isUnanswered } from './apiProblem'
-import { type AccountsFilter, type PostsFilter, placeOf, postsQuery } from './filters'
+import { accountsQuery, type PostsFilter, postsQuery, queryOf } from './filters'
 import type { CallOptions } from './http'
 import { call } from './officeCalls'
 import { exportAccounts, exportEvents } from './plainProvider'
@@ -183,7 +183,7 @@ export type JobRecord = Job
 /** What a job is to be about: these rows, all that a list's filter leaves, or those that an import has added. */
 export type JobWanted = { act: JobAct } & (
   | { ids: readonly string[] }
-  | { filter: AccountsFilter & { status?: OrganizationStatus }; total: number }
+  | { filter: FilterPayload; total: number }
   | { import: string; total: number }
 )
 
@@ -212,7 +212,5 @@ function requestOf(wanted: JobWanted): JobRequest {
   if ('ids' in wanted) return { ids: [...wanted.ids] }
   if ('import' in wanted) return { filter: { import: wanted.import }, total: wanted.total }
   const { filter, total, act } = wanted
-  const oid = act.startsWith('accounts.') ? placeOf(filter) : undefined
-  const { q, status } = filter
-  return { filter: { ...(oid && { oid }), ...(status && { status }), ...(q && { keywords: q }) }, total }
+  return { filter: act.startsWith('accounts.') ? accountsQuery(filter) : queryOf(filter), total }
 }

@@ -2,7 +2,7 @@ import { stringify } from 'query-string'
 import type { DataProvider, SortPayload } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { readProblem } from './apiProblem'
-import { type AccountsFilter, type Days, instantsOf, placeOf, sortingOf } from './filters'
+import { type AccountsFilter, accountsQuery, type Days, instantsOf, sortingOf } from './filters'
 import { reach, withSession } from './http'
 
 /** All events that a filter leaves, as CSV. */
@@ -13,9 +13,7 @@ export async function exportEvents(filter: Days): Promise<string> {
 
 /** All accounts of a list, in its order, as CSV. */
 export async function exportAccounts(filter: AccountsFilter, sort: SortPayload): Promise<string> {
-  const { q: keywords, status, ids } = filter
-  const narrowed = { oid: placeOf(filter), status, keywords, ids: ids?.join() }
-  const query = stringify({ ...narrowed, ...sortingOf(sort) })
+  const query = stringify({ ...accountsQuery(filter), ...sortingOf(sort) }, { arrayFormat: 'comma' })
   return (await callPlain(`/v1/accounts/export?${query}`)).body
 }
 
