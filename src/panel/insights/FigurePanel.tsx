@@ -1,40 +1,57 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import TableIcon from '@mui/icons-material/TableChartOutlined'
-import { Button, Stack, ToggleButton } from '@mui/material'
-import { styled } from '@mui/material/styles'
+import {
+  Button,
+  Link,
+  Paper,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  ToggleButton,
+} from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { type ReactNode, useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { type Insights, mostInsightOrganizations } from '../../contract/insights'
 import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { saveCsv } from '../list/OfficeList'
-import { FigureTable } from './FigureTable'
-import { cellText, type Table, tableAsCsv } from './tables'
+import { cellText, type FigureTable, type Panel, panels, tableAsCsv } from './panels'
+import type { Period } from './useInsights'
 
 interface Props {
-  title: string
-  /** The file's, without its ending. */
-  file: string
-  table: Table
-  /** Null for figures that are always a table. */
-  chart: Drawn | null
-  first?: ((row: number, text: string) => ReactNode) | undefined
-  /** The figures in sentences. */
-  children?: ReactNode
+  panel: Panel
+  figures: Insights
+  period: Period
 }
 
-export type Drawn = 'bars' | 'horizontalBars' | 'lines'
-
 /** Figures under a heading: drawn or as a table, and as a file. */
-export function FigurePanel({ title, file, table, chart, first, children }: Props) {
+export function FigurePanel({ panel, figures, period }: Props) {
   const words = useWords()
   const id = useId()
   const [isTable, setTable] = useState(false)
+  const { file, table, chart, isDrawn, Notes, about } = panel
+  const title = words(panel.title)
+  const made = table(figures, words)
+  const drawn = made.rows.length > 0 && isDrawn?.(figures) !== false ? chart : undefined
+  const toOwn = (row: number, text: ReactNode) => {
+    const own = new URLSearchParams({ ...period, oid: figures.organizations[row]?.oid ?? '' }).toString()
+    return (
+      <Link component={RouterLink} to={{ search: own }}>
+        <bdi>{text}</bdi>
+      </Link>
+    )
+  }
   return (
-    <Section aria-labelledby={id}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={layout}>
       <Stack direction="row" useFlexGap flexWrap="wrap" spacing={1} alignItems="center">
         <h2 id={id}>{title}</h2>
-        {chart ? (
+        {drawn ? (
           <ToggleButton
             size="small"
             value="table"
@@ -51,103 +68,144 @@ export function FigurePanel({ title, file, table, chart, first, children }: Prop
           variant="outlined"
           aria-label={words('insights.csvOf', { title })}
           startIcon={<DownloadIcon aria-hidden="true" />}
-          onClick={() => saveCsv(tableAsCsv(table, words), file)}
+          onClick={() => saveCsv(tableAsCsv(made, words), `${file}-${period.from}-${period.until}`)}
         >
           {words('insights.csv')}
         </Button>
       </Stack>
-      {children}
-      {chart && !isTable ? (
+      {Notes ? <Notes figures={figures} /> : null}
+      {about ? <p className="quiet small">{words(about, { count: mostInsightOrganizations })}</p> : null}
+      {drawn && !isTable ? (
         <div role="img" aria-label={title}>
-          <Chart table={table} drawn={chart} />
+          <Chart table={made} drawn={drawn} />
         </div>
       ) : (
-        <FigureTable title={title} table={table} first={first} />
+        <Figures title={title} table={made} first={panel === panels.organizations ? toOwn : undefined} />
       )}
-    </Section>
+    </Paper>
   )
 }
 
-const Section = styled('section')({
+const layout = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
-  gap: 12,
-  padding: 16,
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  '& h2': { flex: 1, margin: 0, fontSize: 15, fontWeight: 620 },
-  '& p': { margin: 0 },
+  gap: 1.5,
+  p: 2,
+  '& h2': { flex: 1, m: 0, fontSize: 15, fontWeight: 620 },
+  '& p': { m: 0 },
   '& .MuiToggleButton-root': {
-    gap: 6,
+    gap: '6px',
     minHeight: 32,
     padding: '4px 10px',
     textTransform: 'none',
-    color: 'var(--ink)',
+    color: 'text.primary',
   },
-})
+} as const
+
+interface FiguresProps {
+  title: string
+  table: FigureTable
+  /** What stands in the first column, where it is more than its text. */
+  first?: ((row: number, text: string) => ReactNode) | undefined
+}
+
+/** Figures as a table that scrolls within itself where there is little room. */
+export function Figures({ title, table: { columns, rows }, first = (_row, text) => text }: FiguresProps) {
+  const words = useWords()
+  if (rows.length === 0) return <p className="quiet">{words('insights.noFigures')}</p>
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={title} sx={frame}>
+      <Table size="small" stickyHeader aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ label }) => (
+              <TableCell key={label}>{words(label)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => {
+            const [name = '', ...others] = columns.map(({ label }) => cellText(cells[label], label))
+            return (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {first(row, name)}
+                </TableCell>
+                {others.map((text, index) => (
+                  <TableCell key={columns[index + 1]?.label}>{text}</TableCell>
+                ))}
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const frame = {
+  maxHeight: 420,
+  border: '1px solid var(--line)',
+  borderRadius: 1,
+  '& .MuiTableCell-head': { bgcolor: 'var(--surface)' },
+  '& .MuiTableCell-body': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& th[scope=row]': { fontWeight: 600 },
+  '& .MuiTableCell-root:not(:first-child)': { textAlign: 'end' },
+}
 
 const shared = { skipAnimation: true, height: 280, margin: { left: 0, right: 8, top: 8, bottom: 0 } }
 const counts = { min: 0, valueFormatter: (value: number) => formatCount(value), tickMinStep: 1 }
 const countsAtTheSide = [{ ...counts, width: 44 }]
 
-/** Draws the columns that have a fill. Of two lines the second is dashed. */
-function Chart({ table: { columns, rows }, drawn }: { table: Table; drawn: Drawn }) {
+/** Draws the columns that have a colour. */
+function Chart({ table: { columns, rows }, drawn: kind }: { table: FigureTable; drawn: Panel['chart'] }) {
   const words = useWords()
-  const names = rows.map(([name = '']) => cellText(name, columns[0]))
-  const series = columns.flatMap(({ label, fill, stack }, index) => {
-    if (fill === undefined) return []
-    const data = rows.map((cells) => Number(cells[index]))
-    const valueFormatter = (value: number | null) => (value === null ? '' : formatCount(value))
-    return [{ label: words(label), color: fill, data, valueFormatter, ...(stack && { stack }) }]
-  })
-  if (drawn === 'lines') {
+  const name = columns[0]?.label ?? 'insights.day'
+  const names = { dataKey: name, valueFormatter: (value: string) => cellText(value, name) }
+  const valueFormatter = (value: number | null) => (value === null ? '' : formatCount(value))
+  const series = columns.flatMap(({ label, drawn }) =>
+    drawn ? [{ dataKey: label, label: words(label), valueFormatter, ...drawn }] : [],
+  )
+  if (kind === 'lines') {
     return (
       <LineChart
         {...shared}
-        xAxis={[{ scaleType: 'point', data: names }]}
+        dataset={rows}
+        xAxis={[{ ...names, scaleType: 'point' }]}
         yAxis={countsAtTheSide}
-        series={series.map((one, index) => ({
-          ...one,
-          id: `line-${index}`,
-          showMark: false,
-          curve: 'linear',
-        }))}
-        sx={{ '& .MuiLineElement-series-line-1': { strokeDasharray: '6 4' } }}
+        series={series.map((one) => ({ ...one, showMark: false, curve: 'linear' }))}
+        sx={{ '& .MuiLineElement-series-dashed': { strokeDasharray: '6 4' } }}
       />
     )
   }
-  const band = { scaleType: 'band' as const, data: names }
+  const band = { ...names, scaleType: 'band' as const }
   const axes =
-    drawn === 'bars'
+    kind === 'bars'
       ? ({ layout: 'vertical', xAxis: [band], yAxis: countsAtTheSide } as const)
       : ({ layout: 'horizontal', xAxis: [counts], yAxis: [{ ...band, width: 130 }] } as const)
   return (
     <>
-      <Hatches />
-      <BarChart {...shared} {...axes} series={series} />
+      <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
+        <Hatch name="bad" line="badFill" angle={45} />
+        <Hatch name="wait" line="waitDot" angle={-45} />
+      </svg>
+      <BarChart {...shared} {...axes} dataset={rows} series={series} />
     </>
   )
 }
 
-function Hatches() {
+function Hatch({ name, line, angle }: { name: string; line: string; angle: number }) {
   return (
-    <svg width="0" height="0" aria-hidden="true" style={{ position: 'absolute' }}>
-      <defs>
-        {(['bad', 'wait'] as const).map((name) => (
-          <pattern
-            key={name}
-            id={`hatched-${name}`}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform={`rotate(${name === 'bad' ? 45 : -45})`}
-          >
-            <rect width="6" height="6" fill={`var(--${name}Soft)`} />
-            <rect width="4" height="6" fill={`var(--${name === 'bad' ? 'badFill' : 'waitDot'})`} />
-          </pattern>
-        ))}
-      </defs>
-    </svg>
+    <pattern
+      id={`hatched-${name}`}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${angle})`}
+    >
+      <rect width="6" height="6" fill={`var(--${name}Soft)`} />
+      <rect width="4" height="6" fill={`var(--${line})`} />
+    </pattern>
   )
 }

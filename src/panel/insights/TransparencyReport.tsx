@@ -1,16 +1,15 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, GlobalStyles, Link as TextLink } from '@mui/material'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Insights } from '../../contract/insights'
+import type { Insights, InsightsDay } from '../../contract/insights'
 import { formatCount, formatUniversalDay } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { useWords, type WordKey } from '../i18n/words'
 import { Heading } from '../layout/Pages'
-import { FigureTable } from './FigureTable'
+import { Figures } from './FigurePanel'
 import { CountingNote, DisagreementNote, MedianNotes } from './notes'
-import { appealsOf, decidedBy, disagreement, sumOfDays, tables } from './tables'
-import { lengthOf, type Period, useInsights } from './useInsights'
+import { type Panel, panels, table } from './panels'
+import { appealsOf, disagreement, lengthOf, type Period, sumOf, useInsights } from './useInsights'
 
 /** `/office/insights/report`: the figures of a period in sentences and tables, to be printed. */
 export function TransparencyReport() {
@@ -54,12 +53,14 @@ interface ReportProps {
 function Report({ figures, period, oid }: ReportProps) {
   const words = useWords()
   const { days, times, organizations } = figures
-  const received = {
-    published: sumOfDays(figures, ({ came }) => came.public),
-    blocked: sumOfDays(figures, ({ came }) => came.blocked),
-    pending: sumOfDays(figures, ({ came }) => came.pending),
+  const total = (of: (day: InsightsDay) => number) => sumOf(days, of)
+  const sentence = (name: WordKey, counts: Readonly<Record<string, number>>) => {
+    const values = Object.entries(counts).map(([key, count]) => [key, formatCount(count)])
+    return <p>{words(name, Object.fromEntries(values))}</p>
   }
-  const people = decidedBy(figures, 'person')
+  const tableOf = ({ title, table: make }: Panel) => (
+    <Figures title={words(title)} table={make(figures, words)} />
+  )
   const only = words('insights.transparency.only', { name: organizations[0]?.name ?? oid ?? '' })
   return (
     <>
@@ -71,93 +72,70 @@ function Report({ figures, period, oid }: ReportProps) {
         })}
         {oid === null ? '' : ` ${only}`}
       </p>
-      <Part title="insights.transparency.cameTitle">
-        <Counts
-          name="insights.transparency.came"
-          counts={{ ...received, total: received.published + received.blocked + received.pending }}
-        />
-        <Figures name="kinds" title="insights.kinds.title" figures={figures} />
-        <Counts
-          name="insights.transparency.reports"
-          counts={{
-            total: sumOfDays(figures, ({ reported }) => reported),
-            settled: times.answered.ranges.reduce((sum, { n }) => sum + n, 0),
-          }}
-        />
-      </Part>
-      <Part title="insights.transparency.decidedTitle">
-        <Counts
-          name="insights.transparency.decided"
-          counts={{
-            blocked: people.block,
-            approved: people.approve,
-            undone: sumOfDays(figures, ({ undone }) => undone),
-          }}
-        />
-        <Figures name="deciders" title="insights.transparency.decidedTitle" figures={figures} />
-      </Part>
-      <Part title="insights.policies.title">
-        <Figures name="policies" title="insights.policies.title" figures={figures} />
-        <p className="quiet">{words('insights.policies.about')}</p>
-      </Part>
-      <Part title="insights.appeals.title">
-        <Counts name="insights.transparency.appeals" counts={appealsOf(figures)} />
-      </Part>
-      <Part title="insights.transparency.timesTitle">
-        <MedianNotes figures={figures} />
-        <Figures name="times" title="insights.times.title" figures={figures} />
-        <p className="quiet">{words('insights.times.about')}</p>
-      </Part>
-      <Part title="insights.transparency.waitingTitle">
-        <Counts
-          name="insights.transparency.waiting"
-          counts={days.at(-1)?.waiting ?? { pending: 0, reported: 0 }}
-        />
-      </Part>
-      <Part title="insights.transparency.agreementTitle">
-        {disagreement(figures).total > 0 ? (
-          <>
-            <DisagreementNote figures={figures} />
-            <Figures name="bands" title="insights.bands.title" figures={figures} />
-          </>
-        ) : (
-          <p>{words('insights.transparency.noAgreement')}</p>
-        )}
-      </Part>
-      <Part title="insights.transparency.countedTitle">
-        <p>{words('insights.transparency.counted')}</p>
-        <p>{words('insights.bands.about')}</p>
-        <CountingNote figures={figures} from={period.from} />
-      </Part>
+      <h2>{words('insights.transparency.cameTitle')}</h2>
+      {sentence('insights.transparency.came', {
+        published: total(({ came }) => came.public),
+        blocked: total(({ came }) => came.blocked),
+        pending: total(({ came }) => came.pending),
+        total: total(({ came }) => came.public + came.blocked + came.pending),
+      })}
+      {tableOf(panels.kinds)}
+      {sentence('insights.transparency.reports', {
+        total: total(({ reported }) => reported),
+        settled: sumOf(times.answered.ranges, ({ n }) => n),
+      })}
+      <h2>{words('insights.transparency.decidedTitle')}</h2>
+      {sentence('insights.transparency.decided', {
+        blocked: total(({ decided }) => decided.person.block),
+        approved: total(({ decided }) => decided.person.approve),
+        undone: total(({ undone }) => undone),
+      })}
+      <Figures title={words('insights.transparency.decidedTitle')} table={deciders(figures, words)} />
+      <h2>{words('insights.policies.title')}</h2>
+      {tableOf(panels.policies)}
+      <p className="quiet">{words('insights.policies.about')}</p>
+      <h2>{words('insights.appeals.title')}</h2>
+      {sentence('insights.transparency.appeals', appealsOf(figures))}
+      <h2>{words('insights.transparency.timesTitle')}</h2>
+      <MedianNotes figures={figures} />
+      {tableOf(panels.times)}
+      <p className="quiet">{words('insights.times.about')}</p>
+      <h2>{words('insights.transparency.waitingTitle')}</h2>
+      {sentence('insights.transparency.waiting', days.at(-1)?.waiting ?? { pending: 0, reported: 0 })}
+      <h2>{words('insights.transparency.agreementTitle')}</h2>
+      {disagreement(figures).total > 0 ? (
+        <>
+          <DisagreementNote figures={figures} />
+          {tableOf(panels.bands)}
+        </>
+      ) : (
+        <p>{words('insights.transparency.noAgreement')}</p>
+      )}
+      <h2>{words('insights.transparency.countedTitle')}</h2>
+      <p>{words('insights.transparency.counted')}</p>
+      <p>{words('insights.bands.about')}</p>
+      <CountingNote figures={figures} from={period.from} />
     </>
   )
 }
 
-function Part({ title, children }: { title: WordKey; children: ReactNode }) {
-  return (
-    <>
-      <h2>{useWords()(title)}</h2>
-      {children}
-    </>
-  )
-}
-
-/** A sentence with counts. */
-function Counts({ name, counts }: { name: WordKey; counts: Readonly<Record<string, number>> }) {
-  const values = Object.entries(counts).map(([key, count]) => [key, formatCount(count)])
-  return <p>{useWords()(name, Object.fromEntries(values))}</p>
-}
-
-interface FiguresProps {
-  name: keyof typeof tables
-  title: WordKey
-  figures: Insights
-}
-
-function Figures({ name, title, figures }: FiguresProps) {
-  const words = useWords()
-  return <FigureTable title={words(title)} table={tables[name](figures, words)} />
-}
+/** What people and the analyzer decided in all. */
+const deciders = table(
+  ({ days }) =>
+    (['person', 'analyzer'] as const).map((who) => ({
+      who,
+      block: sumOf(days, ({ decided }) => decided[who].block),
+      approve: sumOf(days, ({ decided }) => decided[who].approve),
+    })),
+  [
+    [
+      'insights.transparency.by',
+      ({ who }, words) => words(`insights.transparency.${who === 'person' ? 'people' : who}`),
+    ],
+    ['insights.transparency.blocked', ({ block }) => block],
+    ['insights.transparency.approved', ({ approve }) => approve],
+  ],
+)
 
 const layout = {
   display: 'grid',

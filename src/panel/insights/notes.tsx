@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mui/material'
-import { useStore } from 'react-admin'
+import { useStoreContext } from 'react-admin'
 import { Link } from 'react-router'
 import type { Insights } from '../../contract/insights'
 import { formatBand, formatCount, formatMoment, formatShare, formatUniversalDay } from '../fields/format'
 import { useWords } from '../i18n/words'
-import { appealsOf, disagreement, rangeWords } from './tables'
+import { appealsOf, disagreement, rangeWords } from './useInsights'
 
 interface Props {
   figures: Insights
@@ -64,22 +64,21 @@ export function DisagreementNote({ figures }: Props) {
   return <p>{words('insights.bands.share', values)}</p>
 }
 
+const listsOfBands = [
+  ['block', 'blocked', 'insights.bands.toBlocked'],
+  ['approve', 'published', 'insights.bands.toPublished'],
+] as const
+
 /** The same, with links to the lists of posts, filtered by each score at which people disagreed. */
 export function BandsNotes({ figures }: Props) {
   const words = useWords()
   // A list's filter is in the store, not in its address.
-  const [, narrowBlocked] = useStore<object>('posts.blocked')
-  const [, narrowPublished] = useStore<object>('posts.published')
-  const blocked = { list: 'blocked', label: 'insights.bands.toBlocked', narrow: narrowBlocked } as const
-  const published = {
-    list: 'published',
-    label: 'insights.bands.toPublished',
-    narrow: narrowPublished,
-  } as const
-  const lists = figures.bands.flatMap((one, band) => [
-    ...(one.disagreed.block > 0 ? [{ ...blocked, band, score: formatBand(one) }] : []),
-    ...(one.disagreed.approve > 0 ? [{ ...published, band, score: formatBand(one) }] : []),
-  ])
+  const store = useStoreContext()
+  const lists = figures.bands.flatMap((one, band) =>
+    listsOfBands
+      .filter(([action]) => one.disagreed[action] > 0)
+      .map(([, list, label]) => ({ list, label, band, score: formatBand(one) })),
+  )
   return (
     <>
       <p className="quiet small">{words('insights.bands.about')}</p>
@@ -87,13 +86,13 @@ export function BandsNotes({ figures }: Props) {
       {lists.length > 0 ? (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <span>{words('insights.bands.lists')}</span>
-          {lists.map(({ list, label, narrow, band, score }) => (
+          {lists.map(({ list, label, band, score }) => (
             <Button
               size="small"
               key={`${list} ${band}`}
               component={Link}
               to={`/office/posts/${list}`}
-              onClick={() => narrow({ filter: { band: String(band) } })}
+              onClick={() => store.setItem(`posts.${list}`, { filter: { band: String(band) } })}
             >
               {words(label, { score })}
             </Button>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { differenceInCalendarDays, isValid, parseISO } from 'date-fns'
 import { useDataProvider } from 'ra-core'
 import { useSearchParams } from 'react-router'
-import { mostInsightDays } from '../../contract/insights'
+import { type Insights, mostInsightDays, type TimeRange } from '../../contract/insights'
+import { formatDuration } from '../fields/format'
+import type { Words } from '../i18n/words'
 import { problemOfDays } from '../list/filters'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 
@@ -52,13 +54,35 @@ export function lengthOf({ from, until }: Period): number {
 }
 
 /** The period in an address, or the default if it names no valid one. */
-function periodOf(search: URLSearchParams, now = Date.now()): Period {
+function periodOf(search: URLSearchParams): Period {
   const asked = { from: search.get('from') ?? '', until: search.get('until') ?? '' }
-  const isReal = [asked.from, asked.until].every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(day))
-  return isReal && problemOfPeriod(asked) === null ? asked : lastDays(30, now)
+  const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && isValid(parseISO(day))
+  return Object.values(asked).every(isDay) && problemOfPeriod(asked) === null ? asked : lastDays(30)
 }
 
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+/** A range of times in words; empty if there is none. */
+export function rangeWords(words: Words, range: TimeRange | null): string {
+  if (range === null) return ''
+  const from = formatDuration(range.from)
+  if (range.until === null) return words('insights.longer', { from })
+  const until = formatDuration(range.until)
+  return range.from === 0 ? words('insights.below', { until }) : words('insights.range', { from, until })
+}
+
+export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0)
+}
+
+/** How many appeals were decided, and how. */
+export function appealsOf({ days }: Insights) {
+  return {
+    upheld: sumOf(days, ({ appeals }) => appeals.upheld),
+    overturned: sumOf(days, ({ appeals }) => appeals.overturned),
+  }
+}
+
+/** First decisions by people on what the analyzer had decided, and how many differed. */
+export function disagreement({ bands }: Insights) {
+  const otherwise = sumOf(bands, ({ disagreed }) => disagreed.block + disagreed.approve)
+  return { total: otherwise + sumOf(bands, ({ agreed }) => agreed.block + agreed.approve), otherwise }
 }
