@@ -231,7 +231,7 @@ function preloads(): Plugin {
 }
 
 /** Puts a `.br` and a `.gz` beside each script and style sheet, for the server to hand out as they are. */
-function precompressed(): Plugin {
+export function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',

@@ -1,28 +1,31 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
 import { demoPassword } from '../../src/server/db/seed/signIns'
+import { precompressed } from '../../vite.config'
 import { signIn } from '../support/office'
 import { startProcess } from '../support/officeProcess'
 import { buildPanel, copyProject, takeServer } from '../support/projectCopy'
 
 export interface PanelFigures {
   build: string
-  /** Medians of the accounts, in milliseconds, at a quarter of the processor. */
+  /** 1, or 4 for a quarter of the processor. */
+  slowdown: number
+  /** Medians in milliseconds: the largest paint of the accounts and of the login, and the first rows. */
   largestPaint: number
-  firstRows: number
-  /** KiB of gzip. */
   login: number
-  accounts: number
+  firstRows: number
 }
 
 interface Side {
   build: string
   address: string
+  loginPath: string
   /** What a browser has stored of who is signed in. */
   stored: string
-  size: { login: number; inAll: number }
   close: () => Promise<unknown>
 }
 
@@ -30,11 +33,12 @@ const rounds = 9
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * How soon the accounts are there, with this build of the panel and with another commit's, in turns within one run. Both are
- * served by this build's server: an older one may want packages that are no longer there.
+ * How soon accounts and login are there: this build of the panel, an app of react-admin's own parts alone with the same rows,
+ * and another commit's panel, in turns within one run. All are served by this build's server: an older one may want packages
+ * that are no longer there.
  */
 export async function benchPanel(against: string | undefined): Promise<PanelFigures[]> {
-  const sides = [await open('this', root)]
+  const sides = [await open('this', root), await open('plain', await buildPlain(), '/office/login')]
   if (against !== undefined) {
     const copy = copyProject(against)
     buildPanel(copy)
@@ -47,29 +51,55 @@ export async function benchPanel(against: string | undefined): Promise<PanelFigu
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const seen = sides.map(() => ({ largestPaint: [] as number[], firstRows: [] as number[] }))
-  // The first visit to each is not counted: the server reads its files then.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, side] of sides.entries()) {
-      const { largestPaint, firstRows } = await visit(browser, side)
-      if (round === 0) continue
-      seen[index]?.largestPaint.push(largestPaint)
-      seen[index]?.firstRows.push(firstRows)
+  const figures: PanelFigures[] = []
+  for (const slowdown of [1, 4]) {
+    const visits = sides.map((): Visit[] => [])
+    // The first visit to each is not counted: the server reads its files then.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [index, side] of sides.entries()) {
+        const visit = await visitSide(browser, side, slowdown)
+        if (round > 0) visits[index]?.push(visit)
+      }
+    }
+    for (const [index, { build }] of sides.entries()) {
+      const of = (name: keyof Visit) => median((visits[index] ?? []).map((visit) => visit[name]))
+      figures.push({
+        build,
+        slowdown,
+        largestPaint: of('largestPaint'),
+        login: of('login'),
+        firstRows: of('firstRows'),
+      })
     }
   }
   await browser.close()
   for (const side of sides) await side.close()
-  return sides.map(({ build, size }, index) => ({
-    build,
-    largestPaint: median(seen[index]?.largestPaint ?? []),
-    firstRows: median(seen[index]?.firstRows ?? []),
-    login: size.login,
-    accounts: size.inAll,
-  }))
+  return figures
+}
+
+/** Builds the plain app where this build's server takes the panel from. */
+async function buildPlain(): Promise<string> {
+  const copy = mkdtempSync(join(tmpdir(), 'gatehouse-plain-'))
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
+  await build({
+    root: join(import.meta.dirname, 'plain'),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), precompressed()],
+    build: {
+      outDir: join(copy, 'dist/panel'),
+      emptyOutDir: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 2000,
+    },
+  })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  takeServer(copy)
+  return copy
 }
 
 /** The demo office of a build, as its administrator. */
-async function open(build: string, directory: string): Promise<Side> {
+async function open(build: string, directory: string, loginPath = '/'): Promise<Side> {
   const data = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
   const server = startProcess([join(directory, 'dist/server/main.js'), '--demo'], {
     DATA_DIR: data,
@@ -81,8 +111,8 @@ async function open(build: string, directory: string): Promise<Side> {
   return {
     build,
     address,
+    loginPath,
     stored: JSON.stringify({ logged: true, detail: body.result }),
-    size: JSON.parse(readFileSync(join(directory, 'dist/panel/panel-size.json'), 'utf8')),
     close: async () => {
       server.kill('SIGTERM')
       await server.ended
@@ -95,39 +125,54 @@ declare global {
   interface Window {
     /** In milliseconds since the navigation began. */
     largestPaint: number
-    firstRows: number
+    found: number
   }
 }
 
 /** As text: what runs TypeScript here would put helpers of its own into a function, which the page has not. */
-const watching = `
-  window.firstRows = 0
-  window.largestPaint = 0
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) window.largestPaint = startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  requestAnimationFrame(function look() {
-    if (document.querySelector('tbody tr')) window.firstRows = performance.now()
-    else requestAnimationFrame(look)
-  })
-`
+function watch(selector: string): string {
+  return `
+    window.found = 0
+    window.largestPaint = 0
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) window.largestPaint = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    requestAnimationFrame(function look() {
+      if (document.querySelector('${selector}')) window.found = performance.now()
+      else requestAnimationFrame(look)
+    })
+  `
+}
 
-/** Opens the accounts in a browser that has seen nothing yet, at a quarter of the processor. */
-async function visit(browser: Browser, { address, stored }: Side) {
+interface Visit {
+  largestPaint: number
+  login: number
+  firstRows: number
+}
+
+/** Opens the accounts, and the login, each in a browser that has seen nothing yet. */
+async function visitSide(
+  browser: Browser,
+  { address, loginPath, stored }: Side,
+  slowdown: number,
+): Promise<Visit> {
+  const signedIn = `window.localStorage.setItem('persist:root', ${JSON.stringify(stored)});`
+  const accounts = await paint(browser, `${address}/office/accounts`, signedIn, 'tbody tr', slowdown)
+  const login = await paint(browser, `${address}${loginPath}`, '', 'input[type=password]', slowdown)
+  return { largestPaint: accounts.largestPaint, firstRows: accounts.found, login: login.largestPaint }
+}
+
+/** When, in milliseconds since the navigation began, the largest part of a page was painted and the selected one was there. */
+async function paint(browser: Browser, address: string, before: string, selector: string, slowdown: number) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.addInitScript(
-    `window.localStorage.setItem('persist:root', ${JSON.stringify(stored)});${watching}`,
-  )
+  await page.addInitScript(`${before}${watch(selector)}`)
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(`${address}/office/accounts`)
-  await page.waitForFunction(() => window.firstRows > 0)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(address)
+  await page.waitForFunction(() => window.found > 0)
   // Until then something larger may be painted.
   await page.waitForTimeout(1000)
-  const measured = await page.evaluate(() => ({
-    largestPaint: window.largestPaint,
-    firstRows: window.firstRows,
-  }))
+  const measured = await page.evaluate(() => ({ largestPaint: window.largestPaint, found: window.found }))
   await page.close()
   return measured
 }

@@ -117,22 +117,25 @@ async function reviewing() {
 
 async function panel() {
   const rows = await benchPanel(values.against)
-  console.log('\nThe accounts in Chromium, at a quarter of the processor')
-  console.table(
-    rows.map(({ build, largestPaint, firstRows, login, accounts }) => ({
-      build,
-      'LCP ms': Math.round(largestPaint),
-      'first rows ms': Math.round(firstRows),
-      'login KiB': login,
-      'accounts KiB': accounts,
-    })),
+  console.log(
+    '\nThe accounts and the login in Chromium: the largest paint and the first rows, and this build ÷ the others',
   )
-  const [own, other] = rows
-  if (own && other) {
-    const ratio = (one: number, two: number) => (one / two).toFixed(2)
-    console.log(`LCP ÷ ${other.build}: ${ratio(own.largestPaint, other.largestPaint)}`)
-    console.log(`First rows ÷ ${other.build}: ${ratio(own.firstRows, other.firstRows)}`)
-  }
+  console.table(
+    rows.map(({ build, slowdown, largestPaint, login, firstRows }) => {
+      const own = rows.find((row) => row.build === 'this' && row.slowdown === slowdown)
+      const ratio = (one: number | undefined, two: number) => ((one ?? 0) / two).toFixed(2)
+      return {
+        build,
+        processor: `1/${slowdown}`,
+        'accounts ms': Math.round(largestPaint),
+        '÷': ratio(own?.largestPaint, largestPaint),
+        'rows ms': Math.round(firstRows),
+        'rows ÷': ratio(own?.firstRows, firstRows),
+        'login ms': Math.round(login),
+        'login ÷': ratio(own?.login, login),
+      }
+    }),
+  )
   return rows
 }
 
