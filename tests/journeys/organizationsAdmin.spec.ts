@@ -65,9 +65,9 @@ test('Add Organization: empty required fields, a taken address, and the new one 
   await email.fill('no address')
   await dialog.getByLabel('Administrator').fill('nobody')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(email).toHaveAccessibleDescription('This is not an email address.')
+  await expect(email).toHaveAccessibleDescription('This is not an email address, such as name@example.org.')
   await expect(dialog.getByLabel('Administrator')).toHaveAccessibleDescription(
-    /This is not an email address\./,
+    /This is not an email address, such as name@example\.org\./,
   )
   await dialog.getByLabel('Administrator').fill('')
   await email.fill('OFFICE@nursery.example')

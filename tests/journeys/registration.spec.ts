@@ -66,7 +66,7 @@ test('"Please fill required fields. (*)", and the focus is on the first of them'
   await send(page)
   await expect(page.getByText('Please fill required fields. (*)', { exact: true })).toBeVisible()
   await expect(page.getByLabel(fields.name)).toBeFocused()
-  await expect(page.getByLabel(fields.name)).toHaveAccessibleDescription('Please fill in this field.')
+  await expect(page.getByLabel(fields.name)).toHaveAccessibleDescription('Fill in this field.')
   await expectAccessible(page)
   const { contact: _contact, ...typed } = typedFor('empty')
   await type(page, typed)

@@ -3,7 +3,14 @@ import { Form, type FormProps, useSaveContext } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import type { FieldError } from '../../contract/faults'
-import { useFaultWords, useMediaReason, useProblemWords, useWords, type WordKey } from '../i18n/words'
+import {
+  useFaultWords,
+  useMediaReason,
+  useProblemWords,
+  useWords,
+  type WordKey,
+  type WordValues,
+} from '../i18n/words'
 import { ApiProblem, isUnanswered } from '../providers/apiProblem'
 import { missing } from './inputs'
 
@@ -28,8 +35,8 @@ interface OfficeFormProps
 }
 
 /**
- * react-admin's Form, with what it leaves out: it is sent once however often it is pressed, what the office refuses stands
- * at its field, and after an attempt the focus goes to the first field that has a fault.
+ * react-admin's Form, with what it leaves out: what the office refuses stands at its field, and after an attempt the focus goes
+ * to the first field that has a fault.
  */
 export function OfficeForm(props: OfficeFormProps) {
   const save = useSave()
@@ -47,14 +54,14 @@ export function OfficeForm(props: OfficeFormProps) {
   const faultWords = useFaultWords()
   const mediaReason = useMediaReason()
   const form = useRef<UseFormReturn>(null)
-  const isUnderWay = useRef(false)
   const [defaultValues] = useState(props.defaultValues)
   const made = useId()
   const id = rest.id ?? made
 
   const errorsOf = (failure: unknown, values: FieldValues) => {
     const faults = refusedFields(failure, values, faultWords)
-    if (failure instanceof ApiProblem) Object.assign(faults, faultsOf?.(failure))
+    const own = failure instanceof ApiProblem ? Object.entries(faultsOf?.(failure) ?? {}) : []
+    for (const [name, fault] of own) if (get(values, name) !== undefined) faults[name] = fault
     if (Object.keys(faults).length > 0) return faults
     const detail = failure instanceof ApiProblem ? mediaReason(failure) : ''
     return {
@@ -63,19 +70,15 @@ export function OfficeForm(props: OfficeFormProps) {
   }
   const submit = async (values: FieldValues) => {
     if (!form.current) return undefined
-    isUnderWay.current = true
     try {
       await onSubmit(values, form.current)
       return undefined
     } catch (failure) {
       return errorsOf(failure, values)
-    } finally {
-      isUnderWay.current = false
     }
   }
   return (
-    // react-admin leaves alone what is prevented already.
-    <Box onSubmitCapture={(event) => isUnderWay.current && event.preventDefault()} sx={layout}>
+    <Box sx={layout}>
       <Form
         {...rest}
         id={id}
@@ -155,31 +158,58 @@ function Inside({ id, form, onChange }: InsideProps) {
   return null
 }
 
+interface FailureProps {
+  /** What is said of a failure that stands at no field, in place of the office's own words. */
+  children?: ReactNode
+}
+
 /** Above a form's button: that required fields are empty (specification §7), or why the office did not do it. */
-export function FormFailure() {
+export function FormFailure({ children }: FailureProps) {
   const words = useWords()
   const { errors } = useFormState()
-  const isMissing = Object.values(errors).some((error) => String(error?.message).includes(missing))
-  const message = isMissing ? words('common.required') : errors.root?.server?.message
-  return message ? <Alert severity="error">{message}</Alert> : null
+  const all = [errors, ...Object.values(errors)].flatMap((group) => Object.values(group ?? {}))
+  const isMissing = all.some((error) => String(error?.message).includes(missing))
+  if (isMissing) return <Alert severity="error">{words('common.required')}</Alert>
+  const message = errors.root?.server?.message
+  return children ?? (message ? <Alert severity="error">{message}</Alert> : null)
 }
 
 interface SubmitButtonProps extends ButtonProps {
   label: WordKey
+  values?: WordValues
   busy?: WordKey
   /** Without it, while react-admin's Create or Edit around it saves. */
   isBusy?: boolean
+  /** It can't be sent yet. */
+  isOff?: boolean
 }
 
-/** Sends a form. It keeps the focus while it is busy, which react-admin's SaveButton, being disabled then, gives away. */
-export function SubmitButton({ label, busy = 'common.busy', isBusy: given, ...rest }: SubmitButtonProps) {
+/**
+ * Sends a form, by Enter in its fields too. While it is busy it sends nothing and keeps the focus, which react-admin's SaveButton,
+ * being disabled then, gives away.
+ */
+export function SubmitButton({
+  label,
+  values,
+  busy = 'common.busy',
+  isBusy: given,
+  isOff: isWaiting = false,
+  ...rest
+}: SubmitButtonProps) {
   const words = useWords()
   const saving = useSaveContext()?.saving
   const isBusy = given ?? saving ?? false
+  const isOff = isBusy || isWaiting
   return (
-    <Button type="submit" variant="contained" aria-disabled={isBusy} {...rest}>
-      {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden="true" /> : null}
-      {words(isBusy ? busy : label)}
+    <Button
+      type="submit"
+      variant="contained"
+      aria-disabled={isOff}
+      onClick={(event) => isOff && event.preventDefault()}
+      {...rest}
+    >
+      {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden="true" sx={{ mr: 1 }} /> : null}
+      {isBusy ? words(busy) : words(label, values)}
     </Button>
   )
 }

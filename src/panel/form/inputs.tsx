@@ -14,7 +14,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'
   validate?: Validator
 }
 
-/** react-admin's TextInput that gives back what is written, and says to screen readers that it is required. */
+/** react-admin's TextInput with the office's rules: it says to screen readers that it is required, too. */
 export function TextInput({
   isRequired = false,
   isStarred = isRequired,
@@ -32,7 +32,6 @@ export function TextInput({
   ]
   return (
     <Input
-      parse={asWritten}
       autoComplete="off"
       isRequired={isStarred}
       validate={validators}
@@ -42,7 +41,7 @@ export function TextInput({
         htmlInput: {
           maxLength,
           inputMode,
-          'aria-required': isStarred,
+          required: isStarred,
           ...(type && { autoCapitalize: 'none', spellCheck: false }),
           ...slotProps?.htmlInput,
         },
@@ -50,10 +49,6 @@ export function TextInput({
       {...rest}
     />
   )
-}
-
-function asWritten(text: string): string {
-  return text
 }
 
 export interface Option {
@@ -117,9 +112,9 @@ function isEmail(text: string): boolean {
 }
 
 /** A field's validator: it has to hold more than blanks. */
-export function filled(value: unknown): WordKey | undefined {
-  return String(value ?? '').trim() === '' ? missing : undefined
-}
+export const filledOr = (fault: WordKey) => (value: unknown) =>
+  String(value ?? '').trim() === '' ? fault : undefined
+export const filled = filledOr(missing)
 
 /** A field's validator: an address, or nothing. */
 function emailOrNothing(value: unknown): WordKey | undefined {

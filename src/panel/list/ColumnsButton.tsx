@@ -17,8 +17,8 @@ export interface ColumnsProps {
 }
 
 /**
- * Chooses which columns a table shows, and how high its rows are; kept where react-admin's DataTable looks. Its own button brings a switch, a search that takes
- * the focus, and dragging with it, which would be a part of every first load.
+ * Chooses which columns a table shows, and how high its rows are; kept where react-admin's DataTable looks. The items of its own menu
+ * are none to a screen reader.
  */
 export function ColumnsButton({ columns, hiddenAtFirst }: ColumnsProps) {
   const translate = useTranslate()

@@ -1,7 +1,15 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Link, TextField } from '@mui/material'
-import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { FilterLiveForm, useInput, useListContext } from 'react-admin'
+import {
+  type FormEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { FilterLiveForm, useListContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type Option, SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
@@ -77,26 +85,30 @@ const rest = 300
 /** Searches once typing rests; clearing the box shows everything again. A slash leads here from anywhere in the page but a field. */
 export function SearchFilter({ hint }: { hint: string }) {
   const words = useWords()
-  const { field } = useInput<string>({ source: 'q', defaultValue: '', parse: (text) => text })
-  const { value, onChange } = field
+  const { filterValues, setFilters } = useListContext()
+  const value: string = filterValues.q ?? ''
+  const isCleared = Object.keys(filterValues).length === 0
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  // It came with the list, or was cleared there: what was being typed meanwhile gives way.
-  if (value !== sent) {
-    setSent(value)
-    setText(value)
+  const [known, setKnown] = useState({ value, isCleared })
+  if (value !== known.value || isCleared !== known.isCleared) {
+    setKnown({ value, isCleared })
+    // The list was cleared, or came with another search: what is being typed gives way.
+    if (isCleared || value !== sent) setText(value)
   }
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
+  // Not a field of the form: that one may hold on to what it has sent where the list is cleared in the same moment.
+  const send = useEffectEvent((keywords: string) => {
+    setSent(keywords)
+    setFilters({ ...filterValues, q: keywords })
+  })
   useEffect(() => {
     const keywords = text.trim()
     if (keywords === value) return undefined
-    const timer = setTimeout(() => {
-      setSent(keywords)
-      onChange(keywords)
-    }, rest)
+    const timer = setTimeout(() => send(keywords), rest)
     return () => clearTimeout(timer)
-  }, [text, value, onChange])
+  }, [text, value])
   return (
     <TextField
       type="search"
@@ -164,7 +176,6 @@ export function ChoiceFilter({ defaultValue = '', hint, ...rest }: ChoiceFilterP
     <SelectInput
       {...rest}
       defaultValue={defaultValue}
-      parse={(value) => value}
       fullWidth={false}
       helperText={hint ?? false}
       slotProps={{ formHelperText: { role: 'alert' } }}

@@ -1,14 +1,14 @@
 import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { emailPattern, longestEmail } from '../../contract/common'
+import { filledOr, TextInput } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
-import { useWords, type WordKey } from '../i18n/words'
+import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { logOut } from '../providers/authProvider'
 import { callPublic } from '../providers/officeCalls'
 import { sessionStore, useSession } from '../providers/session'
-import { ProblemAlert, RequiredInput, SendButton } from './fields'
+import { ProblemAlert, SendButton } from './fields'
 import { Outcome, Way } from './LightPage'
 import { emailInState } from './LoginPage'
 import { useSend } from './useSend'
@@ -42,26 +42,19 @@ export function Forgot() {
           await request.send(values.email.trim())
         }}
       >
-        <RequiredInput
+        <TextInput
           source="email"
           type="email"
-          label={words('reset.forgot.email')}
+          label="reset.forgot.email"
           autoComplete="username"
-          validate={emailFault}
+          validate={filledOr('reset.faults.empty')}
+          slotProps={{ htmlInput: { required: true } }}
         />
         <SendButton sent={request} label="reset.forgot.submit" busy="reset.forgot.busy" />
       </OfficeForm>
       <Way to="/" />
     </>
   )
-}
-
-const emailRule = new RegExp(emailPattern)
-
-function emailFault(text: unknown): WordKey | undefined {
-  const address = String(text ?? '').trim()
-  if (address === '') return 'reset.forgot.empty'
-  return emailRule.test(address) && address.length <= longestEmail ? undefined : 'reset.forgot.malformed'
 }
 
 /** What is held in this browser already, and ends when an email is asked for. */

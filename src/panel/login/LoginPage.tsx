@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
+import { TextInput } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { UserSession } from '../../contract/session'
 import { OfficeForm } from '../form/OfficeForm'
@@ -10,7 +11,7 @@ import type { FailureCode } from '../providers/apiProblem'
 import { authProvider } from '../providers/authProvider'
 import { appState, type Notice, sessionStore, useAppState, useSession } from '../providers/session'
 import { hasUnsavedWork } from '../providers/unsavedWork'
-import { PasswordField, ProblemAlert, RequiredInput, SendButton } from './fields'
+import { PasswordField, ProblemAlert, SendButton } from './fields'
 import { LightPage, Way } from './LightPage'
 import { useSend } from './useSend'
 
@@ -81,12 +82,13 @@ export function LoginPage() {
         defaultValues={{ email, password: '' }}
         onSubmit={({ email, password }) => login.send({ email, password })}
       >
-        <RequiredInput
+        <TextInput
           source="email"
           type="email"
-          label={words('session.login.email')}
+          label="session.login.email"
           autoComplete="username"
           autoFocus
+          slotProps={{ htmlInput: { required: true, autoCapitalize: 'none', spellCheck: false } }}
         />
         <Password failure={failure} />
         <SendButton sent={login} label="session.login.submit" busy="session.login.busy" />
@@ -99,7 +101,6 @@ export function LoginPage() {
 
 /** Typing it begins to load the office; what is refused is chosen, so that one types over it. */
 function Password({ failure }: { failure: FailureCode | null }) {
-  const words = useWords()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (failure !== null) field.current?.select()
@@ -107,7 +108,7 @@ function Password({ failure }: { failure: FailureCode | null }) {
   return (
     <PasswordField
       source="password"
-      label={words('session.login.password')}
+      label="session.login.password"
       autoComplete="current-password"
       onChange={preloadOffice}
       ref={field}

@@ -1,26 +1,27 @@
 import { Alert, Box, Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BooleanInput } from 'react-admin'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { industries, type Organization } from '../../contract/organizations'
-import { OfficeForm } from '../form/OfficeForm'
+import { longestName } from '../../contract/common'
+import { industries, longestLine, type Organization } from '../../contract/organizations'
+import { filled, SelectInput, TextInput } from '../form/inputs'
+import { FormFailure, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { callPublic } from '../providers/officeCalls'
 import { Confirmation } from './Confirmation'
-import { PasswordField, PasswordStrength, ProblemAlert, RequiredInput, SendButton } from './fields'
+import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
 import { Outcome, Way } from './LightPage'
 import {
-  type Draft,
   type Entries,
-  emptyField,
-  entriesIn,
   entriesOf,
-  faultsOf,
+  lineUpTo,
   readInvitation,
-  refusalOf,
+  refusedAs,
   registrationBody,
+  shorterThan,
+  untoldFailure,
 } from './registrationData'
 import { useCheckedLink, useSend } from './useSend'
 
@@ -66,7 +67,8 @@ function Register({ data }: { data: string | null }) {
       </>
     )
   }
-  const refusal = register.error && refusalOf(register.error)
+  const form = entriesOf(invitation)
+  const code = register.error && untoldFailure(register.error, form)
   return (
     <>
       <Heading title={words('registration.title')} />
@@ -85,28 +87,26 @@ function Register({ data }: { data: string | null }) {
         {words('registration.required')} {token === null ? words('registration.expect') : null}
       </p>
       <OfficeForm
-        defaultValues={entriesOf(invitation)}
-        validate={(values) => faultsOf(entriesIn(values))}
-        onSubmit={(values) => register.send(entriesIn(values))}
-        faultsOf={(problem) =>
-          Object.fromEntries(
-            Object.entries(refusalOf(problem).faults).map(([path, fault]) => [path, words(fault)]),
-          )
+        defaultValues={form}
+        onSubmit={(values) => register.send({ ...form, ...values })}
+        faultsOf={({ code, errors }) =>
+          Object.fromEntries(errors.map(({ path }) => [path, words(refusedAs(code, path))]))
         }
       >
         <OrganizationFields />
         <AdministratorFields />
-        <EmptyFields />
-        {refusal?.code === 'link_ended' ? (
-          <InvitationEnded>
-            <Button type="submit" onClick={leaveInvitation}>
-              {words('registration.failed.withoutInvitation')}
-            </Button>
-          </InvitationEnded>
-        ) : null}
-        {refusal?.code && refusal.code !== 'link_ended' ? (
-          <ProblemAlert code={refusal.code}> {words('registration.failed.kept')}</ProblemAlert>
-        ) : null}
+        <FormFailure>
+          {code === 'link_ended' ? (
+            <InvitationEnded>
+              <Button type="submit" onClick={leaveInvitation}>
+                {words('registration.failed.withoutInvitation')}
+              </Button>
+            </InvitationEnded>
+          ) : null}
+          {code && code !== 'link_ended' ? (
+            <ProblemAlert code={code}> {words('registration.failed.kept')}</ProblemAlert>
+          ) : null}
+        </FormFailure>
         <SendButton sent={register} label="registration.submit" busy="registration.busy" />
       </OfficeForm>
       <Way to="/" />
@@ -114,54 +114,52 @@ function Register({ data }: { data: string | null }) {
   )
 }
 
+const line = lineUpTo(longestLine)
+const name = lineUpTo(longestName)
+
 /** Who the organization is. */
 function OrganizationFields() {
   const words = useWords()
   return (
     <Group legend={words('registration.organization.legend')}>
-      <RequiredInput
+      <TextInput
         source="org.name"
-        label={words('registration.organization.name')}
-        isStarred
+        label="registration.organization.name"
+        isRequired
+        validate={line}
         autoComplete="organization"
       />
-      <RequiredInput
+      <TextInput
         source="org.email"
-        label={words('registration.organization.email')}
-        helperText={words('registration.organization.emailHint')}
-        isStarred
+        label="registration.organization.email"
+        helperText="registration.organization.emailHint"
+        isRequired
         type="email"
         autoComplete="section-organization email"
       />
-      <RequiredInput
+      <TextInput
         source="org.address"
-        label={words('registration.organization.address')}
-        isStarred
+        label="registration.organization.address"
+        isRequired
+        validate={shorterThan(longestLine)}
         multiline
         minRows={2}
         sx={wide}
         autoComplete="street-address"
       />
-      <RequiredInput
+      <TextInput
         source="org.contact"
-        label={words('registration.organization.contact')}
-        helperText={words('registration.organization.contactHint')}
-        isStarred
-        autoComplete="off"
+        label="registration.organization.contact"
+        helperText="registration.organization.contactHint"
+        isRequired
+        validate={line}
       />
-      <RequiredInput
+      <SelectInput
         source="org.type"
-        label={words('registration.organization.type')}
-        isStarred
-        select
-        slotProps={{ select: { native: true } }}
-      >
-        {industries.map((industry) => (
-          <option key={industry} value={industry}>
-            {words(`industries.${industry}`)}
-          </option>
-        ))}
-      </RequiredInput>
+        label="registration.organization.type"
+        isRequired
+        options={industries.map((industry) => ({ value: industry, label: words(`industries.${industry}`) }))}
+      />
     </Group>
   )
 }
@@ -169,59 +167,74 @@ function OrganizationFields() {
 /** Who is to administer the organization: somebody new, or the owner of an account. */
 function AdministratorFields() {
   const words = useWords()
-  const values: Draft = useWatch()
-  const { hasAccount, user } = entriesIn(values)
+  const { clearErrors } = useFormContext()
+  const hasAccount: boolean = useWatch({ name: 'hasAccount' })
   return (
     <Group legend={words('registration.administrator.legend')}>
       <BooleanInput
         source="hasAccount"
-        label={words('registration.administrator.hasAccount')}
-        helperText={words('registration.administrator.hasAccountHint')}
+        label="registration.administrator.hasAccount"
+        helperText="registration.administrator.hasAccountHint"
+        // What is not shown any more needs no mending.
+        onChange={() => clearErrors(['user', 'confirmation'])}
         sx={wide}
       />
       {hasAccount ? null : (
         <>
-          <RequiredInput
+          <TextInput
             source="user.firstname"
-            label={words('registration.administrator.firstname')}
-            isStarred
+            label="registration.administrator.firstname"
+            isRequired
+            validate={name}
             autoComplete="given-name"
           />
-          <RequiredInput
+          <TextInput
             source="user.lastname"
-            label={words('registration.administrator.lastname')}
-            isStarred
+            label="registration.administrator.lastname"
+            isRequired
+            validate={name}
             autoComplete="family-name"
           />
         </>
       )}
-      <RequiredInput
+      <TextInput
         source="user.email"
-        label={words(`registration.administrator.${hasAccount ? 'accountEmail' : 'email'}`)}
-        isStarred
+        label={`registration.administrator.${hasAccount ? 'accountEmail' : 'email'}`}
+        isRequired
         type="email"
         sx={wide}
         autoComplete="email"
       />
-      {hasAccount ? null : (
-        <>
-          <PasswordField
-            source="user.password"
-            label={words('session.login.password')}
-            isStarred
-            autoComplete="new-password"
-          >
-            <PasswordStrength password={user.password} email={user.email} />
-          </PasswordField>
-          <PasswordField
-            source="confirmation"
-            label={words('passwords.confirm')}
-            isStarred
-            autoComplete="new-password"
-          />
-        </>
-      )}
+      {hasAccount ? null : <Passwords />}
     </Group>
+  )
+}
+
+/** The new account's password, twice. */
+function Passwords() {
+  const { password, email }: Entries['user'] = useWatch({ name: 'user' })
+  return (
+    <>
+      <PasswordField
+        source="user.password"
+        label="session.login.password"
+        isStarred
+        autoComplete="new-password"
+        validate={[filled, strongFor(email)]}
+      >
+        <PasswordStrength password={password} email={email} />
+      </PasswordField>
+      <PasswordField
+        source="confirmation"
+        label="passwords.confirm"
+        isStarred
+        autoComplete="new-password"
+        validate={[
+          filled,
+          (again, { user }) => (again === user.password ? undefined : 'registration.faults.differs'),
+        ]}
+      />
+    </>
   )
 }
 
@@ -248,18 +261,6 @@ const group = {
   borderColor: 'divider',
   borderRadius: 1,
   '& > legend': { px: 0.75, ml: -0.75, fontWeight: 650 },
-}
-
-/** Once it was tried to send it: that fields are empty (specification §7). */
-function EmptyFields() {
-  const words = useWords()
-  const values: Draft = useWatch()
-  const { submitCount } = useFormState()
-  const { org = {}, user = {}, confirmation } = faultsOf(entriesIn(values))
-  const faults = [...Object.values(org), ...Object.values(user), confirmation]
-  return submitCount > 0 && faults.includes(emptyField) ? (
-    <Alert severity="error">{words('registration.emptyFields')}</Alert>
-  ) : null
 }
 
 /** The invitation holds no more; one can register without it. */

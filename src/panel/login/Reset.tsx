@@ -2,15 +2,15 @@ import { Alert } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { passwordFaults } from '../../contract/passwords'
+import { filledOr } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
-import { useWords, type WordKey } from '../i18n/words'
+import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { logOut } from '../providers/authProvider'
 import { callPublic } from '../providers/officeCalls'
 import { appState, type ResetSession, sessionStore, useSession } from '../providers/session'
-import { PasswordField, PasswordStrength, ProblemAlert, SendButton, weakPassword } from './fields'
+import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
 import { Outcome, Way } from './LightPage'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
@@ -82,10 +82,7 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
     <>
       <Heading title={words('reset.title')} />
       <p className="quiet">{words('reset.forWhom', { email })}</p>
-      <OfficeForm
-        validate={(values) => passwordFaultsOf(values, email)}
-        onSubmit={({ password }) => change.send(password)}
-      >
+      <OfficeForm onSubmit={({ password }) => change.send(password)}>
         {/* Password managers keep the new password for this account. */}
         <input
           type="email"
@@ -95,10 +92,23 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
           aria-label={words('reset.account')}
           value={email}
         />
-        <PasswordField source="password" label={words('reset.password')} autoComplete="new-password">
+        <PasswordField
+          source="password"
+          label="reset.password"
+          autoComplete="new-password"
+          validate={[filledOr('reset.faults.empty'), strongFor(email)]}
+        >
           <Strength email={email} />
         </PasswordField>
-        <PasswordField source="confirmation" label={words('passwords.confirm')} autoComplete="new-password" />
+        <PasswordField
+          source="confirmation"
+          label="passwords.confirm"
+          autoComplete="new-password"
+          validate={[
+            filledOr('reset.faults.empty'),
+            (again, { password }) => (again === password ? undefined : 'reset.faults.differs'),
+          ]}
+        />
         {change.failure ? <ResetFailed code={change.failure} isFirst={isFirst} email={email} /> : null}
         <SendButton sent={change} label="reset.submit" busy="reset.busy" />
       </OfficeForm>
@@ -110,33 +120,6 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
 function Strength({ email }: { email: string }) {
   const password: unknown = useWatch({ name: 'password' })
   return <PasswordStrength password={String(password ?? '')} email={email} />
-}
-
-interface Passwords {
-  password?: string
-  confirmation?: string
-}
-
-type PasswordFault = WordKey | typeof weakPassword
-
-/** What is wrong with each field of the form (specification §5). */
-export function passwordFaultsOf(
-  { password = '', confirmation = '' }: Passwords,
-  email: string,
-): Partial<Record<keyof Passwords, PasswordFault>> {
-  const first = (): PasswordFault | null => {
-    if (password === '') return 'reset.faults.empty'
-    return passwordFaults(password, email).length > 0 ? weakPassword : null
-  }
-  const second = (): PasswordFault | null => {
-    if (confirmation === '') return 'reset.faults.empty'
-    return confirmation === password ? null : 'reset.faults.differs'
-  }
-  const [passwordFault, confirmationFault] = [first(), second()]
-  return {
-    ...(passwordFault && { password: passwordFault }),
-    ...(confirmationFault && { confirmation: confirmationFault }),
-  }
 }
 
 interface ResetFailedProps {

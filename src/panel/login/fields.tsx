@@ -1,9 +1,8 @@
 import VisibilityIcon from '@mui/icons-material/Visibility'
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff'
-import { Alert, AlertTitle, Box, Button, CircularProgress, IconButton, TextField } from '@mui/material'
-import { FieldTitle, useInput, ValidationError } from 'ra-core'
+import { Alert, AlertTitle, Box, IconButton, TextField } from '@mui/material'
+import { FieldTitle, type InputProps, useInput, ValidationError } from 'ra-core'
 import { type ReactNode, type Ref, useState } from 'react'
-import { TextInput, type TextInputProps } from 'react-admin'
 import {
   longestPassword,
   type PasswordFault,
@@ -11,60 +10,35 @@ import {
   passwordKinds,
   shortestPassword,
 } from '../../contract/passwords'
+import { SubmitButton } from '../form/OfficeForm'
 import { useWords, type WordKey, type Words } from '../i18n/words'
 import type { FailureCode } from '../providers/apiProblem'
 import type { Send } from './useSend'
 
 /** The fault of a password that the list below its field tells already. */
-export const weakPassword = 'passwords.weak'
+const weakPassword = 'passwords.weak'
 
-interface InputProps extends Omit<TextInputProps, 'label'> {
-  label: string
-  /** Its label has the mark of required fields. */
-  isStarred?: boolean
+/** A password’s validator (specification §5). */
+export function strongFor(email: string) {
+  return (password: string) => (passwordFaults(password, email).length > 0 ? weakPassword : undefined)
 }
 
-/** A required text of a page outside the office. */
-export function RequiredInput({ isStarred = false, type, slotProps, ...rest }: InputProps) {
-  return (
-    <TextInput
-      parse={asWritten}
-      isRequired={isStarred}
-      {...(type && { type })}
-      slotProps={{
-        ...slotProps,
-        htmlInput: { required: true, ...(type === 'email' && { autoCapitalize: 'none', spellCheck: false }) },
-      }}
-      {...rest}
-    />
-  )
-}
-
-interface PasswordProps {
-  source: string
-  label: string
+interface PasswordProps extends Pick<InputProps, 'source' | 'validate' | 'onChange'> {
+  label: WordKey
   isStarred?: boolean
   autoComplete: 'current-password' | 'new-password'
-  onChange?: () => void
   ref?: Ref<HTMLInputElement>
   /** What is said of it beside its fault. */
   children?: ReactNode
 }
 
 /** A password that can be shown and hidden again, each with its own button; react-admin’s has no place for what it still lacks. */
-export function PasswordField({
-  source,
-  label,
-  isStarred,
-  autoComplete,
-  onChange,
-  ref,
-  children,
-}: PasswordProps) {
+export function PasswordField({ label, isStarred, autoComplete, ref, children, ...rest }: PasswordProps) {
   const words = useWords()
   const [isShown, setShown] = useState(false)
-  const { id, field, fieldState } = useInput({ source, defaultValue: '', parse: asWritten, onChange })
+  const { id, field, fieldState } = useInput({ defaultValue: '', parse: (text: string) => text, ...rest })
   const message = fieldState.error?.message
+  const isWeak = String(message).includes(weakPassword)
   const toggle = words(isShown ? 'session.login.hide' : 'session.login.show')
   return (
     <TextField
@@ -77,7 +51,7 @@ export function PasswordField({
       error={fieldState.invalid}
       helperText={
         <>
-          {message && !isWeak(message) ? <ValidationError error={message} /> : null}
+          {message && !isWeak ? <ValidationError error={message} /> : null}
           {children}
         </>
       }
@@ -100,15 +74,6 @@ export function PasswordField({
       }}
     />
   )
-}
-
-function asWritten(text: string): string {
-  return text
-}
-
-/** Whether this is the fault of a weak password, as react-hook-form keeps it. */
-function isWeak(message: unknown): boolean {
-  return JSON.stringify(message).includes(weakPassword)
 }
 
 /** What a password still lacks, told while it is typed, and as its fault when it was sent like that. */
@@ -154,20 +119,17 @@ interface SendButtonProps {
   busy: WordKey
 }
 
-/** Sends its form. While that takes its time, or has to wait, it stays in the keyboard’s reach and says so. */
+/** Sends its form, once the wait that the office asks for is over. */
 export function SendButton({ sent: { isPending, wait }, label, busy }: SendButtonProps) {
-  const words = useWords()
-  const text = wait > 0 ? words('session.wait', { seconds: wait }) : words(label)
   return (
-    <Button
-      type="submit"
-      variant="contained"
-      aria-disabled={isPending || wait > 0}
+    <SubmitButton
+      label={wait > 0 ? 'session.wait' : label}
+      values={{ seconds: wait }}
+      busy={busy}
+      isBusy={isPending}
+      isOff={wait > 0}
       sx={{ '&&': { justifySelf: 'stretch' }, minHeight: 46 }}
-    >
-      {isPending ? <CircularProgress size={18} color="inherit" aria-hidden="true" sx={{ mr: 1 }} /> : null}
-      {isPending ? words(busy) : text}
-    </Button>
+    />
   )
 }
 

@@ -54,6 +54,8 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
         slotProps: { inputLabel: { shrink: true } },
       },
     },
+    // An empty text stays a text, and not null.
+    RaTextInput: { defaultProps: { parse: (text: string) => text } },
     MuiFormLabel: { styleOverrides: { root: { fontWeight: 600 }, asterisk: { display: 'none' } } },
     MuiInputBase: {
       styleOverrides: {

@@ -45,10 +45,11 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
         root: {
           alignItems: 'center',
           gap: '8px 12px',
-          minHeight: 52,
-          padding: '8px 16px',
+          minHeight: 56,
+          // The labels of the filters reach above them.
+          padding: '12px 16px 8px',
           backgroundColor: 'transparent',
-          [narrowPage]: { flexWrap: 'wrap', justifyContent: 'flex-start', padding: '8px 12px' },
+          [narrowPage]: { flexWrap: 'wrap', justifyContent: 'flex-start', padding: '12px 12px 8px' },
           '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent' },
           '& > span:empty': { display: 'none' },
         },

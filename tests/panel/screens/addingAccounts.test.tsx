@@ -39,7 +39,9 @@ describe('Add or Import Accounts', () => {
     await waitFor(() => expect(within.getByLabelText(/^First name/)).toHaveFocus())
     expect(within.getByLabelText(/^First name/)).toHaveAccessibleDescription('Fill in this field.')
     expect(within.getByLabelText(/^Last name/)).toBeInvalid()
-    expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription('This is not an email address.')
+    expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription(
+      'This is not an email address, such as name@example.org.',
+    )
   })
 
   it('adds one in the chosen role, says whom, and is empty for the next', async () => {

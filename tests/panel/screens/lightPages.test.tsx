@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sessionStore } from '../../../src/panel/providers/session'
 import { second } from '../../../src/server/db/time'
@@ -215,6 +215,46 @@ describe('the registration', () => {
     expect(screen.queryByLabelText('Password *')).toBeNull()
     expect(screen.queryByLabelText('First name *')).toBeNull()
     expect(screen.getByLabelText('Email of your account *')).toBeVisible()
+  })
+
+  it.each([
+    ['Organization name *', 'x'.repeat(301), 'This is too long.'],
+    ['Organization name *', 'Sunny\u202e School', /^This contains an invisible character/],
+    ['Organization email *', 'office', 'This is not an email address, such as name@example.org.'],
+    ['Contact *', '  ', 'Fill in this field.'],
+    ['Last name *', 'x'.repeat(201), 'This is too long.'],
+    ['First name *', 'Han\u2066na', /^This contains an invisible character/],
+    ['Your email *', 'two words@sunny.example', 'This is not an email address, such as name@example.org.'],
+    ['Password *', 'hanna', /^Password must be at least 10 characters long\./],
+    ['Confirm password *', `${fill['Password *']} `, 'Password and confirmation password should match.'],
+  ])('does not take it where “%s” is %j', async (label, text, told) => {
+    const { user, register } = await openForm()
+    for (const [field, right] of Object.entries(fill)) {
+      fireEvent.change(screen.getByLabelText(field), { target: { value: field === label ? text : right } })
+    }
+    await user.click(register)
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(told))
+    expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('counts signs as the office does, and not the blanks around them; an account needs its address alone', async () => {
+    const { user, register } = await openForm()
+    await user.click(register)
+    await screen.findByText('Please fill required fields. (*)')
+    await user.click(screen.getByRole('switch'))
+    const name = ` ${'🏫'.repeat(300)} `
+    for (const [label, text] of [
+      ['Organization name *', name],
+      ['Organization email *', 'org@signs.example'],
+      ['Address *', '1 Road'],
+      ['Contact *', '555'],
+      ['Email of your account *', 'signs@signs.example'],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+    }
+    await waitFor(() => expect(screen.queryByText('Please fill required fields. (*)')).toBeNull())
+    await user.click(register)
+    expect(await screen.findByRole('heading', { name: 'We received your registration' })).toBeVisible()
   })
 
   it('is filled in from its link, and says where the link can’t be read', async () => {

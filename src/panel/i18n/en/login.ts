@@ -57,8 +57,6 @@ export const reset = {
     signedIn: 'You are signed in as %{name}. Asking for a new password signs you out in this browser.',
     useless:
       'A link works once, within ten minutes, in the browser that asked for it. Ask for a new email here.',
-    empty: 'Please fill the empty field.',
-    malformed: 'This is not an email address, such as name@example.org.',
   },
   title: 'Reset password',
   letter: 'Open the link in the email that we have sent to %{email}.',
@@ -126,8 +124,6 @@ export const registration = {
   submit: 'Register',
   busy: 'Registering…',
   faults: {
-    empty: 'Please fill in this field.',
-    malformed: 'This is not an email address, such as name@example.org.',
     tooLong: 'This is too long.',
     signs:
       'This contains an invisible character, such as a line break or one that reverses text. Please type it again.',
@@ -138,7 +134,6 @@ export const registration = {
       'An account with this email address already exists. If you have already registered this organization, sign in with it; if the account is yours, switch on “I already have an account”; otherwise use another address.',
     refused: 'The office could not accept this. Please check it.',
   },
-  emptyFields: 'Please fill required fields. (*)',
   checking: 'Checking your invitation…',
   failed: {
     kept: 'Nothing that you typed was lost.',

@@ -56,7 +56,7 @@ export const office = {
     'The language was changed in this browser, but could not be saved for your other browsers. %{title}. %{advice}',
   form: {
     missing: 'Fill in this field.',
-    noEmail: 'This is not an email address.',
+    noEmail: 'This is not an email address, such as name@example.org.',
     failed: '%{title}. %{advice}',
   },
   saved: {

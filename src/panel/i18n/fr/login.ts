@@ -61,8 +61,6 @@ export const reset: typeof english.reset = {
       'Vous êtes connecté en tant que %{name}. Demander un nouveau mot de passe vous déconnecte dans ce navigateur.',
     useless:
       'Un lien fonctionne une seule fois, pendant dix minutes, dans le navigateur depuis lequel il a été demandé. Demandez ici un nouvel e-mail.',
-    empty: 'Veuillez remplir le champ vide.',
-    malformed: 'Ce n’est pas une adresse e-mail, comme nom@example.org.',
   },
   title: 'Réinitialiser le mot de passe',
   letter: 'Ouvrez le lien de l’e-mail que nous avons envoyé à %{email}.',
@@ -132,8 +130,6 @@ export const registration: typeof english.registration = {
   submit: 'Inscrire',
   busy: 'Inscription en cours…',
   faults: {
-    empty: 'Veuillez remplir ce champ.',
-    malformed: 'Ce n’est pas une adresse e-mail, comme nom@example.org.',
     tooLong: 'C’est trop long.',
     signs:
       'Ce champ contient un caractère invisible, comme un saut de ligne ou un caractère qui inverse le texte. Veuillez le saisir à nouveau.',
@@ -144,7 +140,6 @@ export const registration: typeof english.registration = {
       'Un compte a déjà cette adresse e-mail. Si vous avez déjà inscrit cette organisation, connectez-vous avec ce compte ; si le compte est le vôtre, activez « J’ai déjà un compte » ; sinon, utilisez une autre adresse.',
     refused: 'Le back-office n’accepte pas cette valeur. Veuillez la vérifier.',
   },
-  emptyFields: 'Veuillez remplir les champs obligatoires. (*)',
   checking: 'Vérification de votre invitation…',
   failed: {
     kept: 'Rien de ce que vous avez saisi n’est perdu.',

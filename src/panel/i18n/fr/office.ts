@@ -57,7 +57,7 @@ export const office: typeof english.office = {
     'La langue a été changée dans ce navigateur, mais n’a pas pu être enregistrée pour vos autres navigateurs. %{title}. %{advice}',
   form: {
     missing: 'Remplissez ce champ.',
-    noEmail: 'Ce n’est pas une adresse e-mail.',
+    noEmail: 'Ce n’est pas une adresse e-mail, comme nom@example.org.',
     failed: '%{title}. %{advice}',
   },
   saved: {
