@@ -14,16 +14,12 @@ import {
 import { variableAddress } from '../../contract/templates'
 import { isComposing } from '../form/focus'
 import { useWords } from '../i18n/words'
-import { applyLink, linkAt, readTypedLink, removeLink } from './links'
+import { applyLink, editLink, linkAt, linkMenu, readTypedLink, removeLink } from './links'
 
 interface Props {
   editor: Editor
   /** What it is rendered into, after the text, so that Tab goes there next. */
   frame: RefObject<HTMLDivElement | null>
-  /** Whether the link editor is open. */
-  isEditing: boolean
-  onEdit: () => void
-  onClose: () => void
 }
 
 /**
@@ -31,38 +27,42 @@ interface Props {
  * a button that links the selected text. MUI's Popper and not TipTap's BubbleMenu, which brings a second positioning library
  * (16 KiB) and is itself a Tab stop.
  */
-export function LinkMenu({ editor, frame, isEditing, onEdit, onClose }: Props) {
+export function LinkMenu(floating: Props) {
   const words = useWords()
+  const { editor } = floating
   // Rendering again with each transaction also updates the position, as text that becomes a heading moves.
-  const { link, selected } = useEditorState({
+  const { link, selected, state } = useEditorState({
     editor,
     selector: ({ transactionNumber }) => ({
       link: linkAt(editor.state),
       selected: selectedText(editor),
+      state: linkMenu.getState(editor.state),
       transactionNumber,
     }),
   })
-  const floating = { editor, frame }
-  if (isEditing) {
+  if (state === 'editing') {
     const at = link?.from ?? editor.state.selection.from
     return (
       <Floating {...floating} at={at} name={words('editor.linkEditor')} className="link-editor">
-        <LinkForm editor={editor} onClose={onClose} />
+        <LinkForm editor={editor} />
       </Floating>
     )
   }
   if (link) {
     return (
       <Floating {...floating} at={link.from} name={words('editor.linkAt')} className="link-bubble">
-        <LinkActions editor={editor} href={link.href} onEdit={onEdit} />
+        <LinkActions editor={editor} href={link.href} />
       </Floating>
     )
   }
-  return (
-    selected && (
-      <LinkOffer key={`${selected.from}-${selected.to}`} {...floating} at={selected.to} onEdit={onEdit} />
-    )
-  )
+  return selected && state !== 'dismissed' ? (
+    <Floating {...floating} at={selected.to} name={words('editor.linkOffer')} className="link-offer">
+      {/* It takes no focus from the text. */}
+      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => editLink(editor)}>
+        {words('editor.link')}
+      </Button>
+    </Floating>
+  ) : null
 }
 
 /** The selection, if its text can become a link. */
@@ -80,16 +80,15 @@ function selectedText(editor: Editor): Pick<EditorState['selection'], 'from' | '
   return { from, to }
 }
 
-interface FloatingProps extends Pick<Props, 'editor' | 'frame'> {
+interface FloatingProps extends Props {
   /** The position in the text that it is below. */
   at: number
   name: string
   className: string
-  onEscape?: () => void
   children: ReactNode
 }
 
-function Floating({ editor, frame, at, name, className, onEscape, children }: FloatingProps) {
+function Floating({ editor, frame, at, name, className, children }: FloatingProps) {
   const anchor = useMemo(
     () => ({
       contextElement: editor.view.dom,
@@ -110,9 +109,7 @@ function Floating({ editor, frame, at, name, className, onEscape, children }: Fl
       // Above the sticky Save at the foot of the page.
       sx={{ zIndex: 16, width: 'max-content', maxWidth: 'min(460px, calc(100% - 16px))' }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        onEscape?.()
-        editor.commands.focus()
+        if (event.key === 'Escape') editor.chain().setMeta(linkMenu, 'dismissed').focus().run()
       }}
     >
       <Paper elevation={6} sx={{ p: 0.75, border: '1px solid var(--edge)' }}>
@@ -130,13 +127,7 @@ const modifiers = [
 
 const inALine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px' }
 
-interface ActionsProps {
-  editor: Editor
-  href: string
-  onEdit: () => void
-}
-
-function LinkActions({ editor, href, onEdit }: ActionsProps) {
+function LinkActions({ editor, href }: { editor: Editor; href: string }) {
   const words = useWords()
   return (
     <Stack sx={{ ...inALine, '& > :is(a, span)': { flex: '1 1 160px' } }}>
@@ -153,7 +144,7 @@ function LinkActions({ editor, href, onEdit }: ActionsProps) {
       ) : (
         <span>{words('editor.linkVariable', { name: href })}</span>
       )}
-      <Button size="small" onClick={onEdit}>
+      <Button size="small" onClick={() => editLink(editor)}>
         {words('editor.linkEdit')}
       </Button>
       <Button size="small" onClick={() => removeLink(editor)}>
@@ -163,42 +154,11 @@ function LinkActions({ editor, href, onEdit }: ActionsProps) {
   )
 }
 
-/** Offers to link the selected text, below its end. It takes no focus, and Escape dismisses it. */
-function LinkOffer({
-  onEdit,
-  ...floating
-}: Pick<FloatingProps, 'editor' | 'frame' | 'at'> & Pick<Props, 'onEdit'>) {
-  const words = useWords()
-  const { editor } = floating
-  const [isDismissed, setDismissed] = useState(false)
-  useEffect(() => {
-    const text = editor.view.dom
-    const pressed = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape') setDismissed(true)
-    }
-    text.addEventListener('keydown', pressed)
-    return () => text.removeEventListener('keydown', pressed)
-  }, [editor])
-  if (isDismissed) return null
-  return (
-    <Floating
-      {...floating}
-      name={words('editor.linkOffer')}
-      className="link-offer"
-      onEscape={() => setDismissed(true)}
-    >
-      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onEdit}>
-        {words('editor.link')}
-      </Button>
-    </Floating>
-  )
-}
-
 /** The default link value on insert (specification §2). */
 const barePrefix = 'https://'
 
 /** Asks for a link's address: Enter confirms, Escape cancels; an empty address is not applied (specification §2). */
-function LinkForm({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
+function LinkForm({ editor }: { editor: Editor }) {
   const words = useWords()
   const field = useRef<HTMLInputElement>(null)
   const [before] = useState<string | null>(
@@ -210,10 +170,7 @@ function LinkForm({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
     field.current?.focus()
     if (before !== null) field.current?.select()
   }, [before])
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
+  const close = () => editor.chain().setMeta(linkMenu, 'shown').focus().run()
   const confirm = () => {
     const href = readTypedLink(typed)
     setRefused(href === null)

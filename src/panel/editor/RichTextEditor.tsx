@@ -1,10 +1,9 @@
 import './text.css'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { keydownHandler } from '@tiptap/pm/keymap'
 import type { Editor } from '@tiptap/react'
 import { useGetValidationErrorMessage } from 'ra-core'
 import { RichTextInput as Input, TiptapEditorContext } from 'ra-input-rich-text'
-import { type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useId, useMemo, useRef } from 'react'
 import { ErrorBoundary, type FallbackProps, useErrorBoundary } from 'react-error-boundary'
 import { useController } from 'react-hook-form'
 import { useWords } from '../i18n/words'
@@ -92,7 +91,6 @@ function EditorTools(props: ToolsProps) {
 function Tools({ editor, ...props }: ToolsProps & { editor: Editor }) {
   const { id, source, label, hint, variables = [], button, disabled = false, frame } = props
   const words = useWords()
-  const [isLinking, setLinking] = useState(false)
   const {
     field: { ref },
     fieldState: { error },
@@ -112,20 +110,8 @@ function Tools({ editor, ...props }: ToolsProps & { editor: Editor }) {
       'aria-placeholder': placeholder,
       ...(disabled ? { 'aria-disabled': 'true', tabindex: '0' } : {}),
     }
-    const openLink = () => {
-      const canLink = editor.isEditable && !editor.isActive('codeBlock')
-      if (canLink) setLinking(true)
-      return canLink
-    }
-    const handleKeyDown = keydownHandler({ 'Mod-k': openLink })
-    editor.setOptions({ editorProps: { attributes, handleKeyDown } })
+    editor.setOptions({ editorProps: { attributes } })
   }, [editor, id, about, fault, placeholder, disabled])
-  // Going back to the text closes the link editor.
-  useEffect(() => {
-    const close = () => setLinking(false)
-    editor.on('focus', close)
-    return () => void editor.off('focus', close)
-  }, [editor])
   // The form focuses the first invalid field.
   useEffect(() => ref({ focus: () => editor.commands.focus() }), [ref, editor])
   return (
@@ -136,15 +122,8 @@ function Tools({ editor, ...props }: ToolsProps & { editor: Editor }) {
         controls={id}
         variables={variables}
         button={button}
-        onLink={() => setLinking(true)}
       />
-      <LinkMenu
-        editor={editor}
-        frame={frame}
-        isEditing={isLinking}
-        onEdit={() => setLinking(true)}
-        onClose={() => setLinking(false)}
-      />
+      <LinkMenu editor={editor} frame={frame} />
     </>
   )
 }

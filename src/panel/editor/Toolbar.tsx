@@ -3,7 +3,6 @@ import SmartButton from '@mui/icons-material/SmartButtonOutlined'
 import { Button, ButtonBase, Menu, MenuItem, Stack } from '@mui/material'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { languageOf } from '../../contract/richElements'
 import { codeLanguages } from '../../contract/richText'
 import { useWords } from '../i18n/words'
@@ -20,14 +19,13 @@ interface Props {
   controls: string
   variables: readonly Variable[]
   button: string | undefined
-  onLink: () => void
 }
 
 /**
  * The toolbar; Escape goes back to the text. It does not use ra-input-rich-text's buttons: their titles name no shortcut, and a
  * disabled one can't be reached by keyboard.
  */
-export function Toolbar({ editor, label, controls, variables, button, onLink }: Props) {
+export function Toolbar({ editor, label, controls, variables, button }: Props) {
   const { bar, onFocus, onKeyDown } = useRoving()
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.commands.focus()
@@ -50,7 +48,7 @@ export function Toolbar({ editor, label, controls, variables, button, onLink }: 
       {toolGroups.map((tools) => (
         <div key={tools[0]?.name}>
           {tools.map((tool) => (
-            <Tool key={tool.name} editor={editor} tool={tool} onLink={onLink} />
+            <Tool key={tool.name} editor={editor} tool={tool} />
           ))}
         </div>
       ))}
@@ -124,14 +122,8 @@ function useRoving() {
   return { bar, onFocus, onKeyDown }
 }
 
-interface ToolProps {
-  editor: Editor
-  tool: EditorTool
-  onLink: () => void
-}
-
 /** A button of the toolbar. A disabled one can still be reached by keyboard. */
-function Tool({ editor, tool, onLink }: ToolProps) {
+function Tool({ editor, tool }: { editor: Editor; tool: EditorTool }) {
   const words = useWords()
   const { keys, icon: Icon } = tool
   const name = words(tool.name)
@@ -148,7 +140,7 @@ function Tool({ editor, tool, onLink }: ToolProps) {
       aria-disabled={isOff}
       onMouseDown={keepFocus}
       onClick={() => {
-        if (!isOff) tool.use(editor, onLink)
+        if (!isOff) tool.use(editor)
       }}
     >
       <Icon fontSize="small" />
@@ -172,9 +164,8 @@ function BlockSelect({ editor }: { editor: Editor }) {
       editor={editor}
       label={name}
       title={keys ? words('editor.withKeys', { name, keys }) : name}
-      value={current ?? ''}
+      value={current}
       options={blockTypes.map((type) => ({ value: type, label: words(`editor.blocks.${type}`) }))}
-      mixed={current ? null : words('editor.blockMixed')}
       onSelect={(type) => setBlock(editor, type)}
     />
   )
@@ -185,17 +176,16 @@ function LanguageSelect({ editor }: { editor: Editor }) {
   const words = useWords()
   const language = useEditorState({
     editor,
-    selector: () => {
-      if (!editor.isActive('codeBlock')) return null
-      return languageOf(String(editor.getAttributes('codeBlock').language ?? '')) ?? 'none'
-    },
+    selector: () => editor.isActive('codeBlock') && String(editor.getAttributes('codeBlock').language ?? ''),
   })
-  if (language === null) return null
+  if (language === false) return null
+  const label = words('editor.language')
   return (
     <ToolSelect
       editor={editor}
-      label={words('editor.language')}
-      value={language}
+      label={label}
+      title={label}
+      value={languageOf(language) ?? 'none'}
       options={(['none', ...codeLanguages] as const).map((value) => ({
         value,
         label: words(`editor.languages.${value}`),
@@ -208,23 +198,22 @@ function LanguageSelect({ editor }: { editor: Editor }) {
 interface SelectProps<Value extends string> {
   editor: Editor
   label: string
-  title?: string
-  value: Value | ''
+  title: string
+  /** Null if the selected blocks differ. */
+  value: Value | null
   options: readonly { value: Value; label: string }[]
-  /** What is shown while the value is none of the options. */
-  mixed?: string | null
   onSelect: (value: Value) => void
 }
 
 /** A select in the toolbar. After the pointer the focus goes back to the text; with the keys it stays, as each arrow chooses. */
-function ToolSelect<Value extends string>(props: SelectProps<Value>) {
-  const { editor, label, title = label, value, options, mixed, onSelect } = props
+function ToolSelect<Value extends string>({ editor, label, options, onSelect, ...rest }: SelectProps<Value>) {
+  const words = useWords()
   const isPointed = useRef(false)
   return (
     <select
       aria-label={label}
-      title={title}
-      value={value}
+      title={rest.title}
+      value={rest.value ?? ''}
       disabled={!editor.isEditable}
       onPointerDown={() => {
         isPointed.current = true
@@ -238,9 +227,9 @@ function ToolSelect<Value extends string>(props: SelectProps<Value>) {
         if (isPointed.current) editor.commands.focus()
       }}
     >
-      {mixed ? (
+      {rest.value === null ? (
         <option value="" hidden>
-          {mixed}
+          {words('editor.blockMixed')}
         </option>
       ) : null}
       {options.map((option) => (
@@ -285,12 +274,9 @@ function ButtonTool({ editor, words: text }: { editor: Editor; words: string }) 
 /** Inserts `{{name}}`. A menu, as with a native select each arrow would insert one. */
 function VariableMenu({ editor, variables }: { editor: Editor; variables: readonly Variable[] }) {
   const words = useWords()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  // An open menu keeps the focus, so it has to be closed before the text gets it.
-  const close = () => flushSync(() => setOpen(false))
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const insert = (name: string) => {
-    close()
+    setAnchor(null)
     editor
       .chain()
       .focus()
@@ -300,24 +286,19 @@ function VariableMenu({ editor, variables }: { editor: Editor; variables: readon
   return (
     <div>
       <Button
-        ref={button}
         startIcon={<DataObject fontSize="small" />}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== null}
         aria-disabled={!editor.isEditable}
         onMouseDown={keepFocus}
-        onClick={() => setOpen(editor.isEditable)}
+        onClick={({ currentTarget }) => setAnchor(editor.isEditable ? currentTarget : null)}
       >
         {words('editor.variable')}
       </Button>
       <Menu
-        open={isOpen}
-        anchorEl={() => button.current}
-        disableRestoreFocus
-        onClose={() => {
-          close()
-          button.current?.focus()
-        }}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': words('editor.variable') } }}
       >
         {variables.map(({ name, label }) => (

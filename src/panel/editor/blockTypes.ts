@@ -36,21 +36,18 @@ export function currentBlock(editor: Editor): BlockType | null {
   return others.length === 0 ? first : null
 }
 
+const types: Readonly<Record<string, BlockType>> = {
+  codeBlock: 'code',
+  bulletList: 'bullets',
+  orderedList: 'numbers',
+  blockquote: 'quote',
+}
+
 function typeAt(place: ResolvedPos): BlockType {
+  if (place.parent.type.name === 'heading') return place.parent.attrs.level === 1 ? 'large' : 'small'
   for (let depth = place.depth; depth > 0; depth -= 1) {
-    const node = place.node(depth)
-    switch (node.type.name) {
-      case 'heading':
-        return node.attrs.level === 1 ? 'large' : 'small'
-      case 'codeBlock':
-        return 'code'
-      case 'bulletList':
-        return 'bullets'
-      case 'orderedList':
-        return 'numbers'
-      case 'blockquote':
-        return 'quote'
-    }
+    const type = types[place.node(depth).type.name]
+    if (type) return type
   }
   return 'paragraph'
 }
@@ -65,34 +62,26 @@ export function setBlock(editor: Editor, type: BlockType): void {
       tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))),
     )
   }
-  const { paragraph, heading, codeBlock } = richSchema.nodes
-  switch (type) {
-    case 'paragraph':
-      setText(editor, paragraph)
-      break
-    case 'large':
-    case 'small':
-      setText(editor, heading, { level: type === 'large' ? 1 : 2 })
-      break
-    case 'code':
-      setText(editor, codeBlock)
-      break
-    case 'bullets':
-      listed(editor).toggleBulletList().run()
-      break
-    case 'numbers':
-      listed(editor).toggleOrderedList().run()
-      break
-    case 'quote':
-      plain(editor).setBlockquote().run()
-      break
-  }
+  makers[type](editor)
 }
 
-function setText(editor: Editor, type: NodeType, attributes: Attrs | null = null) {
-  plain(editor)
-    .command(({ tr }) => Boolean(tr.setBlockType(tr.selection.from, tr.selection.to, type, attributes)))
-    .run()
+const { paragraph, heading, codeBlock } = richSchema.nodes
+
+const text =
+  (type: NodeType, attributes: Attrs | null = null) =>
+  (editor: Editor) =>
+    plain(editor)
+      .command(({ tr }) => Boolean(tr.setBlockType(tr.selection.from, tr.selection.to, type, attributes)))
+      .run()
+
+const makers: Readonly<Record<BlockType, (editor: Editor) => boolean>> = {
+  paragraph: text(paragraph),
+  large: text(heading, { level: 1 }),
+  small: text(heading, { level: 2 }),
+  code: text(codeBlock),
+  bullets: (editor) => listed(editor).toggleBulletList().run(),
+  numbers: (editor) => listed(editor).toggleOrderedList().run(),
+  quote: (editor) => plain(editor).setBlockquote().run(),
 }
 
 /** A list changes its kind; anything else becomes plain text first. */
@@ -130,5 +119,5 @@ function makePlain(tr: Transaction): void {
     }
     while (isLifted(lift) || isLifted(liftListItem(richSchema.nodes.listItem)));
   }
-  tr.setBlockType(tr.selection.from, tr.selection.to, richSchema.nodes.paragraph)
+  tr.setBlockType(tr.selection.from, tr.selection.to, paragraph)
 }

@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
@@ -9,43 +9,31 @@ import { isEmpty } from '../../contract/richShape'
 import { alignments } from '../../contract/richText'
 import { CodeBlock } from './codeBlock'
 import { FormContent, pastingPlugin } from './content'
-import { autolinkPlugin } from './links'
+import { autolinkPlugin, editLink, linkMenuPlugin } from './links'
 import { leavingPlugin, listKeys, numberedListRule, shapePlugin } from './lists'
-
-/** Marks an empty document; the style sheet shows the placeholder then. */
-const placeholderPlugin = new Plugin({
-  props: {
-    attributes: ({ doc }): Record<string, string> => (isEmpty(doc) ? { 'data-empty': 'true' } : {}),
-  },
-})
-
-/** Marks the selection while the focus is elsewhere; it is shown while that is the link editor. */
-const selectionPlugin = (editor: Editor) =>
-  new Plugin({
-    props: {
-      decorations: ({ doc, selection: { from, to, empty } }) => {
-        if (empty || editor.isFocused) return null
-        return DecorationSet.create(doc, [Decoration.inline(from, to, { class: 'selected-text' })])
-      },
-    },
-  })
 
 /** The address of an email's button. */
 export const buttonAddress = '{{link}}'
 
-/** Shows as a button what an email shows as one: a link to `{{link}}` alone in its paragraph. */
-const letterButtonPlugin = new Plugin({
-  props: {
-    decorations: ({ doc }) => {
-      const buttons: Decoration[] = []
-      doc.descendants((node, position) => {
-        if (!isButton(node)) return
-        buttons.push(Decoration.node(position, position + node.nodeSize, { class: 'letter-button' }))
-      })
-      return DecorationSet.create(doc, buttons)
+/**
+ * Marks an empty document, for the style sheet's placeholder; the selection while the focus is elsewhere, which is shown while that
+ * is the link editor; and what an email shows as a button: a link to `{{link}}` alone in its paragraph.
+ */
+const marksPlugin = (editor: Editor) =>
+  new Plugin({
+    props: {
+      attributes: ({ doc }): Record<string, string> => (isEmpty(doc) ? { 'data-empty': 'true' } : {}),
+      decorations: ({ doc, selection: { from, to, empty } }) => {
+        const marks: Decoration[] = []
+        if (!empty && !editor.isFocused) marks.push(Decoration.inline(from, to, { class: 'selected-text' }))
+        doc.descendants((node, position) => {
+          if (!isButton(node)) return
+          marks.push(Decoration.node(position, position + node.nodeSize, { class: 'letter-button' }))
+        })
+        return DecorationSet.create(doc, marks)
+      },
     },
-  },
-})
+  })
 
 function isButton(node: Node): boolean {
   if (node.type.name !== 'paragraph' || node.childCount === 0) return false
@@ -58,35 +46,26 @@ function isButton(node: Node): boolean {
  * A click into the empty space below a last list, quote or code block starts a paragraph there. With the keys one leaves code by
  * the arrow down, a list and a quote by Enter twice.
  */
-const belowPlugin = new Plugin({
-  props: {
-    handleDOMEvents: {
-      // A press may begin a selection upwards; only a click is meant for the empty space.
-      click: (view, event) => {
-        if (!view.editable || !view.state.selection.empty || !isBelow(view, event.clientY)) return false
-        beginBelow(view)
-        return true
+const belowPlugin = (editor: Editor) =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        // A press may begin a selection upwards; only a click is meant for the empty space.
+        click: (view, event) => {
+          if (!view.editable || !view.state.selection.empty || !isBelow(view, event.clientY)) return false
+          const { size } = view.state.doc.content
+          return editor.chain().insertContentAt(size, { type: 'paragraph' }).focus('end').run()
+        },
       },
     },
-  },
-})
-
-const left: readonly (string | undefined)[] = ['codeBlock', 'blockquote', 'bulletList', 'orderedList']
+  })
 
 function isBelow(view: EditorView, height: number): boolean {
   const { doc } = view.state
-  if (!left.includes(doc.lastChild?.type.name)) return false
-  const shown = view.nodeDOM(doc.content.size - (doc.lastChild?.nodeSize ?? 0))
+  const last = doc.lastChild
+  if (!last || (last.isTextblock && !last.type.spec.code)) return false
+  const shown = view.nodeDOM(doc.content.size - last.nodeSize)
   return shown instanceof Element && height > shown.getBoundingClientRect().bottom
-}
-
-function beginBelow(view: EditorView): void {
-  const { doc, schema, tr } = view.state
-  const paragraph = schema.nodes.paragraph?.create()
-  if (!paragraph) return
-  tr.insert(doc.content.size, paragraph)
-  view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
-  view.focus()
 }
 
 /** The editor's own keys come before TipTap's. */
@@ -102,6 +81,7 @@ const OwnKeys = Extension.create({
       'Mod-z': undo,
       'Mod-Shift-z': redo,
       'Mod-y': redo,
+      'Mod-k': ({ editor }) => editLink(editor),
       // Undoes a markdown rule, before the keys of code would remove the block with its characters.
       Backspace: ({ editor }) => editor.commands.undoInputRule(),
       // Deletes the selection and leaves the split to TipTap, whose `splitBlock` does both at once: what joins when a list item is
@@ -117,12 +97,11 @@ const OwnKeys = Extension.create({
   addProseMirrorPlugins() {
     return [
       shapePlugin,
-      placeholderPlugin,
       pastingPlugin,
-      selectionPlugin(this.editor),
-      letterButtonPlugin,
+      marksPlugin(this.editor),
       leavingPlugin(),
-      belowPlugin,
+      belowPlugin(this.editor),
+      linkMenuPlugin,
       autolinkPlugin,
     ]
   },

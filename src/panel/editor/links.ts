@@ -1,7 +1,7 @@
 import { combineTransactionSteps, findChildrenInRange, getChangedRanges, getMarkRange } from '@tiptap/core'
 import { isHistoryTransaction } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
-import { type EditorState, Plugin } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { tokenize } from 'linkifyjs'
 import { acceptLink } from '../../contract/richLinks'
@@ -19,6 +19,35 @@ export function linkAt({ doc, schema, selection }: EditorState): Found | null {
   if (!type || !range || selection.to > range.to) return null
   const href: unknown = type.isInSet(doc.nodeAt(range.from)?.marks ?? [])?.attrs.href
   return typeof href === 'string' ? { ...range, href } : null
+}
+
+/** What `LinkMenu` shows: what belongs to the place of the caret, the link editor, or no offer after Escape. */
+export const linkMenu = new PluginKey<'shown' | 'editing' | 'dismissed'>('linkMenu')
+
+export const linkMenuPlugin = new Plugin({
+  key: linkMenu,
+  state: {
+    init: () => 'shown',
+    apply: (tr, now, before, after) => {
+      const next = tr.getMeta(linkMenu)
+      if (next) return next
+      // Going back to the text closes the link editor.
+      if (now === 'editing') return tr.getMeta('focus') ? 'shown' : now
+      return before.selection.eq(after.selection) ? now : 'shown'
+    },
+  },
+  props: {
+    handleKeyDown: ({ state, dispatch }, { key }) => {
+      if (key === 'Escape') dispatch(state.tr.setMeta(linkMenu, 'dismissed'))
+      return false
+    },
+  },
+})
+
+/** Opens the link editor; code has no links. */
+export function editLink(editor: Editor): boolean {
+  const canLink = editor.isEditable && !editor.isActive('codeBlock')
+  return canLink && editor.commands.setMeta(linkMenu, 'editing')
 }
 
 /** Links the selection, or changes the link at the caret; elsewhere it inserts the address as text. */

@@ -30,21 +30,21 @@ function listsWithin(node: Node): number {
   return isList(node) ? deepest + 1 : deepest
 }
 
+const inList =
+  (change: (editor: Editor) => unknown) =>
+  ({ editor }: { editor: Editor }) => {
+    if (!editor.isActive('listItem') || editor.isActive('codeBlock')) return false
+    change(editor)
+    return true
+  }
+
 /**
  * Tab and Shift Tab change the level in a list, or do nothing where they can't. Elsewhere they leave the editor, and so they do in
  * a list after Escape, so that the keyboard is never trapped.
  */
 export const listKeys = {
-  Tab: ({ editor }: { editor: Editor }) => {
-    if (!editor.isActive('listItem') || editor.isActive('codeBlock')) return false
-    if (canIndent(editor)) editor.commands.sinkListItem('listItem')
-    return true
-  },
-  'Shift-Tab': ({ editor }: { editor: Editor }) => {
-    if (!editor.isActive('listItem') || editor.isActive('codeBlock')) return false
-    editor.commands.liftListItem('listItem')
-    return true
-  },
+  Tab: inList((editor) => canIndent(editor) && editor.commands.sinkListItem('listItem')),
+  'Shift-Tab': inList((editor) => editor.commands.liftListItem('listItem')),
 }
 
 /** The other half of `listKeys`: Tab after Escape leaves the editor. */
@@ -101,24 +101,18 @@ function hasQuoteInQuote(node: Node): boolean {
 /** The caret stays in its block: settling neither adds nor takes out any before it. */
 function reshape(state: EditorState): Transaction {
   const { $head } = state.selection
-  let blocks = 0
-  state.doc.nodesBetween(0, $head.pos, (node) => {
-    if (node.isTextblock) blocks += 1
-  })
-  const document = settle(state.doc)
-  const reshaped = state.tr.replaceWith(0, state.doc.content.size, document.content)
-  const place = Math.min(placeOf(reshaped.doc, blocks, $head.parentOffset), reshaped.doc.content.size)
-  return reshaped.setSelection(TextSelection.near(reshaped.doc.resolve(place)))
+  const block = blocksOf(state.doc).indexOf($head.start())
+  const tr = state.tr.replaceWith(0, state.doc.content.size, settle(state.doc).content)
+  const start = blocksOf(tr.doc)[block] ?? tr.doc.content.size
+  const caret = Math.min(start + $head.parentOffset, tr.doc.resolve(start).end())
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(caret)))
 }
 
-function placeOf(document: Node, blocks: number, offset: number): number {
-  let left = blocks
-  let place = document.content.size
+/** Where each block of text begins. */
+function blocksOf(document: Node): number[] {
+  const begins: number[] = []
   document.descendants((node, position) => {
-    if (!node.isTextblock || left <= 0) return left > 0
-    left -= 1
-    if (left === 0) place = position + 1 + Math.min(offset, node.content.size)
-    return false
+    if (node.isTextblock) begins.push(position + 1)
   })
-  return place
+  return begins
 }

@@ -13,9 +13,10 @@ import Redo from '@mui/icons-material/Redo'
 import StrikethroughS from '@mui/icons-material/StrikethroughS'
 import Undo from '@mui/icons-material/Undo'
 import type SvgIcon from '@mui/material/SvgIcon'
-import type { Editor } from '@tiptap/core'
+import { type Editor, isiOS, isMacOS } from '@tiptap/core'
 import { type Alignment, alignments, type TextMark } from '../../contract/richText'
 import type { WordKey } from '../i18n/words'
+import { editLink } from './links'
 import { canIndent } from './lists'
 
 /** A button of the toolbar. */
@@ -28,7 +29,7 @@ export interface EditorTool {
   isOn?: (editor: Editor) => boolean
   /** Whether it is disabled, in a text that can be changed. */
   isOff: (editor: Editor) => boolean
-  use: (editor: Editor, openLink: () => void) => unknown
+  use: (editor: Editor) => unknown
 }
 
 const isCode = (editor: Editor) => editor.isActive('codeBlock')
@@ -70,7 +71,7 @@ export const toolGroups: readonly (readonly EditorTool[])[] = [
       keys: 'Mod-k',
       isOn: (editor) => editor.isActive('link'),
       isOff: isCode,
-      use: (_editor, openLink) => openLink(),
+      use: editLink,
     },
   ],
   [
@@ -113,14 +114,18 @@ export const toolGroups: readonly (readonly EditorTool[])[] = [
   ],
 ]
 
-const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const isApple = isMacOS() || isiOS()
 const appleSigns: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+const partsOf = (keys: string) =>
+  keys.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part))
 
 /** Keys as they are written on this machine: `Mod-Shift-z` as "Ctrl+Shift+Z" or "⇧⌘Z"; `shift` is that key's name. */
 export function keyWords(keys: string, shift: string): string {
-  const parts = partsOf(keys)
-  if (!isApple) return parts.join('+').replace('Mod', 'Ctrl').replace('Shift', shift)
-  return parts.map((part) => appleSigns[part] ?? part).join('')
+  return isApple
+    ? partsOf(keys)
+        .map((part) => appleSigns[part] ?? part)
+        .join('')
+    : partsOf(keys).join('+').replace('Mod', 'Ctrl').replace('Shift', shift)
 }
 
 /** The same for `aria-keyshortcuts`. */
@@ -128,8 +133,4 @@ export function keyAttribute(keys: string): string {
   return partsOf(keys)
     .join('+')
     .replace('Mod', isApple ? 'Meta' : 'Control')
-}
-
-function partsOf(keys: string): string[] {
-  return keys.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part))
 }

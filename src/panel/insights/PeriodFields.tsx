@@ -36,7 +36,7 @@ export function PeriodFields({ period, name }: Props) {
   const problem = problemOfPeriod(shown)
   const outside = words('office.list.days.outside', { first: '2000', last: '2100' })
   const problems = {
-    fromOutside: null,
+    fromOutside: outside,
     toOutside: outside,
     order: words('office.list.days.order'),
     unchosen: words('insights.unchosen'),
@@ -59,30 +59,25 @@ export function PeriodFields({ period, name }: Props) {
           if (value !== 'custom') put(lastDays(Number(value)), oid)
         }}
       />
-      {written || known === undefined ? (
-        <>
-          <DayFilter
-            label={words('insights.from')}
-            value={shown.from}
-            {...bounds}
-            problem={problem === 'fromOutside' ? outside : null}
-            onChange={(from) => write({ from })}
-          />
-          <DayFilter
-            label={words('insights.until')}
-            value={shown.until}
-            {...bounds}
-            problem={problem && problems[problem]}
-            onChange={(until) => write({ until })}
-          />
-        </>
-      ) : null}
+      {written || known === undefined
+        ? (['from', 'until'] as const).map((side) => (
+            <DayFilter
+              key={side}
+              label={words(`insights.${side}`)}
+              value={shown[side]}
+              min="2000-01-01"
+              max="2100-12-31"
+              problem={
+                problem && (problem === 'fromOutside') === (side === 'from') ? problems[problem] : null
+              }
+              onChange={(day) => write({ [side]: day })}
+            />
+          ))
+        : null}
       <OrganizationChoice chosen={oid ? { oid, name } : null} onChoose={(one) => put(period, one)} />
     </Box>
   )
 }
-
-const bounds = { min: '2000-01-01', max: '2100-12-31' }
 
 interface OrganizationProps {
   chosen: Pick<OrganizationRecord, 'oid' | 'name'> | null

@@ -1,35 +1,51 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { letterIn } from '../../contract/letterSettings'
+import { signalKinds } from '../../contract/posts'
 import { formatLanguage, formatNumber } from '../fields/format'
 import { useWords } from '../i18n/words'
-import { numberIn } from '../providers/settingsCalls'
+import { type Difference, numberIn } from '../providers/settingsCalls'
 
 interface Props {
-  /** The group and the field. */
-  path: string
-  /** Names its section as well. */
+  /** What the two values are called. */
+  labels: { theirs: string; mine: string }
+  /** Names each field's section as well. */
   isGroupNamed?: boolean
-  sides: readonly { label: string; value: string }[]
+}
+
+/** The fields that differ, each with both values. */
+export function Differences({ fields, ...rest }: Props & { fields: readonly Difference[] }) {
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
+      {fields.map((field) => (
+        <FieldDifference key={field.path} {...field} {...rest} />
+      ))}
+    </Box>
+  )
+}
+
+/** Where the catalog has the word for a value of a field that has one of a few. */
+export function choiceWords(path: string, value: string): string {
+  const [group, field] = path.split('.')
+  if (!signalKinds.some((kind) => kind === field)) return `settings.${path}.${value}`
+  return group === 'moderation' ? `settings.moderation.effects.${value}` : `settings.sensitivity.${value}`
 }
 
 /** A field's value on two sides; an email's HTML as plain text. */
-export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
+function FieldDifference({ path, theirs, mine, labels, isGroupNamed = false }: Props & Difference) {
   const words = useWords()
   const translate = useTranslate()
   const [group = '', field] = path.split('.')
-  const isHtml = field === 'content' && letterIn(group) !== null
   const readOf = (value: string) => {
     if (['analyzer.toxicity', 'moderation.suggestive'].includes(path)) return formatNumber(numberIn(value))
     if (path === 'moderation.unscored') return value.split(',').filter(Boolean).map(formatLanguage).join(', ')
-    if (path === 'moderation.platformMedia') return translate(`settings.moderation.media.${value}`)
-    if (path === 'moderation.secondLook') return translate(`settings.moderation.secondLook.${value}`)
-    if (group === 'moderation') return translate(`settings.moderation.effects.${value}`)
-    if (group === 'sensitivity') return translate(`settings.sensitivity.${value}`)
-    return isHtml ? plainOf(value) : value
+    if (['moderation', 'sensitivity'].includes(group)) return translate(choiceWords(path, value))
+    return field === 'content' && letterIn(group) !== null ? plainOf(value) : value
   }
-  const read = sides.map(({ label, value }) => ({ label, value: readOf(value) }))
-  const isSameText = new Set(read.map(({ value }) => value)).size === 1
+  const read = [
+    { label: labels.theirs, value: readOf(theirs) },
+    { label: labels.mine, value: readOf(mine) },
+  ]
   return (
     <Box
       sx={{
@@ -52,7 +68,9 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
           <Value path={path}>{value}</Value>
         </dd>
       ))}
-      {isSameText ? <dd className="quiet small">{words('settings.changed.formatting')}</dd> : null}
+      {read[0]?.value === read[1]?.value ? (
+        <dd className="quiet small">{words('settings.changed.formatting')}</dd>
+      ) : null}
     </Box>
   )
 }

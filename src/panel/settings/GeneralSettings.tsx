@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { AutocompleteArrayInput, useRecordContext } from 'react-admin'
-import { type FieldValues, get, useFormContext, useWatch } from 'react-hook-form'
+import { AutocompleteArrayInput, useTranslate } from 'react-admin'
+import { type FieldValues, get, useWatch } from 'react-hook-form'
 import { foreignLanguages } from '../../contract/languages'
 import { longestTitle } from '../../contract/letterSettings'
 import { severities } from '../../contract/policies'
@@ -14,11 +13,12 @@ import {
   signalKinds,
 } from '../../contract/posts'
 import { longestAddress, longestShareMessage } from '../../contract/settings'
-import { formatCount, formatLanguage, formatNumber } from '../fields/format'
+import { formatCount, formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'
 import { useWords, type WordKey } from '../i18n/words'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
-import { OutlookPanel } from './OutlookPanel'
+import { choiceWords } from './FieldDifference'
+import { AnalyzerFields, accepted, ScoreInput } from './OutlookPanel'
 import { blockedBy, isDrastic, sum, useOutlook } from './outlook'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
@@ -66,58 +66,7 @@ export function GeneralSettings() {
   )
 }
 
-const accepted = 'analyzer.toxicity'
 const narrow = { maxWidth: 420 }
-
-/** The score, typed or slid, and what it would mean (specification §2, Content Analyzer). */
-function AnalyzerFields() {
-  const words = useWords()
-  const { setValue } = useFormContext()
-  const savedScore = useRecordContext<SettingsRecord>()?.analyzer?.toxicity ?? 0
-  const typed = numberIn(String(useWatch({ name: accepted })))
-  const isScore = typed <= 1
-  // While what is typed is no score, the chart stays at the last that was.
-  const [last, setLast] = useState(savedScore)
-  if (isScore && typed !== last) setLast(typed)
-  return (
-    <>
-      <ScoreInput
-        source={accepted}
-        placeholder={words('settings.analyzer.placeholder')}
-        helperText="settings.analyzer.description"
-      />
-      <OutlookPanel
-        score={isScore ? typed : last}
-        isScore={isScore}
-        savedScore={savedScore}
-        onSlide={(slid) => setValue(accepted, slid, { shouldDirty: true, shouldValidate: true })}
-      />
-      <p className="quiet small">{words('settings.analyzer.later')}</p>
-    </>
-  )
-}
-
-interface ScoreProps {
-  source: string
-  helperText: WordKey
-  placeholder?: string
-}
-
-/** A number from 0 to 1, with a comma too, which react-admin's NumberInput does not take. */
-function ScoreInput(props: ScoreProps) {
-  return (
-    <TextInput
-      {...props}
-      inputMode="decimal"
-      isStarred
-      sx={{ '& .MuiInputBase-root': { width: 240 } }}
-      format={(value: string | number) => (typeof value === 'number' ? formatNumber(value) : value)}
-      // A number where it reads exactly as it was typed, so that `0.` can be gone on from.
-      parse={(text: string) => (formatNumber(numberIn(text)) === text ? numberIn(text) : text)}
-      validate={(text) => (numberIn(String(text)) <= 1 ? undefined : 'settings.analyzer.malformed')}
-    />
-  )
-}
 
 /** What the app shares (specification §2, Invite and Download). */
 function DownloadFields() {
@@ -148,7 +97,6 @@ function httpsOrNothing(value: unknown): WordKey | undefined {
 
 /** What each signal does, which languages are published unscored, and how pictures count. */
 function ModerationFields() {
-  const words = useWords()
   const languages = foreignLanguages
     .map((id) => ({ id, name: formatLanguage(id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -167,49 +115,48 @@ function ModerationFields() {
         sx={narrow}
       />
       <ScoreInput source="moderation.suggestive" helperText="settings.moderation.suggestiveHelp" />
-      <SelectInput
+      <ChoiceInput
         source="moderation.platformMedia"
-        label={words('resources.settings.fields.moderation.platformMedia')}
-        options={(['wait', 'fetch'] as const).map((value) => ({
-          value,
-          label: words(`settings.moderation.media.${value}`),
-        }))}
+        values={['wait', 'fetch']}
         helperText="settings.moderation.mediaHelp"
-        sx={narrow}
       />
-      <SelectInput
+      <ChoiceInput
         source="moderation.secondLook"
-        label={words('resources.settings.fields.moderation.secondLook')}
-        options={(['none', ...severities] as const).map((value) => ({
-          value,
-          label: words(`settings.moderation.secondLook.${value}`),
-        }))}
+        values={['none', ...severities]}
         helperText="settings.moderation.secondLookHelp"
-        sx={narrow}
       />
     </>
   )
 }
 
-/** What a signal does, what that means in a sentence, and how many posts would have waited where they do. */
+interface ChoiceProps {
+  source: string
+  label?: string
+  values: readonly string[]
+  helperText: string
+}
+
+/** One of a few values, which have words in the catalog. */
+function ChoiceInput({ values, ...rest }: ChoiceProps) {
+  const translate = useTranslate()
+  const options = values.map((value) => ({ value, label: translate(choiceWords(rest.source, value)) }))
+  return <SelectInput options={options} sx={narrow} {...rest} />
+}
+
+/** What a signal does, what that means in a sentence, and how many posts would have waited if they do. */
 function EffectInput({ kind }: { kind: SignalKind }) {
   const words = useWords()
   const { data: outlook } = useOutlook()
   const source = `moderation.${kind}`
-  const chosen = useWatch<Record<string, SignalEffect>>({ name: source })
-  const effect = signalEffects.find((one) => one === chosen) ?? 'shown'
+  const effect = useWatch<Record<string, SignalEffect>>({ name: source })
   const held = outlook?.signals[kind] ?? 0
   const count = words('settings.moderation.held', { smart_count: held, count: formatCount(held) })
+  const meaning = words(`settings.moderation.meanings.${effect}`)
   return (
-    <SelectInput
+    <ChoiceInput
       source={source}
-      label={words(`posts.signals.${kind}`)}
-      options={signalEffects.map((value) => ({
-        value,
-        label: words(`settings.moderation.effects.${value}`),
-      }))}
-      helperText={`${words(`settings.moderation.meanings.${effect}`)} ${outlook && isWithheld({ effect }) ? count : ''}`}
-      sx={narrow}
+      values={signalEffects}
+      helperText={`${meaning} ${outlook && isWithheld({ effect }) ? count : ''}`}
     />
   )
 }
@@ -220,16 +167,14 @@ function SensitivityInput({ kind }: { kind: SignalKind }) {
   const { data: outlook } = useOutlook()
   const source = `sensitivity.${kind}`
   const chosen = useWatch<Record<string, Sensitivity>>({ name: source })
-  const at = sensitivities.find((one) => one === chosen) ?? 'usual'
-  const found = outlook?.found[at][kind] ?? 0
+  const found = outlook?.found[chosen][kind] ?? 0
   const counts = { smart_count: found, count: formatCount(found), total: formatCount(outlook?.read ?? 0) }
   return (
-    <SelectInput
+    <ChoiceInput
       source={source}
       label={words('settings.sensitivity.label', { kind: words(`posts.signals.${kind}`) })}
-      options={sensitivities.map((value) => ({ value, label: words(`settings.sensitivity.${value}`) }))}
+      values={sensitivities}
       helperText={outlook?.read ? words('settings.sensitivity.found', counts) : ''}
-      sx={narrow}
     />
   )
 }

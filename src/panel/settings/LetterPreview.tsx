@@ -7,7 +7,7 @@ import type { LetterDraft, LetterGroup } from '../../contract/letterSettings'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { Choice } from '../form/inputs'
 import { Modal } from '../form/Modal'
-import { useFaultWords, useProblemWords, useWords } from '../i18n/words'
+import { useFaultWords, useProblemWords, useWords, type WordKey } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 
@@ -53,6 +53,7 @@ function PreviewButton({ group, hasLook = false }: Props) {
     setSending(true)
     send.mutate(draft)
   }
+  const { title: problem, advice } = useProblemWords()(send.error)
   const close = () => {
     send.reset()
     setDraft(null)
@@ -83,20 +84,29 @@ function PreviewButton({ group, hasLook = false }: Props) {
           )
         }
       >
-        {send.error && !isSending ? <NotSent failure={send.error} /> : null}
+        {send.error && !isSending ? (
+          <Refusal title="settings.preview.notSent" reasons={[`${problem}. ${advice}`]} />
+        ) : null}
         {draft ? <Letter draft={draft} /> : null}
       </Modal>
     </div>
   )
 }
 
-function NotSent({ failure }: { failure: unknown }) {
+interface RefusalProps {
+  title: WordKey
+  reasons: readonly string[]
+}
+
+/** That an email was not sent or not made, and why. */
+function Refusal({ title, reasons }: RefusalProps) {
   const words = useWords()
-  const { title, advice } = useProblemWords()(failure)
   return (
     <Alert severity="error">
-      <strong>{words('settings.preview.notSent')}</strong>
-      <span>{`${title}. ${advice}`}</span>
+      <strong>{words(title)}</strong>
+      {reasons.map((reason) => (
+        <span key={reason}>{reason}</span>
+      ))}
     </Alert>
   )
 }
@@ -131,6 +141,8 @@ function LivePreview({ group, hasLook = false }: Props) {
 /** An unsaved email as it would arrive; the previous one stays until the new one is loaded. */
 function Letter({ draft }: { draft: LetterDraft }) {
   const words = useWords()
+  const translate = useTranslate()
+  const faultWords = useFaultWords()
   const [view, setView] = useState('html')
   const { previewLetter } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
@@ -141,7 +153,13 @@ function Letter({ draft }: { draft: LetterDraft }) {
     retry: false,
     placeholderData: keepPreviousData,
   })
-  if (error instanceof ApiProblem && error.errors.length > 0) return <NotMade problem={error} />
+  if (error instanceof ApiProblem && error.errors.length > 0) {
+    const reasons = error.errors.map((fault) => {
+      const field = translate(`resources.settings.fields.${fault.path}`)
+      return words('settings.preview.fault', { field, fault: faultWords(fault) })
+    })
+    return <Refusal title="settings.preview.failed" reasons={reasons} />
+  }
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />
   return (
@@ -178,25 +196,6 @@ const letterLayout = {
   '& :is(iframe, pre)': { width: '100%', m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
   '& pre': { p: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 } as const
-
-function NotMade({ problem }: { problem: ApiProblem }) {
-  const words = useWords()
-  const translate = useTranslate()
-  const faultWords = useFaultWords()
-  return (
-    <Alert severity="error">
-      <strong>{words('settings.preview.failed')}</strong>
-      {problem.errors.map((fault) => (
-        <span key={`${fault.path} ${fault.message}`}>
-          {words('settings.preview.fault', {
-            field: translate(`resources.settings.fields.${fault.path}`),
-            fault: faultWords(fault),
-          })}
-        </span>
-      ))}
-    </Alert>
-  )
-}
 
 /**
  * The email in a sandbox: no script runs, and its links lead nowhere. As high as its content, so that the modal scrolls and not

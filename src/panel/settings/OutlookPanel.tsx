@@ -1,42 +1,78 @@
 import { Alert, Box, Slider, Stack } from '@mui/material'
-import type { Outlook } from '../../contract/settings'
+import { useRecordContext } from 'ra-core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type Outlook, outlookSteps } from '../../contract/settings'
 import { formatCount, formatNumber } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
-import { useWords } from '../i18n/words'
-import { barsOf, blockedBy, countAbove, sum, useOutlook } from './outlook'
+import { TextInput } from '../form/inputs'
+import { useWords, type WordKey } from '../i18n/words'
+import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
+import { blockedBy, countAbove, sum, useOutlook } from './outlook'
 
-interface Props {
-  /** The score in the field; if what it holds is no score, the last one. */
-  score: number
-  /** Whether the field holds a score. */
-  isScore: boolean
-  savedScore: number
-  onSlide: (score: number) => void
-}
+export const accepted = 'analyzer.toxicity'
 
-/** What an accepted score would mean for recent posts and decisions. */
-export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
+/** The score, typed or slid, and what it would mean for recent posts (specification §2, Content Analyzer). */
+export function AnalyzerFields() {
   const words = useWords()
   const { data, error, isFetching, refetch } = useOutlook()
+  const { setValue } = useFormContext()
+  const savedScore = useRecordContext<SettingsRecord>()?.analyzer?.toxicity ?? 0
+  const typed = numberIn(String(useWatch({ name: accepted })))
+  const isScore = typed <= 1
+  // While what is typed is no score, the chart stays at the last that was.
+  const [last, setLast] = useState(savedScore)
+  if (isScore && typed !== last) setLast(typed)
+  const score = isScore ? typed : last
   return (
-    <Box component="section" aria-labelledby="outlook-title" aria-busy={isFetching} sx={layout}>
-      <h3 id="outlook-title">{words('settings.outlook.title')}</h3>
-      {data ? <ScoreChart scores={data.scores} threshold={score} /> : null}
-      {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
-      {data || error ? null : <Loading />}
-      <Slider
-        min={0}
-        max={1}
-        step={0.01}
-        value={score}
-        aria-label={words('settings.analyzer.slider')}
-        getAriaValueText={formatNumber}
-        onChange={(_event, slid) => onSlide(Number(slid))}
+    <>
+      <ScoreInput
+        source={accepted}
+        placeholder={words('settings.analyzer.placeholder')}
+        helperText="settings.analyzer.description"
       />
-      {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
-      {data ? <Readers outlook={data} /> : null}
-      {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
-    </Box>
+      <Box component="section" aria-labelledby="outlook-title" aria-busy={isFetching} sx={layout}>
+        <h3 id="outlook-title">{words('settings.outlook.title')}</h3>
+        {data ? <ScoreChart scores={data.scores} threshold={score} /> : null}
+        {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+        {data || error ? null : <Loading />}
+        <Slider
+          min={0}
+          max={1}
+          step={0.01}
+          value={score}
+          aria-label={words('settings.analyzer.slider')}
+          getAriaValueText={formatNumber}
+          onChange={(_event, slid) => setValue(accepted, slid, { shouldDirty: true, shouldValidate: true })}
+        />
+        {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
+        {data ? <Readers outlook={data} /> : null}
+        {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
+      </Box>
+      <p className="quiet small">{words('settings.analyzer.later')}</p>
+    </>
+  )
+}
+
+interface ScoreProps {
+  source: string
+  helperText: WordKey
+  placeholder?: string
+}
+
+/** A number from 0 to 1, with a comma too, which react-admin's NumberInput does not take. */
+export function ScoreInput(props: ScoreProps) {
+  return (
+    <TextInput
+      {...props}
+      inputMode="decimal"
+      isStarred
+      sx={{ '& .MuiInputBase-root': { width: 240 } }}
+      format={(value: string | number) => (typeof value === 'number' ? formatNumber(value) : value)}
+      // A number where it reads exactly as it was typed, so that `0.` can be gone on from.
+      parse={(text: string) => (formatNumber(numberIn(text)) === text ? numberIn(text) : text)}
+      validate={(text) => (numberIn(String(text)) <= 1 ? undefined : 'settings.analyzer.malformed')}
+    />
   )
 }
 
@@ -105,43 +141,56 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
 }
 
 const bars = 50
+const stepsOfBar = outlookSteps / bars
 /** The drawing's own units. */
-const [width, height] = [500, 100]
-const gap = 1
+const [barWidth, height] = [10, 100]
 
 /** Recent posts by score; those above the threshold stand out. A drawing of its own, as MUI's charts would add 88 KiB to this page. */
 function ScoreChart({ scores, threshold }: { scores: readonly number[]; threshold: number }) {
   const words = useWords()
-  const place = threshold * width
+  // A step holds what lies below it, so the first step of a bar belongs to the bar before it.
+  const totals = Array.from({ length: bars }, (_, bar) =>
+    sum(scores.slice(bar && bar * stepsOfBar + 1, (bar + 1) * stepsOfBar + 1)),
+  )
+  const highest = Math.max(...totals, 1)
+  const place = threshold * bars * barWidth
   return (
     <Box
       component="svg"
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${bars * barWidth} ${height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={words('settings.outlook.chart')}
-      sx={{
-        display: 'block',
-        width: '100%',
-        height: 96,
-        overflow: 'visible',
-        borderBottom: '1px solid var(--edge)',
-        '& rect': { fill: 'var(--good)' },
-        '& rect.blocked': { fill: 'var(--bad)' },
-        '& line': { stroke: 'var(--ink)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
-      }}
+      sx={chart}
     >
-      {barsOf(scores, bars).map((bar) => (
-        <rect
-          key={bar.from}
-          className={bar.to > threshold ? 'blocked' : undefined}
-          x={bar.from * width + gap / 2}
-          width={width / bars - gap}
-          y={height - Math.max(2, bar.height * height)}
-          height={Math.max(2, bar.height * height)}
-        />
-      ))}
+      {totals.map((total, bar) => {
+        // By the square root of the count: most posts are harmless, and the others are what matters.
+        const high = total && Math.max(2, Math.sqrt(total / highest) * height)
+        const x = bar * barWidth
+        const isBlocked = (bar + 1) / bars > threshold
+        return (
+          <rect
+            key={x}
+            className={isBlocked ? 'blocked' : undefined}
+            x={x + 0.5}
+            width={barWidth - 1}
+            y={height - high}
+            height={high}
+          />
+        )
+      })}
       <line x1={place} x2={place} y1={0} y2={height} />
     </Box>
   )
+}
+
+const chart = {
+  display: 'block',
+  width: '100%',
+  height: 96,
+  overflow: 'visible',
+  borderBottom: '1px solid var(--edge)',
+  '& rect': { fill: 'var(--good)' },
+  '& rect.blocked': { fill: 'var(--bad)' },
+  '& line': { stroke: 'var(--ink)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
 }

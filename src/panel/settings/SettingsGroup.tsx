@@ -9,7 +9,7 @@ import { isolated } from '../fields/text'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
-import { FieldDifference } from './FieldDifference'
+import { Differences } from './FieldDifference'
 
 interface Props {
   group: SettingGroup
@@ -114,18 +114,10 @@ function Changes({ group, onPutBack }: ChangesProps) {
       {data.map(({ id, by, created, from, to }) => (
         <li key={id}>
           <h3>{words('settings.changed.by', { name: isolated(by.name), when: formatMoment(created) })}</h3>
-          <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
-            {differences({ [group]: to }, { [group]: from }).map(({ path, mine, theirs }) => (
-              <FieldDifference
-                key={path}
-                path={path}
-                sides={[
-                  { label: words('settings.changed.from'), value: theirs },
-                  { label: words('settings.changed.to'), value: mine },
-                ]}
-              />
-            ))}
-          </Box>
+          <Differences
+            fields={differences({ [group]: to }, { [group]: from })}
+            labels={{ theirs: words('settings.changed.from'), mine: words('settings.changed.to') }}
+          />
           <Button size="small" variant="outlined" onClick={() => onPutBack(from)}>
             {words('settings.changed.putBack')}
           </Button>

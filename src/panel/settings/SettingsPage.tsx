@@ -1,4 +1,4 @@
-import { Button, GlobalStyles, Paper, Stack } from '@mui/material'
+import { Alert, Button, GlobalStyles, Paper, Stack } from '@mui/material'
 import { useGetOne, useRecordContext } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,7 +16,7 @@ import { Heading } from '../layout/Pages'
 import { sessionStore, useSession } from '../providers/session'
 import { type Difference, differences, type SettingsRecord } from '../providers/settingsCalls'
 import { useHoldsUnsaved } from '../providers/unsavedWork'
-import { FieldDifference } from './FieldDifference'
+import { Differences } from './FieldDifference'
 import { conflictId, type Saving, useSaving } from './useSaving'
 
 interface Props {
@@ -159,7 +159,7 @@ interface ConflictProps {
 /** A colleague has changed the same fields meanwhile: shows both values to choose from. */
 function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
   const words = useWords()
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const title = useTitle(shown)
   const { resetField } = useFormContext()
   useEffect(() => {
@@ -177,28 +177,20 @@ function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
     form?.requestSubmit()
   }
   return (
-    <Paper
+    <Alert
       ref={place}
-      component="section"
       id={conflictId}
-      role="alert"
+      severity="warning"
+      variant="outlined"
       tabIndex={-1}
-      sx={{ p: 3, display: 'grid', gap: 2, border: 2, borderColor: 'warning.main' }}
+      sx={{ '& .MuiAlert-message': { flex: 1, display: 'grid', gap: 2 } }}
     >
       <strong>{title}</strong>
-      <Stack component="dl" spacing={1} sx={{ m: 0 }}>
-        {conflict.map(({ path, mine, theirs }) => (
-          <FieldDifference
-            key={path}
-            path={path}
-            isGroupNamed
-            sides={[
-              { label: words('settings.conflict.theirs'), value: theirs },
-              { label: words('settings.conflict.mine'), value: mine },
-            ]}
-          />
-        ))}
-      </Stack>
+      <Differences
+        fields={conflict}
+        labels={{ theirs: words('settings.conflict.theirs'), mine: words('settings.conflict.mine') }}
+        isGroupNamed
+      />
       <span className="quiet small">{words('settings.conflict.others')}</span>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={keep}>
@@ -208,7 +200,7 @@ function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
           {words('settings.conflict.take')}
         </Button>
       </Stack>
-    </Paper>
+    </Alert>
   )
 }
 

@@ -36,28 +36,6 @@ export function sum(counts: readonly number[]): number {
   return counts.reduce((total, n) => total + n, 0)
 }
 
-export interface Bar {
-  /** Where it begins and ends, from 0 to 1. */
-  from: number
-  to: number
-  /** From 0 to 1, by the square root of the count: most posts are harmless, and the others are what matters. */
-  height: number
-}
-
-/** The counts as bars of equal width, without empty ones. */
-export function barsOf(counts: readonly number[], number: number): Bar[] {
-  const totals = Array.from({ length: number }, () => 0)
-  counts.forEach((n, step) => {
-    // A step holds what lies below it, so the first one belongs to the bar after it.
-    const index = Math.min(number - 1, Math.floor((Math.max(0, step - 1) / outlookSteps) * number))
-    totals[index] = (totals[index] ?? 0) + n
-  })
-  const highest = Math.max(...totals, 1)
-  return totals.flatMap((n, index) =>
-    n === 0 ? [] : [{ from: index / number, to: (index + 1) / number, height: Math.sqrt(n / highest) }],
-  )
-}
-
 /** How many recent posts a score would block, as words take it. */
 export function blockedBy(scores: readonly number[], accepted: number) {
   const [total, count] = [sum(scores), countAbove(scores, accepted)]

@@ -123,7 +123,7 @@ export const settings = {
     },
     secondLookHelp:
       'A post is blocked immediately, but a second person has to block it too. Until then it is marked.',
-    media: { wait: 'Wait for a person', fetch: 'Load and score them' },
+    platformMedia: { wait: 'Wait for a person', fetch: 'Load and score them' },
     mediaHelp:
       'Posts that the platform sends refer to pictures by their address. The office loads them only if you allow it.',
   },

@@ -125,7 +125,7 @@ export const settings: typeof english.settings = {
     },
     secondLookHelp:
       'Une publication est bloquée aussitôt, mais une seconde personne doit la bloquer aussi. Jusque-là, elle porte une marque.',
-    media: { wait: 'Attendent une personne', fetch: 'Les charger et les évaluer' },
+    platformMedia: { wait: 'Attendent une personne', fetch: 'Les charger et les évaluer' },
     mediaHelp:
       'Les publications envoyées par la plateforme désignent leurs images par une adresse. Le back-office ne les charge que si vous l’autorisez.',
   },
