@@ -110,12 +110,13 @@ export const resources: readonly ResourceProps[] = [
     create: guardedPart(
       'policies',
       'create',
-      async () => (await import('./policies/PolicyForm')).PolicyCreate,
+      async () => (await import('./policies/PolicyList')).PolicyCreate,
     ),
-    edit: guardedPart('policies', 'edit', async () => (await import('./policies/PolicyForm')).PolicyEdit),
+    edit: guardedPart('policies', 'edit', async () => (await import('./policies/PolicyList')).PolicyEdit),
   },
   {
     name: 'webhooks',
+    recordRepresentation: 'url',
     list: guardedPart('webhooks', 'list', async () => (await import('./webhooks/WebhookList')).WebhookList),
     create: guardedPart(
       'webhooks',

@@ -1,28 +1,57 @@
-const office = 'Office.tsx'
-const posts = 'posts/PostList.tsx'
-const replies = 'replies/ReplyList.tsx'
+import type { Permission } from '../contract/access'
 
-/**
- * The panel's addresses, `:id` for any one part: whatever is not here is the 404. Beside each the module that it needs at once,
- * beyond the first load and what the addresses above it need.
- */
-export const addresses: Readonly<Record<string, string | null>> = {
+/** The module that a screen needs at once, beyond the first load and what the addresses above it need. */
+type Module = string | null
+
+interface Screens {
+  list: Module
+  create?: Module
+  edit?: Module
+  /** What every action takes; without it the contract's access table has the resource itself. */
+  permission?: Permission
+}
+
+/** The resources whose screens stand where react-admin has them. */
+export const resourceScreens = {
+  accounts: { list: null },
+  appeals: { list: 'appeals/AppealList.tsx', edit: 'appeals/AppealPage.tsx', permission: 'posts.decide' },
+  events: { list: 'events/EventList.tsx' },
+  insights: { list: 'insights/InsightsPage.tsx' },
+  organizations: { list: 'organizations/OrganizationList.tsx' },
+  policies: { list: 'policies/PolicyList.tsx', create: null, edit: null, permission: 'settings.update' },
+  'saved-replies': {
+    list: 'replies/ReplyList.tsx',
+    create: null,
+    edit: null,
+    permission: 'tickets.answer',
+  },
+  sessions: { list: 'sessions/SessionList.tsx' },
+  webhooks: {
+    list: 'webhooks/WebhookList.tsx',
+    create: 'webhooks/WebhookForm.tsx',
+    edit: 'webhooks/WebhookForm.tsx',
+    permission: 'settings.update',
+  },
+} as const satisfies Readonly<Record<string, Screens>>
+
+/** Those of them that the menu has below Settings, in its order. */
+export const settingsResources = [
+  'policies',
+  'webhooks',
+  'events',
+] as const satisfies readonly (keyof typeof resourceScreens)[]
+
+const posts = 'posts/PostList.tsx'
+
+/** The panel's addresses, `:id` for any one part: whatever is not here is the 404. */
+export const addresses: Readonly<Record<string, Module>> = {
   '/': null,
   '/organization/register': null,
   '/auth/forgot': null,
   '/auth/reset': null,
-  '/office': office,
+  '/office': 'Office.tsx',
   '/office/dashboard': null,
-  '/office/accounts': null,
-  '/office/appeals': 'appeals/AppealList.tsx',
-  '/office/appeals/:id': 'appeals/AppealPage.tsx',
-  '/office/events': 'events/EventList.tsx',
-  '/office/insights': 'insights/InsightsPage.tsx',
   '/office/insights/report': 'insights/TransparencyReport.tsx',
-  '/office/organizations': 'organizations/OrganizationList.tsx',
-  '/office/policies': 'policies/PolicyList.tsx',
-  '/office/policies/create': 'policies/PolicyForm.tsx',
-  '/office/policies/:id': 'policies/PolicyForm.tsx',
   '/office/posts/blocked': posts,
   '/office/posts/blocked/:id': null,
   '/office/posts/published': posts,
@@ -31,17 +60,17 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/office/posts/reported/:id': null,
   '/office/posts/waiting': posts,
   '/office/posts/waiting/:id': null,
-  '/office/saved-replies': replies,
-  '/office/saved-replies/create': null,
-  '/office/saved-replies/:id': null,
-  '/office/sessions': 'sessions/SessionList.tsx',
   '/office/settings/general': 'settings/GeneralSettings.tsx',
   '/office/settings/invitation': 'settings/InvitationSettings.tsx',
   '/office/settings/letters': 'settings/LettersSettings.tsx',
   '/office/settings/roles': 'roles/RoleList.tsx',
   '/office/settings/template': null,
   '/office/support/tickets': 'tickets/TicketList.tsx',
-  '/office/webhooks': 'webhooks/WebhookList.tsx',
-  '/office/webhooks/create': 'webhooks/WebhookForm.tsx',
-  '/office/webhooks/:id': 'webhooks/WebhookForm.tsx',
+  ...Object.fromEntries(
+    Object.entries(resourceScreens).flatMap(([name, { list, create, edit }]: [string, Screens]) => [
+      [`/office/${name}`, list],
+      ...(create === undefined ? [] : [[`/office/${name}/create`, create]]),
+      ...(edit === undefined ? [] : [[`/office/${name}/:id`, edit]]),
+    ]),
+  ),
 }

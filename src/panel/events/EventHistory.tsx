@@ -35,7 +35,7 @@ export function EventHistory(subject: OfficeEvent['subject']) {
   return (
     <CanAccess resource="events" action="list">
       <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-        <summary>{words('events.title')}</summary>
+        <summary>{words('resources.events.name')}</summary>
         {isOpen ? <History {...subject} /> : null}
       </details>
     </CanAccess>

@@ -18,7 +18,7 @@ export function EventList() {
   return (
     <OfficeList
       resource="events"
-      title={words('events.title')}
+      title={words('resources.events.name')}
       about={words('events.about')}
       actions={<DownloadButton name="events" make={({ exportEvents }, filter) => exportEvents(filter)} />}
       sort={{ field: 'id', order: 'DESC' }}
@@ -31,7 +31,7 @@ export function EventList() {
         </Filters>
       }
     >
-      <OfficeTable aria-label={words('events.title')} rowClick={false}>
+      <OfficeTable aria-label={words('resources.events.name')} rowClick={false}>
         <Column isName source="created" width="12rem" render={({ created }) => <Moment at={created} />} />
         <Column
           source="actor"

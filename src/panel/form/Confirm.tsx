@@ -1,7 +1,15 @@
 import { Alert, Box, Button, CircularProgress, TextField } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type RaRecord, useDelete, useNotify, useResourceContext } from 'react-admin'
+import {
+  useDelete,
+  useGetRecordRepresentation,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
 import { formatCount } from '../fields/format'
+import { isolated } from '../fields/text'
 import { useProblemWords, useWords, type WordValues } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
 import { isComposing } from './focus'
@@ -125,46 +133,43 @@ function FailureAlert({ failure }: { failure: unknown }) {
   )
 }
 
-interface DeleteRecordProps {
-  record: RaRecord
-  /** Where the catalog has what the button does, what it asks, and what it says afterwards. */
-  area: 'sessions' | 'savedReplies' | 'webhooks' | 'policies'
-  /** Which record it is, for these words. */
-  named: WordValues
-}
-
 /**
- * Deletes a record, and asks before. react-admin's DeleteWithConfirmButton has one name for every row, begins with the focus
- * on what can't be undone, and shows a failure after the question has gone.
+ * Deletes the row’s record, and asks before, in the words that `resources` has for it. react-admin's DeleteWithConfirmButton begins
+ * with the focus on what can't be undone, and shows a failure after the question has gone.
+ * @param named which record it is, for these words; its representation as `name` where that says it
  */
-export function DeleteRecord({ record, area, named }: DeleteRecordProps) {
-  const words = useWords()
+export function DeleteRecord({ named }: { named?: WordValues }) {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
   const notify = useNotify()
-  const resource = useResourceContext()
+  const translate = useTranslate()
+  const name = isolated(String(useGetRecordRepresentation(resource)(record)))
+  const about = named ?? { name }
   const [isAsking, setAsking] = useState(false)
   const [remove, { isPending, error, reset }] = useDelete(undefined, undefined, {
     mutationMode: 'pessimistic',
-    onSuccess: () => notify(words(`asked.${area}.done`), { type: 'success' }),
+    onSuccess: () => notify(translate(`resources.${resource}.delete.done`), { type: 'success' }),
     onError: () => undefined,
   })
   const close = () => {
     reset()
     setAsking(false)
   }
+  if (!record) return null
   return (
     // A click on it is none on the row.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <Button
         size="small"
-        aria-label={words(`asked.${area}.name`, named)}
+        aria-label={translate(`resources.${resource}.delete.name`, about)}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        {words(`asked.${area}.label`)}
+        {translate(`resources.${resource}.delete.label`)}
       </Button>
       <ConfirmAlert
-        title={words(`asked.${area}.title`)}
-        confirm={words(`asked.${area}.confirm`)}
+        title={translate(`resources.${resource}.delete.title`)}
+        confirm={translate(`resources.${resource}.delete.confirm`)}
         isDestructive
         isOpen={isAsking}
         isBusy={isPending}
@@ -172,7 +177,7 @@ export function DeleteRecord({ record, area, named }: DeleteRecordProps) {
         onConfirm={() => remove(resource, { id: record.id, previousData: record })}
         onCancel={close}
       >
-        <p>{words(`asked.${area}.text`, named)}</p>
+        <p>{translate(`resources.${resource}.delete.text`, about)}</p>
       </ConfirmAlert>
     </Box>
   )

@@ -7,6 +7,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { CountedQueue } from '../../contract/deskLine'
+import { settingsResources } from '../addresses'
 import type { WordKey } from '../i18n/words'
 import { actionOf, postScreens } from '../providers/filters'
 
@@ -72,7 +73,7 @@ export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
       },
     ],
   },
-  one('savedReplies.title', QuickreplyIcon, 'saved-replies'),
+  one('resources.saved-replies.name', QuickreplyIcon, 'saved-replies'),
   one('insights.title', InsightsIcon, 'insights'),
   {
     label: 'office.menu.settings',
@@ -82,9 +83,14 @@ export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
       { to: '/office/settings/invitation', label: 'office.menu.invitation', ...inSettings },
       { to: '/office/settings/letters', label: 'settings.letters.title', ...inSettings },
       { to: '/office/settings/roles', label: 'office.menu.roles', ...inSettings },
-      { to: '/office/policies', label: 'policies.title', resource: 'policies', action: 'list' },
-      { to: '/office/webhooks', label: 'webhooks.title', resource: 'webhooks', action: 'list' },
-      { to: '/office/events', label: 'events.title', resource: 'events', action: 'list' },
+      ...settingsResources.map(
+        (name): MenuLink => ({
+          to: `/office/${name}`,
+          label: `resources.${name}.name`,
+          resource: name,
+          action: 'list',
+        }),
+      ),
     ],
   },
 ]

@@ -1,36 +1,38 @@
-import { Button } from '@mui/material'
-import { EditButton } from 'react-admin'
-import { Link } from 'react-router'
-import { mostPolicies, type Policy, policyKeys, severities } from '../../contract/policies'
+import { NumberInput } from 'react-admin'
+import { localeNames, locales } from '../../contract/locales'
+import {
+  longestPolicyName,
+  longestWording,
+  mostPolicies,
+  type Policy,
+  policyKeys,
+  severities,
+} from '../../contract/policies'
 import { formatCount } from '../fields/format'
-import { isolated } from '../fields/text'
-import { DeleteRecord } from '../form/Confirm'
+import { filled, SelectInput, TextInput } from '../form/inputs'
+import { CreatePage, EditAndDelete, EditPage, NewButton } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
-import { ActionsCol, Col } from '../list/Col'
+import { Col } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Policy>
-const Actions = ActionsCol<Policy>
+
+function useSeverities() {
+  const words = useWords()
+  return severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))
+}
 
 /** `/office/policies`: what posts may break, in the order in which a review offers it; there are few. */
 export function PolicyList() {
   const words = useWords()
-  const named = ({ name }: Policy) => ({ name: isolated(name) })
-  const severityOptions = [
-    { value: '', label: words('office.list.all') },
-    ...severities.map((value) => ({ value, label: words(`policies.severities.${value}`) })),
-  ]
+  const severityOptions = [{ value: '', label: words('office.list.all') }, ...useSeverities()]
   return (
     <OfficeList
-      title={words('policies.title')}
-      about={words('policies.about', { count: formatCount(policyKeys) })}
-      actions={
-        <Button variant="contained" component={Link} to="create">
-          {words('policies.create')}
-        </Button>
-      }
+      title={words('resources.policies.name')}
+      about={words('resources.policies.about', { count: formatCount(policyKeys) })}
+      actions={<NewButton />}
       filters={
         <Filters>
           <SearchFilter hint={words('office.list.search')} />
@@ -41,7 +43,7 @@ export function PolicyList() {
       perPage={mostPolicies}
       pagination={false}
     >
-      <OfficeTable aria-label={words('policies.title')} rowClick={false}>
+      <OfficeTable aria-label={words('resources.policies.name')} rowClick={false}>
         <Column source="place" width="5rem" render={({ place }) => formatCount(place)} />
         <Column isName source="name" width="14rem" render={({ name }) => <bdi>{name}</bdi>} />
         <Column
@@ -54,16 +56,58 @@ export function PolicyList() {
           hideBelow="md"
           render={({ office }) => <bdi className="clamp">{office}</bdi>}
         />
-        <Actions
-          width="13rem"
-          render={(policy) => (
-            <>
-              <EditButton aria-label={words('policies.editOne', named(policy))} />
-              <DeleteRecord record={policy} area="policies" named={named(policy)} />
-            </>
-          )}
-        />
+        <EditAndDelete />
       </OfficeTable>
     </OfficeList>
+  )
+}
+
+/** `/office/policies/create`. */
+export function PolicyCreate() {
+  return (
+    <CreatePage defaultValues={{ severity: severities[0], place: 10 }}>
+      <Inputs />
+    </CreatePage>
+  )
+}
+
+/** `/office/policies/{id}`. */
+export function PolicyEdit() {
+  return (
+    <EditPage>
+      <Inputs />
+    </EditPage>
+  )
+}
+
+const readers = ['child', 'guardian'] as const
+
+function Inputs() {
+  const words = useWords()
+  return (
+    <>
+      <TextInput source="name" isRequired maxLength={longestPolicyName} autoFocus />
+      <NumberInput source="place" min={1} max={99} validate={filled} helperText="policies.placeHelp" />
+      <SelectInput
+        source="severity"
+        label={words('resources.policies.fields.severity')}
+        options={useSeverities()}
+      />
+      <TextInput source="office" isRequired maxLength={longestWording} multiline minRows={2} />
+      {locales.map((locale) =>
+        readers.map((reader) => (
+          <TextInput
+            key={`${locale} ${reader}`}
+            source={`wordings.${locale}.${reader}`}
+            label={words(`policies.wordings.${reader}`, { language: localeNames[locale] })}
+            isRequired
+            maxLength={longestWording}
+            multiline
+            minRows={2}
+            lang={locale}
+          />
+        )),
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { accessTable, can, isStaffRole, type Permission } from '../../contract/access'
+import { resourceScreens } from '../addresses'
 import { chooseLocale } from './i18nProvider'
 import { localeStore } from './localeStore'
 import { call } from './officeCalls'
@@ -51,12 +52,11 @@ function role(): string {
 const words: Readonly<Record<string, string>> = { list: 'read', show: 'read', edit: 'update' }
 
 /** Whose every action is one permission of the contract's. */
-const permissions = new Map<string, Permission>([
-  ['saved-replies', 'tickets.answer'],
-  ['webhooks', 'settings.update'],
-  ['policies', 'settings.update'],
-  ['appeals', 'posts.decide'],
-])
+const permissionsOfAll = new Map<string, Permission>(
+  Object.entries(resourceScreens).flatMap(([name, screens]) =>
+    'permission' in screens ? [[name, screens.permission]] : [],
+  ),
+)
 
 /** What of it anybody who is signed in sees is one's own. */
 const ownResources: readonly string[] = ['sessions', 'jobs']
@@ -64,7 +64,8 @@ const ownResources: readonly string[] = ['sessions', 'jobs']
 /** Whether a role may do something with a resource, as react-admin asks it; what the table does not know, nobody may. */
 export function canAccess(role: string, resource: string, action: string): boolean {
   if (ownResources.includes(resource)) return isStaffRole(role)
-  const permission = permissions.get(resource) ?? `${resource}.${words[action] ?? action}`
+  const own = `${resource}.${words[action] ?? action}`
+  const permission = permissionsOfAll.get(resource) ?? own
   return isPermission(permission) && can(role, permission)
 }
 

@@ -43,9 +43,7 @@ export function SessionList() {
           />
         ))}
         <ActionsCol<SessionRecord>
-          render={(session) =>
-            session.isThis ? null : <DeleteRecord record={session} area="sessions" named={named(session)} />
-          }
+          render={(session) => (session.isThis ? null : <DeleteRecord named={named(session)} />)}
         />
       </OfficeTable>
       <WithListContext

@@ -53,7 +53,7 @@ export function SavedReplies({ draft, opener, onChoose, onChosen }: Props) {
           paper: { role: 'dialog', 'aria-labelledby': id, sx: panel },
         }}
       >
-        <h2 id={id}>{words('savedReplies.title')}</h2>
+        <h2 id={id}>{words('resources.saved-replies.name')}</h2>
         <div className="choices">
           <Choices
             onClose={close}
@@ -64,7 +64,7 @@ export function SavedReplies({ draft, opener, onChoose, onChosen }: Props) {
             }}
           />
         </div>
-        <Box component="nav" aria-label={words('savedReplies.title')}>
+        <Box component="nav" aria-label={words('resources.saved-replies.name')}>
           {draft.trim() ? (
             <Button component={Link} {...saving(draft)} size="small" variant="outlined" onClick={close}>
               {words('replies.save')}

@@ -1,77 +1,63 @@
 import { Button, CardContent, Typography } from '@mui/material'
 import { useState } from 'react'
-import {
-  BooleanInput,
-  CheckboxGroupInput,
-  Create,
-  Edit,
-  type FormProps,
-  type RaRecord,
-  useNotify,
-} from 'react-admin'
+import { BooleanInput, CheckboxGroupInput, type RaRecord, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { noticeTypes } from '../../contract/noticeTypes'
 import { filled, TextInput } from '../form/inputs'
-import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
+import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { Deliveries } from './Deliveries'
 
 /** `/office/webhooks/create`: its secret is shown once, and then never again. */
 export function WebhookCreate() {
-  const words = useWords()
   const [added, setAdded] = useState<RaRecord | null>(null)
   if (added) return <NewSecret id={String(added.id)} secret={String(added.secret)} />
   return (
-    <>
-      <Heading title={words('webhooks.create')} />
-      <Create title={false} mutationOptions={{ onSuccess: setAdded }}>
-        <Fields defaultValues={{ url: '', types: [...noticeTypes], active: true }} />
-      </Create>
-    </>
+    <CreatePage
+      redirect={false}
+      mutationOptions={{ onSuccess: setAdded }}
+      defaultValues={{ url: '', types: [...noticeTypes], active: true }}
+    >
+      <Inputs />
+    </CreatePage>
   )
 }
 
 /** `/office/webhooks/{id}`. */
 export function WebhookEdit() {
-  const words = useWords()
   const { id = '' } = useParams()
   return (
     <>
-      <Heading title={words('webhooks.edit')} />
-      <Edit redirect={false} title={false} actions={false} mutationMode="pessimistic">
-        <Fields />
-      </Edit>
+      <EditPage redirect={false}>
+        <Inputs />
+      </EditPage>
       <Deliveries webhook={id} />
     </>
   )
 }
 
-function Fields({ defaultValues }: Pick<FormProps, 'defaultValues'>) {
+function Inputs() {
   const words = useWords()
   return (
-    <CardContent>
-      <OfficeForm defaultValues={defaultValues}>
-        <TextInput
-          source="url"
-          isRequired
-          type="url"
-          maxLength={2000}
-          helperText={words('webhooks.urlHelp')}
-          autoFocus
-        />
-        <CheckboxGroupInput
-          source="types"
-          choices={noticeTypes.map((type) => ({ id: type, name: words(`webhooks.types.${type}`) }))}
-          translateChoice={false}
-          validate={filled}
-          row={false}
-        />
-        <BooleanInput source="active" helperText={words('webhooks.activeHelp')} />
-        <FormFailure />
-        <SubmitButton label="settings.save" />
-      </OfficeForm>
-    </CardContent>
+    <>
+      <TextInput
+        source="url"
+        isRequired
+        type="url"
+        maxLength={2000}
+        helperText="webhooks.urlHelp"
+        autoFocus
+      />
+      <CheckboxGroupInput
+        source="types"
+        choices={noticeTypes.map((type) => ({ id: type, name: words(`webhooks.types.${type}`) }))}
+        translateChoice={false}
+        validate={filled}
+        row={false}
+      />
+      <BooleanInput source="active" helperText="webhooks.activeHelp" />
+    </>
   )
 }
 

@@ -1,37 +1,28 @@
-import { Button } from '@mui/material'
-import { EditButton, NullableBooleanInput } from 'react-admin'
-import { Link } from 'react-router'
+import { NullableBooleanInput } from 'react-admin'
 import { noticeTypes } from '../../contract/noticeTypes'
 import { mostWebhooks, type Webhook } from '../../contract/webhooks'
 import { StatusChip } from '../fields/StatusChip'
-import { isolated } from '../fields/text'
-import { DeleteRecord } from '../form/Confirm'
+import { EditAndDelete, NewButton } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
-import { ActionsCol, Col } from '../list/Col'
+import { Col } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Webhook>
-const Actions = ActionsCol<Webhook>
 
 /** `/office/webhooks`: whom the office tells by itself what was decided; there are few. */
 export function WebhookList() {
   const words = useWords()
-  const named = ({ url }: Webhook) => ({ url: isolated(url) })
   const typeOptions = [
     { value: '', label: words('office.list.all') },
     ...noticeTypes.map((value) => ({ value, label: words(`webhooks.types.${value}`) })),
   ]
   return (
     <OfficeList
-      title={words('webhooks.title')}
-      about={words('webhooks.about')}
-      actions={
-        <Button variant="contained" component={Link} to="create">
-          {words('webhooks.create')}
-        </Button>
-      }
+      title={words('resources.webhooks.name')}
+      about={words('resources.webhooks.about')}
+      actions={<NewButton />}
       filters={
         <Filters>
           <SearchFilter hint={words('webhooks.searchHint')} />
@@ -52,7 +43,7 @@ export function WebhookList() {
       sort={{ field: 'created', order: 'ASC' }}
       pagination={false}
     >
-      <OfficeTable aria-label={words('webhooks.title')} rowClick={false}>
+      <OfficeTable aria-label={words('resources.webhooks.name')} rowClick={false}>
         <Column isName source="url" render={({ url }) => <bdi className="clamp">{url}</bdi>} />
         <Column
           source="types"
@@ -72,15 +63,7 @@ export function WebhookList() {
             </>
           )}
         />
-        <Actions
-          width="13rem"
-          render={(webhook) => (
-            <>
-              <EditButton aria-label={words('webhooks.editOne', named(webhook))} />
-              <DeleteRecord record={webhook} area="webhooks" named={named(webhook)} />
-            </>
-          )}
-        />
+        <EditAndDelete />
       </OfficeTable>
     </OfficeList>
   )

@@ -1,13 +1,17 @@
-export const accountFields = {
-  lastname: 'Name',
-  email: 'Email',
-  status: 'Status',
-  subs: 'Sub-accounts',
-  organization: 'Organization',
-  role: 'Role',
-  phone: 'Phone',
-  guardian: 'Guardian',
-  created: 'Created',
+export const resources = {
+  accounts: {
+    fields: {
+      lastname: 'Name',
+      email: 'Email',
+      status: 'Status',
+      subs: 'Sub-accounts',
+      organization: 'Organization',
+      role: 'Role',
+      phone: 'Phone',
+      guardian: 'Guardian',
+      created: 'Created',
+    },
+  },
 }
 
 export const accounts = {

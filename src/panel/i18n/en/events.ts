@@ -1,7 +1,11 @@
-export const eventFields = { created: 'Time', actor: 'Who', act: 'Action', subject: 'Item', after: 'Change' }
+export const resources = {
+  events: {
+    name: 'Activity',
+    fields: { created: 'Time', actor: 'Who', act: 'Action', subject: 'Item', after: 'Change' },
+  },
+}
 
 export const events = {
-  title: 'Activity',
   about: 'What was done in the office, and by whom. Entries can’t be changed or removed.',
   call: 'As %{role}, from network %{network}, with request %{request}',
   actors: { person: 'Someone', public: 'Not signed in', platform: 'The platform', office: 'The office' },

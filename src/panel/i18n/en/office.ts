@@ -204,11 +204,15 @@ export const sessions = {
   isThis: 'This session',
   none: 'You have no other sessions.',
 }
-export const endSession = {
-  label: 'End',
-  name: 'End the session in %{browser}, started %{created}',
-  title: 'End this session?',
-  text: 'The person who uses it has to sign in again: %{browser}, started %{created}.',
-  confirm: 'End session',
-  done: 'The session was ended.',
+export const resources = {
+  sessions: {
+    delete: {
+      label: 'End',
+      name: 'End the session in %{browser}, started %{created}',
+      title: 'End this session?',
+      text: 'The person who uses it has to sign in again: %{browser}, started %{created}.',
+      confirm: 'End session',
+      done: 'The session was ended.',
+    },
+  },
 }

@@ -1,14 +1,18 @@
 import type { Industry } from '../../../contract/organizations'
 
-export const organizationFields = {
-  name: 'Organization Name',
-  email: 'Email Address',
-  status: 'Status',
-  created: 'Created',
-  type: 'Industry',
-  address: 'Address',
-  contact: 'Contact',
-  accounts: 'Accounts',
+export const resources = {
+  organizations: {
+    fields: {
+      name: 'Organization Name',
+      email: 'Email Address',
+      status: 'Status',
+      created: 'Created',
+      type: 'Industry',
+      address: 'Address',
+      contact: 'Contact',
+      accounts: 'Accounts',
+    },
+  },
 }
 
 export const organizations = {

@@ -1,21 +1,25 @@
-export const signalNames = {
-  self_harm: 'Self-harm',
-  threat: 'Threat',
-  grooming: 'Grooming',
-  personal_data: 'Personal data',
-  sexual: 'Sexual',
-  hate: 'Hate',
-  spam: 'Spam',
-  bullying: 'Bullying',
-}
+import { resources as settingsWords } from './settings'
 
-export const postFields = {
-  user: 'Author',
-  text: 'Post',
-  scores: 'Scores',
-  status: 'Status',
-  created: 'Created',
-  reports: 'Reports',
+export const resources = {
+  posts: {
+    fields: {
+      user: 'Author',
+      text: 'Post',
+      scores: 'Scores',
+      status: 'Status',
+      created: 'Created',
+      reports: 'Reports',
+    },
+  },
+  appeals: {
+    fields: {
+      appellant: 'Appeal by',
+      message: 'Message',
+      against: 'Blocked by',
+      status: 'Status',
+      created: 'Received',
+    },
+  },
 }
 
 export const posts = {
@@ -129,7 +133,7 @@ export const posts = {
     threshold: 'Limit',
   },
   signals: {
-    ...signalNames,
+    ...settingsWords.settings.fields.sensitivity,
     urgent: 'Urgent',
     words: '“%{words}”',
     by: '%{name}: %{found}',
@@ -334,16 +338,6 @@ export const creating = {
     public: 'The post was created and is public.',
     blocked: 'The post was created and blocked: its score is above the accepted score.',
     pending: 'The post was created. It is waiting for review.',
-  },
-}
-
-export const appealWords = {
-  fields: {
-    appellant: 'Appeal by',
-    message: 'Message',
-    against: 'Blocked by',
-    status: 'Status',
-    created: 'Received',
   },
 }
 

@@ -1,38 +1,52 @@
 import type { Role } from '../../../contract/access'
-import { signalNames } from './posts'
 
 const letter = { title: 'Title', content: 'Content' }
 
+const signalNames = {
+  self_harm: 'Self-harm',
+  threat: 'Threat',
+  grooming: 'Grooming',
+  personal_data: 'Personal data',
+  sexual: 'Sexual',
+  hate: 'Hate',
+  spam: 'Spam',
+  bullying: 'Bullying',
+}
+
 /** The names of the fields, by their groups, where react-admin looks for them. */
-export const settingsFields = {
-  analyzer: { toxicity: 'Accepted Toxicity Score' },
-  moderation: {
-    ...signalNames,
-    unscored: 'Languages published without a score',
-    suggestive: 'Weight of suggestive pictures',
-    platformMedia: 'Pictures and videos of the platform',
-    secondLook: 'Second look',
+export const resources = {
+  settings: {
+    fields: {
+      analyzer: { toxicity: 'Accepted Toxicity Score' },
+      moderation: {
+        ...signalNames,
+        unscored: 'Languages published without a score',
+        suggestive: 'Weight of suggestive pictures',
+        platformMedia: 'Pictures and videos of the platform',
+        secondLook: 'Second look',
+      },
+      sensitivity: signalNames,
+      download: {
+        title: 'Title',
+        content: 'Message',
+        ios: 'App Store',
+        android: 'Google Play',
+        redirect: 'Redirect URL',
+      },
+      letters: {
+        name: 'Name',
+        logo: 'Logo',
+        colour: 'Button colour',
+        footer: 'Footer',
+        senderName: 'Sender’s name',
+        replyTo: 'Reply-to',
+      },
+      inviteOrganizations: letter,
+      inviteOrganizations_fr: letter,
+      inviteParents: letter,
+      inviteParents_fr: letter,
+    },
   },
-  sensitivity: signalNames,
-  download: {
-    title: 'Title',
-    content: 'Message',
-    ios: 'App Store',
-    android: 'Google Play',
-    redirect: 'Redirect URL',
-  },
-  letters: {
-    name: 'Name',
-    logo: 'Logo',
-    colour: 'Button colour',
-    footer: 'Footer',
-    senderName: 'Sender’s name',
-    replyTo: 'Reply-to',
-  },
-  inviteOrganizations: letter,
-  inviteOrganizations_fr: letter,
-  inviteParents: letter,
-  inviteParents_fr: letter,
 }
 
 export const settings = {

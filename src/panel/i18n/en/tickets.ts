@@ -1,13 +1,17 @@
-export const ticketFields = {
-  number: 'No.',
-  user: 'Member',
-  issue: 'Issue',
-  lastMessage: 'Last message',
-  assignee: 'Assignee',
-  status: 'Status',
-  priority: 'Priority',
-  waitingSince: 'Waiting',
-  created: 'Created',
+export const resources = {
+  tickets: {
+    fields: {
+      number: 'No.',
+      user: 'Member',
+      issue: 'Issue',
+      lastMessage: 'Last message',
+      assignee: 'Assignee',
+      status: 'Status',
+      priority: 'Priority',
+      waitingSince: 'Waiting',
+      created: 'Created',
+    },
+  },
 }
 
 export const tickets = {

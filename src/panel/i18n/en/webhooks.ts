@@ -1,10 +1,5 @@
 import type { Delivery, DeliveryState } from '../../../contract/webhooks'
 
-export const webhookWords = {
-  fields: { url: 'Address', types: 'Events', active: 'On', status: 'Response', attempts: 'Attempts' },
-  notifications: { created: 'The webhook is added.', updated: 'The webhook is saved.' },
-}
-
 const types = {
   'post.blocked': 'Posts blocked',
   'post.approved': 'Posts approved',
@@ -25,13 +20,28 @@ const deliveryStates = { waiting: 'Waiting', sent: 'Delivered', given_up: 'Faile
   string
 >
 
+export const resources = {
+  webhooks: {
+    name: 'Webhooks',
+    about:
+      'Addresses of the platform that are notified of decisions made here, as set out by Standard Webhooks.',
+    create: 'New webhook',
+    edit: 'Webhook',
+    editOne: 'Edit the webhook %{name}',
+    fields: { url: 'Address', types: 'Events', active: 'On', status: 'Response', attempts: 'Attempts' },
+    notifications: { created: 'The webhook is added.', updated: 'The webhook is saved.' },
+    delete: {
+      label: 'Delete',
+      name: 'Delete the webhook %{name}',
+      title: 'Delete this webhook?',
+      text: '%{name} gets no more deliveries, not even those waiting for it. This can’t be undone.',
+      confirm: 'Delete',
+      done: 'The webhook was deleted.',
+    },
+  },
+}
+
 export const webhooks = {
-  title: 'Webhooks',
-  about:
-    'Addresses of the platform that are notified of decisions made here, as set out by Standard Webhooks.',
-  create: 'New webhook',
-  edit: 'Webhook',
-  editOne: 'Edit the webhook %{url}',
   searchHint: 'Part of the address',
   state: 'State',
   states: { on: 'On', off: 'Off' },
@@ -56,13 +66,4 @@ export const webhooks = {
   tested: 'A test is on its way. Refresh the list to see the result.',
   replay: 'Send failed deliveries again',
   replayed: '%{smart_count} delivery is sent again. |||| %{smart_count} deliveries are sent again.',
-}
-
-export const deleteWebhook = {
-  label: 'Delete',
-  name: 'Delete the webhook %{url}',
-  title: 'Delete this webhook?',
-  text: '%{url} gets no more deliveries, not even those waiting for it. This can’t be undone.',
-  confirm: 'Delete',
-  done: 'The webhook was deleted.',
 }

@@ -1,22 +1,22 @@
-import type {
-  accounts as english,
-  adding as englishAdding,
-  importing as englishImporting,
-} from '../en/accounts'
+import type * as english from '../en/accounts'
 
-export const accountFields = {
-  lastname: 'Nom',
-  email: 'E-mail',
-  status: 'Statut',
-  subs: 'Sous-comptes',
-  organization: 'Organisation',
-  role: 'Rôle',
-  phone: 'Téléphone',
-  guardian: 'Responsable légal',
-  created: 'Création',
+export const resources: typeof english.resources = {
+  accounts: {
+    fields: {
+      lastname: 'Nom',
+      email: 'E-mail',
+      status: 'Statut',
+      subs: 'Sous-comptes',
+      organization: 'Organisation',
+      role: 'Rôle',
+      phone: 'Téléphone',
+      guardian: 'Responsable légal',
+      created: 'Création',
+    },
+  },
 }
 
-export const accounts: typeof english = {
+export const accounts: typeof english.accounts = {
   title: 'Comptes',
   of: 'Comptes de l’organisation %{name}',
   waysBack: 'Retour',
@@ -72,7 +72,7 @@ export const accounts: typeof english = {
   },
 }
 
-export const adding: typeof englishAdding = {
+export const adding: typeof english.adding = {
   open: 'Ajouter ou importer',
   to: 'Organisation :',
   role: 'Rôle',
@@ -99,7 +99,7 @@ export const adding: typeof englishAdding = {
     '%{title}. Le compte a peut-être été ajouté malgré tout : consultez la liste avant de réessayer. %{advice}',
 }
 
-export const importing: typeof englishImporting = {
+export const importing: typeof english.importing = {
   advice:
     'Un fichier CSV avec prénom, nom et e-mail sur chaque ligne. Des colonnes en plus, un autre ordre ou un autre séparateur conviennent : vous voyez un aperçu avant tout envoi.',
   choose: 'Choisir un fichier CSV',

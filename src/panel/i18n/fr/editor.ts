@@ -1,6 +1,6 @@
-import type { editor as english } from '../en/editor'
+import type * as english from '../en/editor'
 
-export const editor: typeof english = {
+export const editor: typeof english.editor = {
   placeholder: 'Commencez à écrire',
   loading: 'Chargement de l’éditeur…',
   failed: 'Une erreur s’est produite.',

@@ -1,15 +1,19 @@
-import type { events as english, eventFields as englishFields } from '../en/events'
+import type * as english from '../en/events'
 
-export const eventFields: typeof englishFields = {
-  created: 'Heure',
-  actor: 'Qui',
-  act: 'Action',
-  subject: 'Élément',
-  after: 'Changement',
+export const resources: typeof english.resources = {
+  events: {
+    name: 'Activité',
+    fields: {
+      created: 'Heure',
+      actor: 'Qui',
+      act: 'Action',
+      subject: 'Élément',
+      after: 'Changement',
+    },
+  },
 }
 
-export const events: typeof english = {
-  title: 'Activité',
+export const events: typeof english.events = {
   about: 'Ce qui a été fait ici, et par qui. Les entrées ne peuvent être ni modifiées ni supprimées.',
   call: 'En tant que %{role}, depuis le réseau %{network}, par la requête %{request}',
   actors: { person: 'Quelqu’un', public: 'Sans connexion', platform: 'La plateforme', office: 'Gatehouse' },

@@ -209,11 +209,15 @@ export const sessions: typeof english.sessions = {
   none: 'Vous n’avez pas d’autre session.',
 }
 
-export const endSession: typeof english.endSession = {
-  label: 'Fermer',
-  name: 'Fermer la session dans %{browser}, ouverte le %{created}',
-  title: 'Fermer cette session ?',
-  text: 'La personne qui l’utilise devra se reconnecter : %{browser}, session ouverte le %{created}.',
-  confirm: 'Fermer la session',
-  done: 'La session est fermée.',
+export const resources: typeof english.resources = {
+  sessions: {
+    delete: {
+      label: 'Fermer',
+      name: 'Fermer la session dans %{browser}, ouverte le %{created}',
+      title: 'Fermer cette session ?',
+      text: 'La personne qui l’utilise devra se reconnecter : %{browser}, session ouverte le %{created}.',
+      confirm: 'Fermer la session',
+      done: 'La session est fermée.',
+    },
+  },
 }

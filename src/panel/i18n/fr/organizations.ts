@@ -1,14 +1,18 @@
 import type * as english from '../en/organizations'
 
-export const organizationFields = {
-  name: 'Nom de l’organisation',
-  email: 'Adresse e-mail',
-  status: 'Statut',
-  created: 'Créée le',
-  type: 'Secteur d’activité',
-  address: 'Adresse',
-  contact: 'Contact',
-  accounts: 'Comptes',
+export const resources: typeof english.resources = {
+  organizations: {
+    fields: {
+      name: 'Nom de l’organisation',
+      email: 'Adresse e-mail',
+      status: 'Statut',
+      created: 'Créée le',
+      type: 'Secteur d’activité',
+      address: 'Adresse',
+      contact: 'Contact',
+      accounts: 'Comptes',
+    },
+  },
 }
 
 export const organizations: typeof english.organizations = {

@@ -1,23 +1,26 @@
 import type * as english from '../en/posts'
+import { resources as settingsWords } from './settings'
 
-export const signalNames = {
-  self_harm: 'Automutilation',
-  threat: 'Menace',
-  grooming: 'Approche d’un enfant',
-  personal_data: 'Données personnelles',
-  sexual: 'Sexuel',
-  hate: 'Haine',
-  spam: 'Spam',
-  bullying: 'Harcèlement',
-}
-
-export const postFields = {
-  user: 'Auteur',
-  text: 'Publication',
-  scores: 'Scores',
-  status: 'Statut',
-  created: 'Créée le',
-  reports: 'Signalements',
+export const resources: typeof english.resources = {
+  posts: {
+    fields: {
+      user: 'Auteur',
+      text: 'Publication',
+      scores: 'Scores',
+      status: 'Statut',
+      created: 'Créée le',
+      reports: 'Signalements',
+    },
+  },
+  appeals: {
+    fields: {
+      appellant: 'Recours de',
+      message: 'Message',
+      against: 'Bloquée par',
+      status: 'État',
+      created: 'Reçu',
+    },
+  },
 }
 
 export const posts: typeof english.posts = {
@@ -129,7 +132,7 @@ export const posts: typeof english.posts = {
     threshold: 'Limite',
   },
   signals: {
-    ...signalNames,
+    ...settingsWords.settings.fields.sensitivity,
     urgent: 'Urgent',
     inPicture: 'dans l’image',
     hints: 'dans plusieurs publications en 14 jours : %{hints}',
@@ -338,16 +341,6 @@ export const creating: typeof english.creating = {
     public: 'La publication a été créée et est publique.',
     blocked: 'La publication a été créée et bloquée : son score dépasse le score accepté.',
     pending: 'La publication a été créée. Elle attend d’être examinée.',
-  },
-}
-
-export const appealWords: typeof english.appealWords = {
-  fields: {
-    appellant: 'Recours de',
-    message: 'Message',
-    against: 'Bloquée par',
-    status: 'État',
-    created: 'Reçu',
   },
 }
 

@@ -1,37 +1,51 @@
 import type * as english from '../en/settings'
-import { signalNames } from './posts'
 
 const letter = { title: 'Titre', content: 'Contenu' }
 
-export const settingsFields: typeof english.settingsFields = {
-  analyzer: { toxicity: 'Score de toxicité accepté' },
-  moderation: {
-    ...signalNames,
-    unscored: 'Langues publiées sans score',
-    suggestive: 'Poids des images suggestives',
-    platformMedia: 'Images et vidéos de la plateforme',
-    secondLook: 'Second avis',
+const signalNames = {
+  self_harm: 'Automutilation',
+  threat: 'Menace',
+  grooming: 'Approche d’un enfant',
+  personal_data: 'Données personnelles',
+  sexual: 'Sexuel',
+  hate: 'Haine',
+  spam: 'Spam',
+  bullying: 'Harcèlement',
+}
+
+export const resources: typeof english.resources = {
+  settings: {
+    fields: {
+      analyzer: { toxicity: 'Score de toxicité accepté' },
+      moderation: {
+        ...signalNames,
+        unscored: 'Langues publiées sans score',
+        suggestive: 'Poids des images suggestives',
+        platformMedia: 'Images et vidéos de la plateforme',
+        secondLook: 'Second avis',
+      },
+      sensitivity: signalNames,
+      download: {
+        title: 'Titre',
+        content: 'Message',
+        ios: 'App Store',
+        android: 'Google Play',
+        redirect: 'URL de redirection',
+      },
+      letters: {
+        name: 'Nom',
+        logo: 'Logo',
+        colour: 'Couleur des boutons',
+        footer: 'Pied de page',
+        senderName: 'Nom de l’expéditeur',
+        replyTo: 'Répondre à',
+      },
+      inviteOrganizations: letter,
+      inviteOrganizations_fr: letter,
+      inviteParents: letter,
+      inviteParents_fr: letter,
+    },
   },
-  sensitivity: signalNames,
-  download: {
-    title: 'Titre',
-    content: 'Message',
-    ios: 'App Store',
-    android: 'Google Play',
-    redirect: 'URL de redirection',
-  },
-  letters: {
-    name: 'Nom',
-    logo: 'Logo',
-    colour: 'Couleur des boutons',
-    footer: 'Pied de page',
-    senderName: 'Nom de l’expéditeur',
-    replyTo: 'Répondre à',
-  },
-  inviteOrganizations: letter,
-  inviteOrganizations_fr: letter,
-  inviteParents: letter,
-  inviteParents_fr: letter,
 }
 
 export const settings: typeof english.settings = {

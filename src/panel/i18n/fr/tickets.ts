@@ -1,15 +1,19 @@
 import type * as english from '../en/tickets'
 
-export const ticketFields = {
-  number: 'N°',
-  user: 'Membre',
-  issue: 'Demande',
-  lastMessage: 'Dernier message',
-  assignee: 'Attribué à',
-  status: 'Statut',
-  priority: 'Priorité',
-  waitingSince: 'Attente',
-  created: 'Créé le',
+export const resources: typeof english.resources = {
+  tickets: {
+    fields: {
+      number: 'N°',
+      user: 'Membre',
+      issue: 'Demande',
+      lastMessage: 'Dernier message',
+      assignee: 'Attribué à',
+      status: 'Statut',
+      priority: 'Priorité',
+      waitingSince: 'Attente',
+      created: 'Créé le',
+    },
+  },
 }
 
 export const tickets: typeof english.tickets = {

@@ -1,27 +1,33 @@
-import type {
-  webhooks as english,
-  deleteWebhook as englishDelete,
-  webhookWords as englishWords,
-} from '../en/webhooks'
+import type * as english from '../en/webhooks'
 
-export const webhookWords: typeof englishWords = {
-  fields: {
-    url: 'Adresse',
-    types: 'Événements',
-    active: 'Actif',
-    status: 'Réponse',
-    attempts: 'Tentatives',
+export const resources: typeof english.resources = {
+  webhooks: {
+    name: 'Webhooks',
+    about:
+      'Des adresses de la plateforme qui sont informées des décisions prises ici, selon Standard Webhooks.',
+    create: 'Nouveau webhook',
+    edit: 'Webhook',
+    editOne: 'Modifier le webhook %{name}',
+    fields: {
+      url: 'Adresse',
+      types: 'Événements',
+      active: 'Actif',
+      status: 'Réponse',
+      attempts: 'Tentatives',
+    },
+    notifications: { created: 'Le webhook est ajouté.', updated: 'Le webhook est enregistré.' },
+    delete: {
+      label: 'Supprimer',
+      name: 'Supprimer le webhook %{name}',
+      title: 'Supprimer ce webhook ?',
+      text: '%{name} ne recevra plus aucune livraison, pas même celles en attente. Cette action est irréversible.',
+      confirm: 'Supprimer',
+      done: 'Le webhook a été supprimé.',
+    },
   },
-  notifications: { created: 'Le webhook est ajouté.', updated: 'Le webhook est enregistré.' },
 }
 
-export const webhooks: typeof english = {
-  title: 'Webhooks',
-  about:
-    'Des adresses de la plateforme qui sont informées des décisions prises ici, selon Standard Webhooks.',
-  create: 'Nouveau webhook',
-  edit: 'Webhook',
-  editOne: 'Modifier le webhook %{url}',
+export const webhooks: typeof english.webhooks = {
   searchHint: 'Une partie de l’adresse',
   state: 'État',
   states: { on: 'Actif', off: 'Inactif' },
@@ -59,13 +65,4 @@ export const webhooks: typeof english = {
   tested: 'Un test est en route. Actualisez la liste pour voir le résultat.',
   replay: 'Renvoyer les livraisons échouées',
   replayed: '%{smart_count} livraison est renvoyée. |||| %{smart_count} livraisons sont renvoyées.',
-}
-
-export const deleteWebhook: typeof englishDelete = {
-  label: 'Supprimer',
-  name: 'Supprimer le webhook %{url}',
-  title: 'Supprimer ce webhook ?',
-  text: '%{url} ne recevra plus aucune livraison, pas même celles en attente. Cette action est irréversible.',
-  confirm: 'Supprimer',
-  done: 'Le webhook a été supprimé.',
 }
