@@ -110,13 +110,12 @@ export const resources: readonly ResourceProps[] = [
     create: guardedPart(
       'policies',
       'create',
-      async () => (await import('./policies/PolicyList')).PolicyCreate,
+      async () => (await import('./policies/PolicyForm')).PolicyCreate,
     ),
-    edit: guardedPart('policies', 'edit', async () => (await import('./policies/PolicyList')).PolicyEdit),
+    edit: guardedPart('policies', 'edit', async () => (await import('./policies/PolicyForm')).PolicyEdit),
   },
   {
     name: 'webhooks',
-    recordRepresentation: 'url',
     list: guardedPart('webhooks', 'list', async () => (await import('./webhooks/WebhookList')).WebhookList),
     create: guardedPart(
       'webhooks',

@@ -18,7 +18,12 @@ export const resourceScreens = {
   events: { list: 'events/EventList.tsx' },
   insights: { list: 'insights/InsightsPage.tsx' },
   organizations: { list: 'organizations/OrganizationList.tsx' },
-  policies: { list: 'policies/PolicyList.tsx', create: null, edit: null, permission: 'settings.update' },
+  policies: {
+    list: 'policies/PolicyList.tsx',
+    create: 'policies/PolicyForm.tsx',
+    edit: 'policies/PolicyForm.tsx',
+    permission: 'settings.update',
+  },
   'saved-replies': {
     list: 'replies/ReplyList.tsx',
     create: null,

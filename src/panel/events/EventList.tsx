@@ -2,8 +2,9 @@ import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events
 import { Moment } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { Col } from '../list/Col'
+import { DownloadButton } from '../list/DownloadButton'
 import { ChoiceFilter, DaysFilter, Filters, Only } from '../list/filters'
-import { DownloadButton, OfficeList } from '../list/OfficeList'
+import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { actorOf, callOf, changesOf } from './EventHistory'
 

@@ -1,15 +1,7 @@
 import { Alert, Box, Button, CircularProgress, TextField } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  useDelete,
-  useGetRecordRepresentation,
-  useNotify,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin'
+import { useDelete, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { formatCount } from '../fields/format'
-import { isolated } from '../fields/text'
 import { useProblemWords, useWords, type WordValues } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
 import { isComposing } from './focus'
@@ -136,15 +128,13 @@ function FailureAlert({ failure }: { failure: unknown }) {
 /**
  * Deletes the row’s record, and asks before, in the words that `resources` has for it. react-admin's DeleteWithConfirmButton begins
  * with the focus on what can't be undone, and shows a failure after the question has gone.
- * @param named which record it is, for these words; its representation as `name` where that says it
+ * @param named which record it is, for these words
  */
-export function DeleteRecord({ named }: { named?: WordValues }) {
+export function DeleteRecord({ named }: { named: WordValues }) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const notify = useNotify()
   const translate = useTranslate()
-  const name = isolated(String(useGetRecordRepresentation(resource)(record)))
-  const about = named ?? { name }
   const [isAsking, setAsking] = useState(false)
   const [remove, { isPending, error, reset }] = useDelete(undefined, undefined, {
     mutationMode: 'pessimistic',
@@ -161,7 +151,7 @@ export function DeleteRecord({ named }: { named?: WordValues }) {
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <Button
         size="small"
-        aria-label={translate(`resources.${resource}.delete.name`, about)}
+        aria-label={translate(`resources.${resource}.delete.name`, named)}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
@@ -177,7 +167,7 @@ export function DeleteRecord({ named }: { named?: WordValues }) {
         onConfirm={() => remove(resource, { id: record.id, previousData: record })}
         onCancel={close}
       >
-        <p>{translate(`resources.${resource}.delete.text`, about)}</p>
+        <p>{translate(`resources.${resource}.delete.text`, named)}</p>
       </ConfirmAlert>
     </Box>
   )

@@ -1,20 +1,6 @@
-import { Button, CardContent } from '@mui/material'
-import {
-  Create,
-  type CreateProps,
-  Edit,
-  EditButton,
-  type EditProps,
-  type RaRecord,
-  useGetRecordRepresentation,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin'
-import { Link } from 'react-router'
-import { isolated } from '../fields/text'
+import { CardContent } from '@mui/material'
+import { Create, type CreateProps, Edit, type EditProps, useResourceContext, useTranslate } from 'react-admin'
 import { Heading } from '../layout/Pages'
-import { ActionsCol } from '../list/Col'
-import { DeleteRecord } from './Confirm'
 import { FormFailure, OfficeForm, SubmitButton } from './OfficeForm'
 
 interface CreatePageProps extends CreateProps {
@@ -58,35 +44,5 @@ function Fields({ children, defaultValues }: Pick<CreatePageProps, 'children' | 
         <SubmitButton label="settings.save" />
       </OfficeForm>
     </CardContent>
-  )
-}
-
-/** The way to the form of a new record, above their list. */
-export function NewButton() {
-  const resource = useResourceContext()
-  const translate = useTranslate()
-  return (
-    <Button variant="contained" component={Link} to="create">
-      {translate(`resources.${resource}.create`)}
-    </Button>
-  )
-}
-
-/** At the end of a row: Edit, and Delete, which asks. */
-export function EditAndDelete() {
-  const resource = useResourceContext() ?? ''
-  const translate = useTranslate()
-  const representation = useGetRecordRepresentation(resource)
-  const named = (record: RaRecord) => ({ name: isolated(String(representation(record))) })
-  return (
-    <ActionsCol
-      width="13rem"
-      render={(record) => (
-        <>
-          <EditButton aria-label={translate(`resources.${resource}.editOne`, named(record))} />
-          <DeleteRecord />
-        </>
-      )}
-    />
   )
 }

@@ -20,7 +20,7 @@ import { Link as RouterLink } from 'react-router'
 import { type Insights, mostInsightOrganizations } from '../../contract/insights'
 import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
-import { saveCsv } from '../list/OfficeList'
+import { saveCsv } from '../list/DownloadButton'
 import { cellText, type FigureTable, type Panel, panels, tableAsCsv } from './panels'
 import type { Period } from './useInsights'
 

@@ -3,11 +3,16 @@ import type { ReactNode } from 'react'
 import {
   DataTable,
   type DataTableColumnProps,
+  EditButton,
   type RaRecord,
   useDataTableRenderContext,
+  useGetRecordRepresentation,
   useResourceContext,
+  useTranslate,
   useTranslateLabel,
 } from 'react-admin'
+import { isolated } from '../fields/text'
+import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
 import { barHeight, narrowPage, widePage } from '../theme/tokens'
 
@@ -81,6 +86,30 @@ export function ActionsCol<Row extends RaRecord>(props: ActionsProps<Row>) {
       align="right"
       className="actions"
       {...props}
+    />
+  )
+}
+
+interface EditAndDeleteProps {
+  /** Which record it is; its representation, where that says it. */
+  nameOf?: (record: RaRecord) => string
+}
+
+/** At the end of a row: Edit, and Delete, which asks. */
+export function EditAndDelete({ nameOf }: EditAndDeleteProps) {
+  const resource = useResourceContext() ?? ''
+  const translate = useTranslate()
+  const representation = useGetRecordRepresentation(resource)
+  const named = (record: RaRecord) => ({ name: isolated(nameOf?.(record) ?? String(representation(record))) })
+  return (
+    <ActionsCol
+      width="13rem"
+      render={(record) => (
+        <>
+          <EditButton aria-label={translate(`resources.${resource}.editOne`, named(record))} />
+          <DeleteRecord named={named(record)} />
+        </>
+      )}
     />
   )
 }

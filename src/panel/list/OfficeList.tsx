@@ -1,28 +1,23 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Button, IconButton, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
-  downloadCSV,
   List,
   type ListProps,
   RefreshIconButton,
   TopToolbar,
-  useDataProvider,
   useListContext,
   useResourceContext,
+  useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { Link } from 'react-router'
 import { formatCount } from '../fields/format'
-import { NotLoaded } from '../fields/Loading'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
-import { chosenPageSize, newestFirst } from '../providers/filters'
-import type { FileMaker, OfficeDataProvider } from '../providers/officeMethods'
 import { ColumnsButton, type ColumnsProps, DensityButton } from './ColumnsButton'
 import { Pager } from './Pager'
-import { ReportContext, useChosenOnly, useListReport, useReport } from './rows'
+import { chosenPageSize, newestFirst, ReportContext, useChosenOnly, useReport } from './rows'
 
 interface OfficeListProps extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   /** The page's; none where the list is a part of a page. */
@@ -45,6 +40,7 @@ interface OfficeListProps extends Omit<ListProps, 'title' | 'actions' | 'filters
 export function OfficeList(props: OfficeListProps) {
   const { title, about, actions, columns, filters, beside, perPage = 10, children, ...rest } = props
   const resource = useResourceContext(rest) ?? ''
+  const { hasCreate } = useResourceDefinition({ resource })
   const { report, showReport } = useReport()
   return (
     <>
@@ -56,6 +52,7 @@ export function OfficeList(props: OfficeListProps) {
           title={false}
           actions={
             <TopToolbar>
+              {hasCreate ? <NewButton resource={resource} /> : null}
               {actions}
               {columns ? <ColumnsButton {...columns} /> : <DensityButton />}
               <RefreshIconButton />
@@ -111,41 +108,12 @@ function ChosenOnly({ children }: { children: ReactNode }) {
   )
 }
 
-interface DownloadButtonProps {
-  /** The file's, without its ending. */
-  name: string
-  /** Makes the file, as CSV, of all that the list's filters leave. */
-  make: FileMaker
-}
-
-/** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
-export function DownloadButton({ name, make }: DownloadButtonProps) {
-  const showReport = useListReport()
-  const { filter, filterValues, sort } = useListContext()
-  const label = useTranslate()('ra.action.export')
-  const office = useDataProvider<OfficeDataProvider>()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => make(office, { ...filterValues, ...filter }, sort),
-    onSuccess: (csv) => {
-      showReport(null)
-      saveCsv(csv, name)
-    },
-    onError: (failure) => showReport(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
-  })
+/** The way to the form of a new record. */
+function NewButton({ resource }: { resource: string }) {
+  const translate = useTranslate()
   return (
-    <IconButton
-      color="inherit"
-      aria-label={label}
-      title={label}
-      aria-disabled={isPending}
-      onClick={() => isPending || mutate()}
-    >
-      <DownloadIcon fontSize="small" aria-hidden="true" />
-    </IconButton>
+    <Button variant="contained" component={Link} to="create">
+      {translate(`resources.${resource}.create`)}
+    </Button>
   )
-}
-
-/** Saves a file as react-admin does, with the mark by which spreadsheet programs know that it is UTF-8. */
-export function saveCsv(csv: string, name: string): void {
-  downloadCSV(`\uFEFF${csv}`, name)
 }

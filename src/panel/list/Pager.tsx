@@ -5,8 +5,8 @@ import { pageSizes } from '../../contract/listSizes'
 import { formatCount } from '../fields/format'
 import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import { choosePageSize } from '../providers/filters'
 import { narrowPage } from '../theme/tokens'
+import { choosePageSize } from './rows'
 
 /** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
 export function Pager() {

@@ -1,9 +1,11 @@
 import SavedIcon from '@mui/icons-material/BookmarkBorder'
 import { IconButton } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Option } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 import { narrowPage } from '../theme/tokens'
+import { ChoiceFilter, Filters, SearchFilter } from './filters'
 
 /** What one has saved, and the dialogs, in a part of their own. */
 const menu = lazyPart(async () => (await import('./SavedFiltersMenu')).SavedFiltersMenu)
@@ -39,4 +41,31 @@ export function SavedFilters() {
       ) : null}
     </>
   )
+}
+
+interface SearchAndStatusProps {
+  /** What is searched. */
+  hint: string
+  statuses: readonly Option[]
+  /** What else it is narrowed by. */
+  children?: ReactNode
+}
+
+/** The filters of a list that is searched by words and narrowed by a status. */
+export function SearchAndStatus({ hint, statuses, children }: SearchAndStatusProps) {
+  return (
+    <Filters>
+      <SearchFilter hint={hint} />
+      <StatusFilter statuses={statuses} />
+      {children}
+      <SavedFilters />
+    </Filters>
+  )
+}
+
+/** Narrows a list to one status. */
+function StatusFilter({ statuses }: { statuses: readonly Option[] }) {
+  const words = useWords()
+  const options = [{ value: '', label: words('office.list.all') }, ...statuses]
+  return <ChoiceFilter source="status" label={words('office.list.status')} options={options} />
 }

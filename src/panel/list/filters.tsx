@@ -14,7 +14,6 @@ import { useFormContext } from 'react-hook-form'
 import { type Option, SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { narrowPage } from '../theme/tokens'
-import { SavedFilters } from './SavedFilters'
 
 /** What a list can be narrowed by: inputs whose `source` is a key of its filter. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -56,26 +55,6 @@ function FilterRow({
         {children}
       </Box>
     </Box>
-  )
-}
-
-interface SearchAndStatusProps {
-  /** What is searched. */
-  hint: string
-  statuses: readonly Option[]
-  /** What else it is narrowed by. */
-  children?: ReactNode
-}
-
-/** The filters of a list that is searched by words and narrowed by a status. */
-export function SearchAndStatus({ hint, statuses, children }: SearchAndStatusProps) {
-  return (
-    <Filters>
-      <SearchFilter hint={hint} />
-      <StatusFilter statuses={statuses} />
-      {children}
-      <SavedFilters />
-    </Filters>
   )
 }
 
@@ -151,13 +130,6 @@ function useSlash(box: RefObject<HTMLInputElement | null>): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [box])
-}
-
-/** Narrows a list to one status. */
-function StatusFilter({ statuses }: { statuses: readonly Option[] }) {
-  const words = useWords()
-  const options = [{ value: '', label: words('office.list.all') }, ...statuses]
-  return <ChoiceFilter source="status" label={words('office.list.status')} options={options} />
 }
 
 interface ChoiceFilterProps {

@@ -1,6 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FilterPayload, type GetListResult, type RaRecord, useListContext, useNotify } from 'ra-core'
+import {
+  type FilterPayload,
+  type GetListResult,
+  type RaRecord,
+  type SortPayload,
+  useListContext,
+  useNotify,
+} from 'ra-core'
 import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react'
+import { pageSizes } from '../../contract/listSizes'
+import { choices } from '../providers/session'
+
+/** The one order that the office's lists have. */
+export const newestFirst: SortPayload = { field: 'created', order: 'DESC' }
+
+/** How many rows a page of this list has, as it was chosen in this browser last, or `otherwise`. */
+export function chosenPageSize(resource: string, otherwise: number): number {
+  return pageSizes.find((size) => String(size) === choices.read(`rows.${resource}`)) ?? otherwise
+}
+
+export function choosePageSize(resource: string, size: number): void {
+  choices.write(`rows.${resource}`, String(size))
+}
 
 /** Brings the pages of a list that were loaded up to what an action has made of their rows. */
 export function useShownRows<Row extends RaRecord<string>>(resource: string) {

@@ -1,38 +1,24 @@
-import { NumberInput } from 'react-admin'
-import { localeNames, locales } from '../../contract/locales'
-import {
-  longestPolicyName,
-  longestWording,
-  mostPolicies,
-  type Policy,
-  policyKeys,
-  severities,
-} from '../../contract/policies'
+import { mostPolicies, type Policy, policyKeys, severities } from '../../contract/policies'
 import { formatCount } from '../fields/format'
-import { filled, SelectInput, TextInput } from '../form/inputs'
-import { CreatePage, EditAndDelete, EditPage, NewButton } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
-import { Col } from '../list/Col'
+import { Col, EditAndDelete } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Policy>
 
-function useSeverities() {
-  const words = useWords()
-  return severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))
-}
-
 /** `/office/policies`: what posts may break, in the order in which a review offers it; there are few. */
 export function PolicyList() {
   const words = useWords()
-  const severityOptions = [{ value: '', label: words('office.list.all') }, ...useSeverities()]
+  const severityOptions = [
+    { value: '', label: words('office.list.all') },
+    ...severities.map((value) => ({ value, label: words(`policies.severities.${value}`) })),
+  ]
   return (
     <OfficeList
       title={words('resources.policies.name')}
       about={words('resources.policies.about', { count: formatCount(policyKeys) })}
-      actions={<NewButton />}
       filters={
         <Filters>
           <SearchFilter hint={words('office.list.search')} />
@@ -59,55 +45,5 @@ export function PolicyList() {
         <EditAndDelete />
       </OfficeTable>
     </OfficeList>
-  )
-}
-
-/** `/office/policies/create`. */
-export function PolicyCreate() {
-  return (
-    <CreatePage defaultValues={{ severity: severities[0], place: 10 }}>
-      <Inputs />
-    </CreatePage>
-  )
-}
-
-/** `/office/policies/{id}`. */
-export function PolicyEdit() {
-  return (
-    <EditPage>
-      <Inputs />
-    </EditPage>
-  )
-}
-
-const readers = ['child', 'guardian'] as const
-
-function Inputs() {
-  const words = useWords()
-  return (
-    <>
-      <TextInput source="name" isRequired maxLength={longestPolicyName} autoFocus />
-      <NumberInput source="place" min={1} max={99} validate={filled} helperText="policies.placeHelp" />
-      <SelectInput
-        source="severity"
-        label={words('resources.policies.fields.severity')}
-        options={useSeverities()}
-      />
-      <TextInput source="office" isRequired maxLength={longestWording} multiline minRows={2} />
-      {locales.map((locale) =>
-        readers.map((reader) => (
-          <TextInput
-            key={`${locale} ${reader}`}
-            source={`wordings.${locale}.${reader}`}
-            label={words(`policies.wordings.${reader}`, { language: localeNames[locale] })}
-            isRequired
-            maxLength={longestWording}
-            multiline
-            minRows={2}
-            lang={locale}
-          />
-        )),
-      )}
-    </>
   )
 }

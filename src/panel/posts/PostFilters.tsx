@@ -7,8 +7,9 @@ import { formatBand } from '../fields/format'
 import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { ChoiceFilter, DaysFilter, Filters } from '../list/filters'
+import { newestFirst } from '../list/rows'
 import { SavedFilters } from '../list/SavedFilters'
-import { newestFirst, type PostScreen, periods, urgentFirst } from '../providers/filters'
+import { type PostScreen, periods, urgentFirst } from '../providers/filters'
 import type { ModeratorRecord } from '../providers/records'
 
 /** What a screen of posts can be narrowed by. */

@@ -2,10 +2,9 @@ import { addDays, parseISO, startOfDay, subDays } from 'date-fns'
 import type { SortPayload } from 'ra-core'
 import type { RouteName } from '../../contract/api'
 import { everything, type nowhere } from '../../contract/common'
-import { pageSizes } from '../../contract/listSizes'
 import type { PostStatus } from '../../contract/posts'
 import type { QueryOf } from './http'
-import { choices, sessionStore } from './session'
+import { sessionStore } from './session'
 
 /** A list's filter in the office's own words for it; `q` is searched for, and `before` is the list's own (`useChosenOnly`). */
 type ListFilter<Name extends RouteName> = Omit<QueryOf<Name>, 'limit' | 'page' | 'last' | 'lastId'> & {
@@ -137,16 +136,4 @@ export function instantsOf({ from, to }: Days): { from?: string; until?: string 
     ...(from && { from: parseISO(from).toISOString() }),
     ...(to && { until: addDays(parseISO(to), 1).toISOString() }),
   }
-}
-
-/** The one order that the office's lists have. */
-export const newestFirst: SortPayload = { field: 'created', order: 'DESC' }
-
-/** How many rows a page of this list has, as it was chosen in this browser last, or `otherwise`. */
-export function chosenPageSize(resource: string, otherwise: number): number {
-  return pageSizes.find((size) => String(size) === choices.read(`rows.${resource}`)) ?? otherwise
-}
-
-export function choosePageSize(resource: string, size: number): void {
-  choices.write(`rows.${resource}`, String(size))
 }

@@ -1,9 +1,9 @@
 import { longestMessage, longestReplyTitle, mostSavedReplies, type SavedReply } from '../../contract/tickets'
 import { caption } from '../fields/text'
 import { TextInput } from '../form/inputs'
-import { CreatePage, EditAndDelete, EditPage, NewButton } from '../form/ResourcePages'
+import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
-import { Col } from '../list/Col'
+import { Col, EditAndDelete } from '../list/Col'
 import { Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
@@ -17,7 +17,6 @@ export function ReplyList() {
     <OfficeList
       title={words('resources.saved-replies.name')}
       about={words('resources.saved-replies.about')}
-      actions={<NewButton />}
       filters={
         <Filters>
           <SearchFilter hint={words('office.list.search')} />

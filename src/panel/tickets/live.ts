@@ -10,8 +10,7 @@ import {
   type TicketQueue,
   type TicketStatus,
 } from '../../contract/tickets'
-import { useShownRows } from '../list/rows'
-import { newestFirst } from '../providers/filters'
+import { newestFirst, useShownRows } from '../list/rows'
 import { type TicketRecord, ticketRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { useStaffEvents } from '../support/staffSocket'

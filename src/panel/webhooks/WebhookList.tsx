@@ -2,9 +2,8 @@ import { NullableBooleanInput } from 'react-admin'
 import { noticeTypes } from '../../contract/noticeTypes'
 import { mostWebhooks, type Webhook } from '../../contract/webhooks'
 import { StatusChip } from '../fields/StatusChip'
-import { EditAndDelete, NewButton } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
-import { Col } from '../list/Col'
+import { Col, EditAndDelete } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
@@ -22,7 +21,6 @@ export function WebhookList() {
     <OfficeList
       title={words('resources.webhooks.name')}
       about={words('resources.webhooks.about')}
-      actions={<NewButton />}
       filters={
         <Filters>
           <SearchFilter hint={words('webhooks.searchHint')} />
@@ -63,7 +61,7 @@ export function WebhookList() {
             </>
           )}
         />
-        <EditAndDelete />
+        <EditAndDelete nameOf={({ url }) => url} />
       </OfficeTable>
     </OfficeList>
   )

@@ -6,7 +6,7 @@ import { importColumns, largestImport, mostImportRows } from '../../../contract/
 import { formatCount } from '../../fields/format'
 import { FileChoice } from '../../form/FileChoice'
 import { useProblemWords, useWords, type Words } from '../../i18n/words'
-import { saveCsv } from '../../list/OfficeList'
+import { saveCsv } from '../../list/DownloadButton'
 import { Preview, ReadingChoices } from './Preview'
 import { ImportReport, RecentImports } from './Report'
 import { type FileFault, isWorkbook } from './readFile'

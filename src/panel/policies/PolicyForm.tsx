@@ -1,0 +1,56 @@
+import { NumberInput } from 'react-admin'
+import { localeNames, locales } from '../../contract/locales'
+import { longestPolicyName, longestWording, severities } from '../../contract/policies'
+import { filled, SelectInput, TextInput } from '../form/inputs'
+import { CreatePage, EditPage } from '../form/ResourcePages'
+import { useWords } from '../i18n/words'
+
+/** `/office/policies/create`. */
+export function PolicyCreate() {
+  return (
+    <CreatePage defaultValues={{ severity: severities[0], place: 10 }}>
+      <Inputs />
+    </CreatePage>
+  )
+}
+
+/** `/office/policies/{id}`. */
+export function PolicyEdit() {
+  return (
+    <EditPage>
+      <Inputs />
+    </EditPage>
+  )
+}
+
+const readers = ['child', 'guardian'] as const
+
+function Inputs() {
+  const words = useWords()
+  return (
+    <>
+      <TextInput source="name" isRequired maxLength={longestPolicyName} autoFocus />
+      <NumberInput source="place" min={1} max={99} validate={filled} helperText="policies.placeHelp" />
+      <SelectInput
+        source="severity"
+        label={words('resources.policies.fields.severity')}
+        options={severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))}
+      />
+      <TextInput source="office" isRequired maxLength={longestWording} multiline minRows={2} />
+      {locales.map((locale) =>
+        readers.map((reader) => (
+          <TextInput
+            key={`${locale} ${reader}`}
+            source={`wordings.${locale}.${reader}`}
+            label={words(`policies.wordings.${reader}`, { language: localeNames[locale] })}
+            isRequired
+            maxLength={longestWording}
+            multiline
+            minRows={2}
+            lang={locale}
+          />
+        )),
+      )}
+    </>
+  )
+}
