@@ -20,7 +20,7 @@ import { createLowlight } from 'lowlight'
 import { languageOf } from '../../contract/richElements'
 import type { CodeLanguage } from '../../contract/richText'
 
-/** A grammar for each language of the contract: the compiler misses one that is not here. */
+/** A grammar for each language of the contract: the compiler reports a missing one. */
 const grammars = {
   bash,
   c,

@@ -46,7 +46,7 @@ interface Known {
 }
 
 /**
- * What makes react-admin's input one of the contract's. The editor runs on the contract's schema, in place of the one that
+ * Makes react-admin's input edit the contract's rich text. The editor runs on the contract's schema, in place of the one that
  * TipTap gathers from its extensions, and gives the HTML that the office keeps. The input sets the content anew after each
  * change; what the form brings back touches nothing here, or markdown rules and undo would break. Anything else takes the place
  * of what is there.

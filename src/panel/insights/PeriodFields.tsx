@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** Of which days, and whether of one organization, kept in the address. */
+/** The period and the organization, kept in the address. */
 export function PeriodFields({ period, name }: Props) {
   const words = useWords()
   const [search, setSearch] = useSearchParams()
@@ -106,7 +106,7 @@ function OrganizationChoice({ chosen, onChoose }: OrganizationProps) {
       getOptionKey={({ oid }) => oid}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.oid === value.oid}
-      // The office has found them.
+      // The office has searched already.
       filterOptions={(found) => found}
       onInputChange={(_event, text, reason) => search(reason === 'input' ? text.trim() : '')}
       onChange={(_event, one) => onChoose(one?.oid ?? '')}

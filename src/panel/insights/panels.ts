@@ -8,7 +8,7 @@ import { appealsOf, disagreement, rangeWords, sumOf } from './useInsights'
 
 type Cell = string | number
 
-/** Its head, what it says of a row, and how the chart draws it; without that the chart leaves it out. */
+/** Label, value of a row, and how the chart draws it; the chart leaves out a column without `drawn`. */
 type Column<Row> = readonly [label: WordKey, value: (row: Row, words: Words) => Cell, drawn?: Drawn]
 
 interface Drawn {
@@ -56,7 +56,7 @@ export interface Panel {
   table: MakeTable
   /** Without it, always a table. */
   chart?: 'bars' | 'horizontalBars' | 'lines'
-  /** If rows alone are no reason for a chart. */
+  /** Whether there is something to draw, if rows alone don't mean that. */
   isDrawn?: (figures: Insights) => boolean
   /** What the figures say, in sentences. */
   Notes?: ComponentType<{ figures: Insights }>

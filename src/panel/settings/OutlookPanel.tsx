@@ -69,7 +69,7 @@ export function ScoreInput(props: ScoreProps) {
       isStarred
       sx={{ '& .MuiInputBase-root': { width: 240 } }}
       format={(value: string | number) => (typeof value === 'number' ? formatNumber(value) : value)}
-      // A number where it reads exactly as it was typed, so that `0.` can be gone on from.
+      // A number only if it reads exactly as it was typed, so that typing can go on after `0.`.
       parse={(text: string) => (formatNumber(numberIn(text)) === text ? numberIn(text) : text)}
       validate={(text) => (numberIn(String(text)) <= 1 ? undefined : 'settings.analyzer.malformed')}
     />

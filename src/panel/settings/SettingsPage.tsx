@@ -1,5 +1,5 @@
 import { Alert, Button, GlobalStyles, Paper, Stack } from '@mui/material'
-import { useGetOne, useRecordContext } from 'ra-core'
+import { type UseGetOneHookValue, useRecordContext } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, get, type UseFormReturn, useFormContext } from 'react-hook-form'
@@ -30,9 +30,7 @@ interface Props {
 /** A screen of settings: some groups in one form, with one Save for all of them. */
 export function SettingsPage({ title, groups, questionOf, children }: Props) {
   const words = useWords()
-  const id = groups.join(',')
-  const loading = useGetOne<SettingsRecord>('settings', { id })
-  const saving = useSaving(id, loading.data)
+  const saving = useSaving(groups.join(','))
   const { shown, isSaving, isChanged, conflict } = saving
   const [question, setQuestion] = useState<Question | null>(null)
   const save = async (values: FieldValues, form: UseFormReturn) => {
@@ -71,7 +69,7 @@ export function SettingsPage({ title, groups, questionOf, children }: Props) {
           <SettingsFoot isBusy={isSaving} note={isChanged && !isSaving ? words('settings.unsaved') : null} />
         </OfficeForm>
       ) : (
-        <SettingsState {...loading} />
+        <SettingsState {...saving.loading} />
       )}
     </>
   )
@@ -103,7 +101,7 @@ export function SettingsState({
   error,
   isFetching,
   refetch,
-}: Pick<ReturnType<typeof useGetOne>, 'error' | 'isFetching' | 'refetch'>) {
+}: Pick<UseGetOneHookValue, 'error' | 'isFetching' | 'refetch'>) {
   return (
     <Paper variant="outlined">
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : <Loading />}

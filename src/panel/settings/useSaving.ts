@@ -1,5 +1,4 @@
-import { useDataProvider, useNotify, useUpdate } from 'ra-core'
-import { useState } from 'react'
+import { useGetOne, useNotify, useUpdate } from 'ra-core'
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import { ApiProblem } from '../providers/apiProblem'
 import { createDraft } from '../providers/memory'
@@ -21,24 +20,17 @@ const useConflictDraft = createDraft<readonly Difference[]>([])
  * Saves a form of settings. The saved values replace the form's, except in fields that were edited meanwhile. Changes that a
  * colleague has saved meanwhile are merged; fields that both have changed are a conflict.
  */
-export function useSaving(id: string, fresh: SettingsRecord | undefined) {
+export function useSaving(id: string) {
   const notify = useNotify()
-  const dataProvider = useDataProvider()
+  const loading = useGetOne<SettingsRecord>('settings', { id })
   const [update, { isPending }] = useUpdate<SettingsRecord>()
-  const [draft, keep] = useSettingsDraft(id)
+  const [draft, setDraft] = useSettingsDraft(id)
   const [conflict, setConflict] = useConflictDraft(id)
-  const [saved, setSaved] = useState<SettingsRecord>()
   // What is fetched during editing is not what the user has seen.
-  const shown = draft?.shown ?? saved ?? fresh
+  const shown = draft?.shown ?? loading.data
 
-  const remember = (values: FieldValues, about: SettingsRecord) =>
-    keep(differences(values, about).length > 0 ? { shown: about, values } : null)
-
-  /** Bases the form on these settings: unchanged fields follow them. */
-  const show = (now: SettingsRecord, values: FieldValues) => {
-    setSaved(now)
-    remember(values, now)
-  }
+  const keep = (values: FieldValues, about = shown) =>
+    setDraft(about && differences(values, about).length > 0 ? { shown: about, values } : null)
 
   const send = async (data: FieldValues, previousData: SettingsRecord): Promise<SettingsRecord> =>
     (await update('settings', { id, data, previousData }, { returnPromise: true })) || previousData
@@ -51,28 +43,29 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
       const refused = savedMeanwhile(failure, shown)
       if (!refused) throw failure
       // The refusal has the groups that were sent; a colleague may have saved the others as well.
-      const whole = await dataProvider.getOne<SettingsRecord>('settings', { id }).catch(() => null)
-      const theirs = whole?.data ?? refused
+      const whole = await loading.refetch()
+      const theirs = whole.isSuccess ? whole.data : refused
       const both = conflictsOf(shown, values, theirs)
       if (both.length === 0) return await send(carriedOver(shown, values, theirs), theirs)
       setConflict(both)
-      show(theirs, carriedOver(shown, form.getValues(), theirs))
+      keep(carriedOver(shown, form.getValues(), theirs), theirs)
       return null
     })
     if (!now) return
     const written = fieldsOf(values).filter(([path, value]) => form.getValues(path) === value)
     for (const [path] of written) form.resetField(path, { defaultValue: get(now, path) })
-    show(now, form.getValues())
+    keep(form.getValues(), now)
     notify('settings.saved', { type: 'success' })
   }
 
   return {
+    loading,
     shown,
     draft,
     isSaving: isPending,
     isChanged: draft !== null,
     save,
-    keep: (values: FieldValues) => shown && remember(values, shown),
+    keep: (values: FieldValues) => keep(values),
     conflict,
     resolve: () => setConflict([]),
   }
