@@ -29,7 +29,7 @@ export function AppealPage() {
   const appeal = useGetOne<Appeal>('appeals', { id })
   const pid = appeal.data?.pid
   const post = useGetOne<PostRecord>('posts', { id: pid ?? '' }, { enabled: pid !== undefined })
-  const shown = useShownMedia(post.data, post.dataUpdatedAt)
+  const shown = useShownMedia(post.data, () => post.refetch())
   const failed = [appeal, post].find(({ error }) => error)
   return (
     <>
@@ -54,13 +54,7 @@ export function AppealPage() {
                 <h2>{words('appeals.post')}</h2>
                 <ViewPreferences />
               </Stack>
-              <PostView
-                post={post.data}
-                error={null}
-                shown={shown}
-                refreshes={post.dataUpdatedAt}
-                onRefresh={() => post.refetch()}
-              />
+              <PostView post={post.data} shown={shown} />
               <AppealDecision appeal={appeal.data} post={post.data} shown={shown} />
             </CardContent>
           </Card>
@@ -147,83 +141,69 @@ interface DecisionProps {
   shown: ShownMedia
 }
 
-/** Uphold and Overturn, each with its reason; the person who has blocked the post is told that a colleague decides. */
+/** Uphold and Overturn, each with its reason. The person who has blocked the post reads that a colleague decides. */
 function AppealDecision({ appeal, post, shown }: DecisionProps) {
-  const words = useWords()
-  const { user } = useSession()
-  const isOwn = [appeal.against.moderator, post.moderator].includes(user?.uid ?? null)
-  if (appeal.status !== 'open') return null
-  if (isOwn) return <p role="note">{words('appeals.own')}</p>
-  return <VerdictButtons appeal={appeal} post={post} shown={shown} />
-}
-
-function VerdictButtons({ appeal, post, shown }: DecisionProps) {
   const words = useWords()
   const problemWords = useProblemWords()
   const id = useId()
+  const uid = useSession().user?.uid ?? null
   const navigate = useNavigate()
   const notify = useNotify()
   const reason = useReason(post, true, appeal.against.policy)
   const [isUnexplained, setUnexplained] = useState(false)
   const shownAppeals = useShownRows('appeals')
-  const [update, { isPending }] = useUpdate()
+  const [update, { isPending }] = useUpdate('appeals', undefined, { mutationMode: 'pessimistic' })
+  if (appeal.status !== 'open') return null
+  if ([appeal.against.moderator, post.moderator].includes(uid))
+    return <p role="note">{words('appeals.own')}</p>
   const mustLook = mustLookFirst(post, shown)
   const decide = (decision: AppealVerdict) => {
     const given = reason.given(decision === 'uphold' ? 'block' : 'approve')
     if (!given) {
       setUnexplained(true)
-      reason.begin()
+      reason.note.begin()
       return
     }
     const seenElsewhere = decision === 'overturn' && shown.isAnySeenElsewhere
     const data = { decision, reason: given, ...(seenElsewhere && { seenElsewhere }) }
-    update(
-      'appeals',
-      { id: appeal.id, data, previousData: appeal },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          // The list shows the open ones, and is left with this one decided until it has been asked for again.
-          shownAppeals.remove([appeal.id])
-          notify(words(`appeals.done.${decision}`), { type: 'info' })
-          navigate('/office/appeals')
-        },
-        onError: (failure) =>
-          notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
-      },
-    )
+    const onSuccess = () => {
+      // The list shows the open ones, and is left with this one decided until it has been asked for again.
+      shownAppeals.remove([appeal.id])
+      notify(words(`appeals.done.${decision}`), { type: 'info' })
+      navigate('/office/appeals')
+    }
+    const onError = (failure: Error) =>
+      notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' })
+    update('appeals', { id: appeal.id, data, previousData: appeal }, { onSuccess, onError })
   }
+  const button = { variant: 'outlined', sx: { whiteSpace: 'nowrap' }, 'aria-describedby': id } as const
   return (
     <section aria-label={words('appeals.decide')}>
       <Stack direction="row" useFlexGap flexWrap="wrap" spacing={1} alignItems="center">
         <ReasonChoice reason={reason} hasKeys={false} />
         <Button
-          variant="outlined"
-          sx={{ whiteSpace: 'nowrap' }}
+          {...button}
           color="error"
           startIcon={<BlockIcon aria-hidden="true" />}
-          aria-describedby={id}
           aria-disabled={isPending}
           onClick={() => !isPending && decide('uphold')}
         >
           {words('appeals.uphold')}
         </Button>
         <Button
-          variant="outlined"
-          sx={{ whiteSpace: 'nowrap' }}
+          {...button}
           startIcon={<CheckIcon aria-hidden="true" />}
           className={mustLook ? 'dimmed' : undefined}
-          aria-describedby={id}
           aria-disabled={isPending || mustLook}
           onClick={() => (mustLook ? shown.refuse() : !isPending && decide('overturn'))}
         >
           {words('appeals.overturn')}
         </Button>
       </Stack>
-      <ReasonNote reason={reason} />
+      <ReasonNote note={reason.note} />
       <p className="quiet small" id={id} role="status">
         {mustLook ? <LookFirst shown={shown} /> : null}{' '}
-        {isUnexplained && !reason.note?.trim() ? words('appeals.explain') : words('appeals.help')}
+        {isUnexplained && reason.note.words === '' ? words('appeals.explain') : words('appeals.help')}
       </p>
     </section>
   )

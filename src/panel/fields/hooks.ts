@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 /** How often relative times are drawn anew, in milliseconds. */
 const tick = 30_000
 
-/** The time, as it goes by, in milliseconds. */
-export function useNow(): number {
+/** The time, as it goes by; both in milliseconds. */
+export function useNow(every = tick): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), tick)
+    const timer = window.setInterval(() => setNow(Date.now()), every)
     return () => window.clearInterval(timer)
-  }, [])
+  }, [every])
   return now
 }
 

@@ -12,7 +12,7 @@ const isPhone = '@media (max-width: 599px)'
 const isNarrow = '@media (max-width: 899px)'
 
 /** The paper of a dialog; a review is always as large, so that its buttons never move, and fills a phone as forms do. */
-function paperOf(size: keyof typeof widths) {
+function paperOf(size: keyof typeof widths, isSlim = false) {
   const filling = {
     width: '100%',
     maxWidth: 'none',
@@ -31,7 +31,7 @@ function paperOf(size: keyof typeof widths) {
       height: 736,
       maxHeight: 'calc(100% - 32px)',
       // Two columns beside the post, where there is room for them.
-      '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 590px' },
+      ...(!isSlim && { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 590px' } }),
       [isNarrow]: {
         // One column, which scrolls as a whole between head and foot.
         display: 'block',
@@ -85,8 +85,8 @@ interface ModalProps {
   isForm?: boolean
   /** Beside the title. */
   aside?: ReactNode
-  /** A second column, which scrolls by itself, and what it is called. */
-  side?: { label: string; content: ReactNode } | null
+  /** A second column, which scrolls by itself, and what it is called; a slim one leaves the first more room. */
+  side?: { label: string; content: ReactNode; isSlim?: boolean } | null | undefined
   /** Below the content, always in sight. */
   foot?: ReactNode
   children: ReactNode
@@ -108,7 +108,7 @@ export function Modal(props: ModalProps) {
       transitionDuration={0}
       aria-labelledby={id}
       disableRestoreFocus={onGone !== undefined}
-      slotProps={{ transition: { onExited: onGone }, paper: { sx: paperOf(size) } }}
+      slotProps={{ transition: { onExited: onGone }, paper: { sx: paperOf(size, side?.isSlim) } }}
     >
       <Box component="header" sx={head}>
         <DialogTitle id={id}>{title}</DialogTitle>
@@ -206,16 +206,32 @@ export function DialogButton({ label, preload, isQuiet = false, children }: Dial
         <span>{label}</span>
       </Button>
       {wasOpen ? (
-        <ErrorBoundary
-          fallbackRender={({ error }) => (
-            <Modal title={label} isOpen={isOpen} onClose={close}>
-              <Failed error={error} />
-            </Modal>
-          )}
-        >
-          <Suspense>{children({ isOpen, onClose: close })}</Suspense>
-        </ErrorBoundary>
+        <LoadedDialog title={label} isOpen={isOpen} onClose={close}>
+          {children({ isOpen, onClose: close })}
+        </LoadedDialog>
       ) : null}
     </>
+  )
+}
+
+interface LoadedProps {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is a part of its own; where that can't be loaded, one in its place says so. */
+export function LoadedDialog({ title, isOpen, onClose, children }: LoadedProps) {
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error }) => (
+        <Modal title={title} isOpen={isOpen} onClose={onClose}>
+          <Failed error={error} />
+        </Modal>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   )
 }

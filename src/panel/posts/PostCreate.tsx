@@ -1,4 +1,5 @@
 import { Button, LinearProgress, Stack } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useInput, useNotify, ValidationError } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
@@ -28,31 +29,35 @@ export function PostCreate({ isOpen, onClose }: Props) {
   const words = useWords()
   const id = useId()
   const [draft, keep] = usePostDraft()
-  const { share, isStopped, create, cancel, forget } = useCreatePost()
-  const isRunning = share !== null
+  const { create, share, underway, isStopped, reset } = useCreatePost()
   const createButton = useRef<HTMLButtonElement>(null)
   const stop = () => {
-    cancel()
+    underway?.abort()
     // The button that was pressed goes, and Cancel takes its place: Enter must not close the dialog next.
     createButton.current?.focus()
   }
   const submit = async (values: FieldValues, form: UseFormReturn) => {
-    if (!(await create(values))) return
-    form.reset(emptyPost)
-    onClose()
+    const controller = new AbortController()
+    try {
+      await create({ values, controller })
+      form.reset(emptyPost)
+      onClose()
+    } catch (failure) {
+      if (!controller.signal.aborted) throw failure
+    }
   }
   return (
     <Modal
       title={words('creating.open')}
       isOpen={isOpen}
       isForm
-      onClose={isRunning ? null : onClose}
+      onClose={underway ? null : onClose}
       foot={
         <>
-          <Button variant="outlined" onClick={isRunning ? stop : onClose}>
-            {words(isRunning ? 'creating.stop' : 'common.cancel')}
+          <Button variant="outlined" onClick={underway ? stop : onClose}>
+            {words(underway ? 'creating.stop' : 'common.cancel')}
           </Button>
-          <SubmitButton ref={createButton} form={id} label="creating.create" isBusy={isRunning} />
+          <SubmitButton ref={createButton} form={id} label="creating.create" isBusy={underway !== null} />
         </>
       }
     >
@@ -62,12 +67,12 @@ export function PostCreate({ isOpen, onClose }: Props) {
         failed="creating.failed"
         onSubmit={submit}
         onChange={(values) => {
-          forget()
+          if (isStopped) reset()
           keep(values)
         }}
       >
-        <PostFields isBusy={isRunning} />
-        {isRunning ? <UploadProgress share={share} file={draft.file} /> : null}
+        <PostFields isBusy={underway !== null} />
+        {underway ? <UploadProgress share={share} file={draft.file} /> : null}
         <FormFailure />
         <p className="quiet" role="status">
           {isStopped ? words('creating.stopped') : null}
@@ -75,6 +80,41 @@ export function PostCreate({ isOpen, onClose }: Props) {
       </OfficeForm>
     </Modal>
   )
+}
+
+interface Creation {
+  values: FieldValues
+  /** Takes it back while it is on its way. */
+  controller: AbortController
+}
+
+function useCreatePost() {
+  const words = useWords()
+  const notify = useNotify()
+  const { uploadPost } = useDataProvider<OfficeDataProvider>()
+  const shown = useShownRows('posts')
+  const [share, setShare] = useState(0)
+  const { mutateAsync, isPending, variables, reset } = useMutation({
+    mutationFn: ({ values: { type, text, file }, controller: { signal } }: Creation) => {
+      const uid = sessionStore.read().user?.uid ?? ''
+      const form = { user: { uid }, type, ...(text.trim() && { text }), ...(file && { media: file.name }) }
+      setShare(0)
+      return uploadPost({ params: { uid }, form, signal, ...(file && { file }) }, setShare)
+    },
+    onSuccess: ({ status }) => {
+      shown.refresh()
+      notify(words(`creating.created.${status}`), { type: status === 'public' ? 'success' : 'warning' })
+    },
+  })
+  useStayHere(isPending)
+  return {
+    create: mutateAsync,
+    /** How much has left, from 0 to 1; at 1 the office is looking at it. */
+    share,
+    underway: isPending ? (variables?.controller ?? null) : null,
+    isStopped: !isPending && variables?.controller.signal.aborted === true,
+    reset,
+  }
 }
 
 /** How much of a file has left; once all of it has, that the office is looking at it. */
@@ -98,51 +138,6 @@ function UploadProgress({ share, file }: { share: number; file: File | null }) {
       />
     </Stack>
   )
-}
-
-/** Creates posts in one's own name; one that is on its way can be taken back. */
-function useCreatePost() {
-  const words = useWords()
-  const notify = useNotify()
-  const { uploadPost } = useDataProvider<OfficeDataProvider>()
-  const shown = useShownRows('posts')
-  const [share, setShare] = useState<number | null>(null)
-  const [isStopped, setStopped] = useState(false)
-  const underway = useRef<AbortController>(null)
-  useStayHere(share !== null)
-
-  /** Whether it was created, or taken back. */
-  const create = async ({ type, text, file }: FieldValues): Promise<boolean> => {
-    const uid = sessionStore.read().user?.uid ?? ''
-    const controller = new AbortController()
-    underway.current = controller
-    setShare(0)
-    try {
-      const form = { user: { uid }, type, ...(text.trim() && { text }), ...(file && { media: file.name }) }
-      const options = { params: { uid }, form, signal: controller.signal, ...(file && { file }) }
-      const post = await uploadPost(options, setShare)
-      shown.refresh()
-      const isPublic = post.status === 'public'
-      notify(words(`creating.created.${post.status}`), { type: isPublic ? 'success' : 'warning' })
-      return true
-    } catch (failure) {
-      if (!controller.signal.aborted) throw failure
-      setStopped(true)
-      return false
-    } finally {
-      setShare(null)
-    }
-  }
-
-  return {
-    /** How much has left, from 0 to 1; at 1 the office is looking at it; null where none is on its way. */
-    share,
-    isStopped,
-    create,
-    cancel: () => underway.current?.abort(),
-    /** That it was taken back is no longer told. */
-    forget: () => setStopped(false),
-  }
 }
 
 /** Type, text and file of a new post. */

@@ -16,6 +16,7 @@ import type { ModeratorRecord } from '../providers/records'
 export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
   const { filterValues } = useListContext()
+  const all = { value: '', label: words('posts.filters.all') }
   const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
   const signals = signalKinds.map((kind) => ({ value: kind, label: words(`posts.signals.${kind}`) }))
   // Insights lead to it; where one did not come from there, it would only take room.
@@ -26,16 +27,8 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
   }))
   return (
     <Filters>
-      <ChoiceFilter
-        source="type"
-        label={words('posts.filters.type')}
-        options={[{ value: '', label: words('posts.filters.all') }, ...types]}
-      />
-      <ChoiceFilter
-        source="signal"
-        label={words('posts.dialog.signals')}
-        options={[{ value: '', label: words('posts.filters.all') }, ...signals]}
-      />
+      <ChoiceFilter source="type" label={words('posts.filters.type')} options={[all, ...types]} />
+      <ChoiceFilter source="signal" label={words('posts.dialog.signals')} options={[all, ...signals]} />
       <ChoiceFilter
         source="period"
         label={words('posts.filters.period')}
@@ -48,7 +41,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
           source="mark"
           label={words('posts.filters.mark')}
           options={[
-            { value: '', label: words('posts.filters.all') },
+            all,
             { value: 'escalated', label: words('posts.escalation.mark') },
             ...(screen === 'blocked' ? [{ value: 'secondLook', label: words('posts.secondLook.mark') }] : []),
           ]}
@@ -61,11 +54,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
         </CanAccess>
       ) : null}
       {isByScore ? (
-        <ChoiceFilter
-          source="band"
-          label={words('posts.filters.band')}
-          options={[{ value: '', label: words('posts.filters.all') }, ...bands]}
-        />
+        <ChoiceFilter source="band" label={words('posts.filters.band')} options={[all, ...bands]} />
       ) : null}
       <SavedFilters />
     </Filters>
@@ -76,7 +65,6 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
 function OrderChoice() {
   const words = useWords()
   const { sort, setSort } = useListContext()
-  const orders = [newestFirst, urgentFirst]
   return (
     <Choice
       label={words('posts.order.label')}
@@ -85,7 +73,7 @@ function OrderChoice() {
         { value: newestFirst.field, label: words('posts.order.newest') },
         { value: urgentFirst.field, label: words('posts.order.urgent') },
       ]}
-      onChange={(field) => setSort(orders.find((order) => order.field === field) ?? newestFirst)}
+      onChange={(field) => setSort(field === urgentFirst.field ? urgentFirst : newestFirst)}
     />
   )
 }

@@ -50,9 +50,16 @@ function Posts({ screen, author }: PostsProps) {
   const uid = author?.uid
   const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
   const opened = useQueue()
+  const isQueue = screen !== 'published' && !author
   return (
     <OfficeList
-      about={author ? <ToEverybodys screen={screen} /> : null}
+      about={
+        author ? (
+          <nav className="ways-back" aria-label={words('posts.waysBack')}>
+            <Link to={`/office/posts/${screen}`}>{words('posts.toEverybodys')}</Link>
+          </nav>
+        ) : null
+      }
       resource="posts"
       title={
         author
@@ -61,8 +68,17 @@ function Posts({ screen, author }: PostsProps) {
       }
       actions={
         <>
-          {screen === 'published' || author ? null : <NewPosts queue={screen} />}
-          <CreatePost isQuiet={screen !== 'published'} />
+          {isQueue ? <NewPosts queue={screen} /> : null}
+          {/* Where posts are reviewed it is not what one comes for. */}
+          <CanAccess action="create">
+            <DialogButton
+              label={words('creating.open')}
+              preload={createPost.preload}
+              isQuiet={screen !== 'published'}
+            >
+              {(dialog) => <createPost.Part {...dialog} />}
+            </DialogButton>
+          </CanAccess>
         </>
       }
       filter={filter}
@@ -72,7 +88,7 @@ function Posts({ screen, author }: PostsProps) {
       beside={
         <>
           {author ? null : <ReadOnce />}
-          {screen === 'published' || author ? null : <UrgentPosts opened={opened} />}
+          {isQueue ? <UrgentPosts opened={opened} /> : null}
           <PostReview opened={opened} filter={filter} />
         </>
       }
@@ -81,6 +97,9 @@ function Posts({ screen, author }: PostsProps) {
     </OfficeList>
   )
 }
+
+/** The dialog that creates a post, in a part of its own. */
+const createPost = lazyPart(async () => (await import('./PostCreate')).PostCreate)
 
 /** Says that the second reading can’t be had now. */
 function ReadOnce() {
@@ -94,31 +113,6 @@ function ReadOnce() {
         </Alert>
       ) : null}
     </div>
-  )
-}
-
-/** The dialog that creates a post, in a part of its own. */
-const createPost = lazyPart(async () => (await import('./PostCreate')).PostCreate)
-
-/** The button Create Post, for whom it is, and its dialog; where posts are reviewed it is not what one comes for. */
-function CreatePost({ isQuiet }: { isQuiet: boolean }) {
-  const words = useWords()
-  return (
-    <CanAccess action="create">
-      <DialogButton label={words('creating.open')} preload={createPost.preload} isQuiet={isQuiet}>
-        {(dialog) => <createPost.Part {...dialog} />}
-      </DialogButton>
-    </CanAccess>
-  )
-}
-
-/** From one member's posts: back to everybody's. */
-function ToEverybodys({ screen }: { screen: PostScreen }) {
-  const words = useWords()
-  return (
-    <nav className="ways-back" aria-label={words('posts.waysBack')}>
-      <Link to={`/office/posts/${screen}`}>{words('posts.toEverybodys')}</Link>
-    </nav>
   )
 }
 
@@ -172,11 +166,17 @@ function PostTable({ screen, onOpen: open }: TableProps) {
   const page = usePage()
   const { filterValues } = useListContext()
   const onOpen = (post: PostRecord) => open(post, page)
+  const nothingLeft = (
+    <Box role="status" sx={state}>
+      <strong>{words('office.list.empty')}</strong>
+      <span className="quiet">{words('posts.emptyQueue')}</span>
+    </Box>
+  )
   return (
     <OfficeTable<PostRecord>
       aria-label={words(`posts.titles.${screen}`)}
       onOpen={onOpen}
-      {...(screen !== 'published' && !isNarrowed(filterValues) && { empty: <EmptyQueue /> })}
+      {...(screen !== 'published' && !isNarrowed(filterValues) && { empty: nothingLeft })}
     >
       <Column isName source="text" render={(post) => <PostCaption post={post} />} />
       <Column source="user" width="9.5rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
@@ -204,17 +204,6 @@ function PostTable({ screen, onOpen: open }: TableProps) {
       />
       <Actions width="6rem" render={(post) => <OpenButton post={post} onOpen={onOpen} />} />
     </OfficeTable>
-  )
-}
-
-/** Nothing is left to review. */
-function EmptyQueue() {
-  const words = useWords()
-  return (
-    <Box role="status" sx={state}>
-      <strong>{words('office.list.empty')}</strong>
-      <span className="quiet">{words('posts.emptyQueue')}</span>
-    </Box>
   )
 }
 

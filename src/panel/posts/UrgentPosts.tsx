@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useGetList } from 'ra-core'
 import { useId } from 'react'
 import { formatCount, formatWait } from '../fields/format'
@@ -59,24 +59,21 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
   const name = fullName(post.user)
   const { coverText } = usePreferences()
   const why = useUrgencyOf(post, coverText)
-  const since = Date.parse(post.imminentSince ?? '')
   return (
     <li>
-      <Box component="strong" sx={{ gridArea: 'who' }}>
+      <strong style={{ gridArea: 'who' }}>
         <bdi>{name}</bdi>
-      </Box>
-      <Box component="bdi" sx={{ gridArea: 'what' }}>
+      </strong>
+      <bdi style={{ gridArea: 'what' }}>
         <MarkedCaption post={post} />
-      </Box>
-      <Box component="bdi" sx={{ gridArea: 'why' }}>
-        {why}
-      </Box>
-      <Box component="time" sx={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
-        {words('posts.lane.waits', { time: formatWait(now - since) })}
-      </Box>
+      </bdi>
+      <bdi style={{ gridArea: 'why' }}>{why}</bdi>
+      <time style={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
+        {words('posts.lane.waits', { time: formatWait(now - Date.parse(post.imminentSince ?? '')) })}
+      </time>
       <Button
         id={urgentButtonId(post.id)}
-        sx={{ gridArea: 'open' }}
+        style={{ gridArea: 'open' }}
         size="small"
         color="inherit"
         variant="outlined"

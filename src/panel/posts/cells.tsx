@@ -65,8 +65,7 @@ export function PostStatusCell({ post }: { post: Post }) {
         <PostStatusChip status={post.status} />
         <ClaimMark pid={post.pid} />
       </span>
-      {post.escalated ? <EscalatedMark /> : null}
-      {post.secondLook ? <SecondLookMark /> : null}
+      <PostMarks post={post} />
       {name ? (
         <span className="quiet small clamp">{words('posts.decidedBy', { name: isolated(name) })}</span>
       ) : null}
@@ -74,23 +73,22 @@ export function PostStatusCell({ post }: { post: Post }) {
   )
 }
 
-/** That it was escalated to administrators. */
-export function EscalatedMark() {
+/** That it was escalated to administrators; that its block holds only when a second person agrees. */
+export function PostMarks({ post: { escalated, secondLook } }: { post: Post }) {
   const words = useWords()
   return (
-    <Typography component="span" variant="body2" color="warning.main" sx={mark}>
-      <FlagIcon aria-hidden="true" fontSize="inherit" /> {words('posts.escalation.mark')}
-    </Typography>
-  )
-}
-
-/** That its block holds only when a second person agrees. */
-export function SecondLookMark() {
-  const words = useWords()
-  return (
-    <Typography component="span" variant="body2" color="warning.main" sx={mark}>
-      <PeopleIcon aria-hidden="true" fontSize="inherit" /> {words('posts.secondLook.mark')}
-    </Typography>
+    <>
+      {escalated ? (
+        <Typography component="span" variant="body2" color="warning.main" sx={mark}>
+          <FlagIcon aria-hidden="true" fontSize="inherit" /> {words('posts.escalation.mark')}
+        </Typography>
+      ) : null}
+      {secondLook ? (
+        <Typography component="span" variant="body2" color="warning.main" sx={mark}>
+          <PeopleIcon aria-hidden="true" fontSize="inherit" /> {words('posts.secondLook.mark')}
+        </Typography>
+      ) : null}
+    </>
   )
 }
 
@@ -139,18 +137,8 @@ export function SeverityMark({ post: { severity } }: { post: PostRecord }) {
 /** To two decimals; "not analyzed" is something else than 0.00, and a part that is not there has a dash. */
 export function Score({ isPresent, score }: PartScore) {
   const words = useWords()
-  if (score !== null)
-    return (
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatScore(score)}
-      </Box>
-    )
-  if (isPresent)
-    return (
-      <Box component="em" sx={{ color: 'var(--wait)', fontSize: 12, whiteSpace: 'normal' }}>
-        {words('posts.scores.unscored')}
-      </Box>
-    )
+  if (score !== null) return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatScore(score)}</span>
+  if (isPresent) return <em style={unscored}>{words('posts.scores.unscored')}</em>
   return (
     <>
       <span aria-hidden="true">{words('posts.scores.absent')}</span>
@@ -158,6 +146,8 @@ export function Score({ isPresent, score }: PartScore) {
     </>
   )
 }
+
+const unscored = { color: 'var(--wait)', fontSize: 12, whiteSpace: 'normal' } as const
 
 /** How many reports are open, and what the newest is about. */
 export function ReportsCell({ post }: { post: Post }) {

@@ -160,6 +160,7 @@ export const posts = {
   viewOf: 'View the post of %{name}',
   dialog: {
     about: 'About this post',
+    besideShort: 'Author and activity',
     hidden: 'Hidden in the text',
     links: 'Easy to miss',
     leadsTo: '%{link} leads to %{host}',

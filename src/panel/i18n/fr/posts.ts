@@ -159,6 +159,7 @@ export const posts: typeof english.posts = {
   viewOf: 'Voir la publication du compte %{name}',
   dialog: {
     about: 'À propos de cette publication',
+    besideShort: 'Auteur et activité',
     hidden: 'Caché dans le texte',
     inPicture: 'Dans l’image :',
     links: 'Facile à manquer',

@@ -53,7 +53,7 @@ export function useBreak(post: PostRecord | undefined, shown: ShownMedia): Break
   const { restAfter } = usePreferences()
   const [seen, rested] = [useToday('hard'), useToday('rested')]
   const pid = post?.pid ?? null
-  const isSeen = post?.media.some(({ path }) => shown.isSeen(path)) ?? false
+  const isSeen = post?.media.some(({ path }) => shown.of(path).isSeen) ?? false
   const queryClient = useQueryClient()
   const count = useEffectEvent(() => {
     if (!post) return

@@ -31,25 +31,18 @@ export function Context({ post }: { post: PostRecord }) {
   )
 }
 
-interface EntriesProps<Entry> {
+interface EntriesProps {
   title: string
   level?: 'h3' | 'h4'
-  entries: readonly Entry[]
-  keyOf: (entry: Entry) => string
-  children: (entry: Entry) => ReactNode
+  children: ReactNode[]
 }
 
 /** A titled list; nothing where it is empty. */
-function Entries<Entry>({ title, level: Heading = 'h4', entries, keyOf, children }: EntriesProps<Entry>) {
-  if (entries.length === 0) return null
-  return (
+function Entries({ title, level: Heading = 'h4', children }: EntriesProps) {
+  return children.length === 0 ? null : (
     <>
       <Heading>{title}</Heading>
-      <ul className="plain-list">
-        {entries.map((entry) => (
-          <li key={keyOf(entry)}>{children(entry)}</li>
-        ))}
-      </ul>
+      <ul className="plain-list">{children}</ul>
     </>
   )
 }
@@ -59,26 +52,21 @@ function BroughtForward({ appeals, escalations }: PostContext) {
   const words = useWords()
   return (
     <>
-      <Entries title={words('appeals.title')} level="h3" entries={appeals} keyOf={({ id }) => id}>
-        {({ id, status, created }) => (
-          <>
+      <Entries title={words('appeals.title')} level="h3">
+        {appeals.map(({ id, status, created }) => (
+          <li key={id}>
             <RouterLink to={`/office/appeals/${id}`}>{words(`appeals.statuses.${status}`)}</RouterLink>{' '}
             <Moment at={created} />
-          </>
-        )}
+          </li>
+        ))}
       </Entries>
-      <Entries
-        title={words('posts.escalation.title')}
-        level="h3"
-        entries={escalations}
-        keyOf={({ created }) => created}
-      >
-        {({ created, by, note }) => (
-          <>
+      <Entries title={words('posts.escalation.title')} level="h3">
+        {escalations.map(({ created, by, note }) => (
+          <li key={created}>
             <bdi>{by.name}</bdi> <Moment at={created} />
             <p dir="auto">{note}</p>
-          </>
-        )}
+          </li>
+        ))}
       </Entries>
     </>
   )
@@ -92,15 +80,15 @@ function Known({ author, outcomes, hints, recent, reports, decisions }: PostCont
   return (
     <>
       <Author author={author} />
-      <Entries title={words('posts.context.hints')} entries={hints} keyOf={({ kind }) => kind}>
-        {({ kind, posts }) => (
-          <>
+      <Entries title={words('posts.context.hints')}>
+        {hints.map(({ kind, posts }) => (
+          <li key={kind}>
             {words(`posts.hints.${kind}`)}{' '}
             <span className="quiet small">
               {words('posts.context.hintPosts', { smart_count: posts, count: formatCount(posts) })}
             </span>
-          </>
-        )}
+          </li>
+        ))}
       </Entries>
       <h4>{words('posts.context.others')}</h4>
       <p>
@@ -122,16 +110,18 @@ function Known({ author, outcomes, hints, recent, reports, decisions }: PostCont
           </li>
         ))}
       </ul>
-      <Entries
-        title={words('posts.context.settledReports')}
-        entries={reports.filter(({ settled }) => settled !== null)}
-        keyOf={({ rid }) => rid}
-      >
-        {(report) => <Report {...report} />}
+      <Entries title={words('posts.context.settledReports')}>
+        {reports
+          .filter(({ settled }) => settled !== null)
+          .map((report) => (
+            <li key={report.rid}>
+              <Report {...report} />
+            </li>
+          ))}
       </Entries>
-      <Entries title={words('posts.context.decisions')} entries={decisions} keyOf={({ created }) => created}>
-        {(decision) => (
-          <>
+      <Entries title={words('posts.context.decisions')}>
+        {decisions.map((decision) => (
+          <li key={decision.created}>
             {words('posts.context.decision', {
               act: words(`events.acts.${decision.act}`),
               from: words(`posts.statuses.${decision.from}`),
@@ -140,8 +130,8 @@ function Known({ author, outcomes, hints, recent, reports, decisions }: PostCont
             {decision.policy ? ` · ${isolated(decision.policy)}` : null}
             <Moment at={decision.created} />
             {decision.note ? <p dir="auto">{decision.note}</p> : null}
-          </>
-        )}
+          </li>
+        ))}
       </Entries>
     </>
   )
@@ -187,13 +177,7 @@ function GuardianLink({ guardian }: { guardian: NonNullable<PostContext['author'
       >
         <bdi>{guardian.name}</bdi>
       </Link>
-      <Modal
-        title={words('accounts.dialog.title')}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        // What is typed here is not meant for the post behind it.
-        onKeyDown={(event) => event.stopPropagation()}
-      >
+      <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen ? <CurrentAccount uid={guardian.uid} /> : null}
       </Modal>
     </>

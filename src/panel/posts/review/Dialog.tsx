@@ -1,10 +1,10 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { IconButton, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useGetOne } from 'ra-core'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appeal } from '../../../contract/appeals'
 import { formatCount } from '../../fields/format'
 import { Loading, NotLoaded } from '../../fields/Loading'
@@ -21,13 +21,13 @@ import { ClaimNotice, useClaims } from './claims'
 import { useUndo } from './decisions'
 import { EscalateButton, EscalationNote, useEscalation } from './escalation'
 import { DecisionButtons, Progress } from './Footer'
-import { toggleVideo } from './Media'
+import { StepButton, toggleVideo } from './Media'
 import { PostView } from './PostView'
 import type { Queue } from './queue'
 import { ReasonChoice, ReasonNote, useReason } from './reason'
 import { newer } from './rules'
-import { Sidebar } from './Sidebar'
-import { onShortcut, type ShortcutHandlers, ShortcutHelp, useQuietPeriod } from './shortcuts'
+import { AuthorSide, isShort, PostSide, Sidebar } from './Sidebar'
+import { onShortcut, quietPeriod, type ShortcutHandlers, ShortcutHelp, useQuietPeriod } from './shortcuts'
 import { contextKey, freshFor, useUpcoming } from './upcoming'
 import { ViewPreferences } from './ViewPreferences'
 import { useShownMedia } from './viewed'
@@ -45,16 +45,16 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
   const words = useWords()
   const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
   const isView = useSession().user?.organization.role === 'Organization Administrator'
-  const { post, error, refresh, refreshes } = useFreshPost(queue)
+  const { post, error, refresh } = useFreshPost(queue)
   useUpcoming(queue)
-  const shown = useShownMedia(post, refreshes)
+  const shown = useShownMedia(post, refresh)
   const pause = useBreak(post, shown)
   const reason = useReason(post, mayDecide)
   const goOn = () => goesOn && queue.next?.()
   const escalation = useEscalation(post, goOn)
   const quiet = useQuietPeriod()
-  const arrival = useArrival(post)
-  const claim = useClaims(queue, post, quiet.begin)
+  const arrived = useArrival(post?.pid)
+  const claim = useClaims(queue, post, arrived, quiet.begin)
   const possible = useActions({ post, shown, claim, reason, onDecided: goOn })
   const actions = mayDecide ? possible : null
   const undo = useUndo()
@@ -73,7 +73,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
     takeOver: () => claim.holder && claim.takeOver(),
     escalate: (event) => {
       event.preventDefault()
-      escalation?.begin()
+      escalation?.note.begin()
     },
     ...(actions && {
       block: () => actions.decide('block'),
@@ -86,10 +86,14 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
       note: (event) => {
         // The key is not the note’s first letter.
         event.preventDefault()
-        reason.begin()
+        reason.note.begin()
       },
     }),
   }
+  const sideOf = (post: PostRecord) =>
+    isShort(post)
+      ? { label: words('posts.dialog.besideShort'), content: <AuthorSide post={post} />, isSlim: true }
+      : { label: words('posts.dialog.about'), content: <Sidebar post={post} shown={shown} /> }
   return (
     <>
       <Modal
@@ -98,11 +102,16 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
         isOpen={queue.post !== null}
         onClose={queue.close}
         onGone={onGone}
+        // What can't wait is not approved by a key that was meant for the post before.
         onKeyDown={onShortcut(
           handlers,
-          (shortcut) => quiet.isQuiet() || (shortcut === 'approve' && arrival.isQuiet()),
+          (shortcut) =>
+            quiet.isQuiet() ||
+            (shortcut === 'approve' &&
+              Boolean(post?.imminentSince) &&
+              performance.now() - arrived.current < quietPeriod),
         )}
-        aside={<Navigation queue={queue} onRefresh={refresh} />}
+        aside={<Navigation queue={queue} onRefresh={shown.refresh} />}
         foot={
           post && (mayDecide || escalation) ? (
             <>
@@ -113,17 +122,14 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
             </>
           ) : null
         }
-        side={
-          post ? { label: words('posts.dialog.about'), content: <Sidebar post={post} shown={shown} /> } : null
-        }
+        side={post && sideOf(post)}
       >
         <BreakNotice pause={pause} />
         <ClaimNotice claim={claim} />
-        {post ? (
-          <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
-        ) : null}
-        {mayDecide ? <ReasonNote reason={reason} onBlur={quiet.begin} /> : null}
+        {post ? <PostView post={post} error={error} shown={shown} /> : null}
+        {mayDecide ? <ReasonNote note={reason.note} onBlur={quiet.begin} /> : null}
         {escalation ? <EscalationNote escalation={escalation} onBlur={quiet.begin} /> : null}
+        {post && isShort(post) ? <PostSide post={post} shown={shown} /> : null}
         <ShortcutHelp
           isOpen={isHelpOpen}
           onOpen={() => setHelpOpen(true)}
@@ -148,7 +154,6 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
 function useFreshPost({ post: row, arrival }: Queue) {
   const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')
-  const [refreshes, setRefreshes] = useState(0)
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
     'posts',
     { id: row?.id ?? '' },
@@ -159,24 +164,10 @@ function useFreshPost({ post: row, arrival }: Queue) {
     if (data && !error && isFetchedAfterMount) updateRows(data)
   }, [data, error, isFetchedAfterMount])
   const refresh = () => {
-    setRefreshes(refreshes + 1)
     refetch()
     if (row) queryClient.invalidateQueries({ queryKey: contextKey(row).slice(0, 2) })
   }
-  return { post: row === null ? undefined : (data ?? row), error, refresh, refreshes }
-}
-
-/** What can't wait is not approved by a key that was meant for the post before. */
-function useArrival(post: PostRecord | undefined) {
-  const arrival = useQuietPeriod()
-  const pid = post?.id
-  const arrive = useEffectEvent(() => {
-    if (post?.imminentSince) arrival.begin()
-  })
-  useEffect(() => {
-    if (pid !== undefined) arrive()
-  }, [pid])
-  return arrival
+  return { post: row === null ? undefined : (data ?? row), error, refresh }
 }
 
 /** Which post of the list this is, its neighbours, a refresh, and how posts are shown. */
@@ -185,43 +176,22 @@ function Navigation({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
   return (
     <Stack direction="row" sx={{ alignItems: 'center' }}>
       <ViewPreferences />
-      <NavigationButton label={words('posts.dialog.refresh')} onClick={onRefresh}>
+      <StepButton label={words('posts.dialog.refresh')} onClick={onRefresh}>
         <RefreshIcon aria-hidden="true" />
-      </NavigationButton>
-      <NavigationButton label={words('posts.dialog.previous')} onClick={queue.previous}>
+      </StepButton>
+      <StepButton label={words('posts.dialog.previous')} onClick={queue.previous}>
         <ChevronLeft aria-hidden="true" />
-      </NavigationButton>
+      </StepButton>
       <span className="quiet" aria-live="polite">
         {words('posts.dialog.position', {
           number: formatCount(queue.number),
           count: formatCount(queue.count),
         })}
       </span>
-      <NavigationButton label={words('posts.dialog.next')} onClick={queue.next}>
+      <StepButton label={words('posts.dialog.next')} onClick={queue.next}>
         <ChevronRight aria-hidden="true" />
-      </NavigationButton>
+      </StepButton>
     </Stack>
-  )
-}
-
-interface NavigationButtonProps {
-  label: string
-  onClick: (() => void) | null
-  children: ReactNode
-}
-
-/** Stays in reach of the keyboard where there is no further post, so that the focus is not lost at the end. */
-function NavigationButton({ label, onClick, children }: NavigationButtonProps) {
-  return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      aria-disabled={onClick === null}
-      className={onClick === null ? 'dimmed' : undefined}
-      onClick={() => onClick?.()}
-    >
-      {children}
-    </IconButton>
   )
 }
 

@@ -2,9 +2,9 @@ import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/Check'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Box, Button, Stack } from '@mui/material'
-import { useEffect, useId, useState } from 'react'
-import type { PostAction } from '../../../contract/posts'
+import { useId } from 'react'
 import { formatCount } from '../../fields/format'
+import { useNow } from '../../fields/hooks'
 import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
@@ -38,7 +38,6 @@ export function Progress({
   const isOver = isAtEnd && post !== null && done.has(post.id)
   const decidedToday = today > 0 ? words('posts.stored.count', { smart_count: today }) : ''
   const last = stored.at(-1)
-  const seconds = useSecondsLeft(last?.undoUntil ?? null)
   return (
     <Stack direction="row" sx={line}>
       <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
@@ -58,26 +57,28 @@ export function Progress({
           {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
         </span>
       ) : null}
-      {last && seconds > 0 ? (
-        <Button
-          size="small"
-          startIcon={<UndoIcon aria-hidden="true" />}
-          aria-keyshortcuts="U"
-          onClick={onUndo}
-        >
-          {words('posts.stored.undo')}
-          <Box
-            component="span"
-            aria-hidden="true"
-            sx={{ minWidth: '2ch', marginInlineStart: 0.75, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {formatCount(seconds)}
-          </Box>
-          <Key aria-hidden="true">U</Key>
-        </Button>
-      ) : null}
+      {last?.undoUntil ? <UndoButton key={last.undoUntil} until={last.undoUntil} onUndo={onUndo} /> : null}
     </Stack>
   )
+}
+
+/** Undo, and for how many seconds still; nothing once its time is over. */
+function UndoButton({ until, onUndo }: { until: number; onUndo: () => void }) {
+  const words = useWords()
+  const seconds = Math.ceil((until - useNow(250)) / 1000)
+  return seconds > 0 ? (
+    <Button size="small" startIcon={<UndoIcon aria-hidden="true" />} aria-keyshortcuts="U" onClick={onUndo}>
+      {words('posts.stored.undo')}
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{ minWidth: '2ch', marginInlineStart: 0.75, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatCount(seconds)}
+      </Box>
+      <Key aria-hidden="true">U</Key>
+    </Button>
+  ) : null
 }
 
 /** A line of its own, there before anything was decided: the buttons below it never move. */
@@ -90,79 +91,53 @@ const line = {
   '@media (max-width: 599px)': { minHeight: 0 },
 }
 
-/** Whole seconds left until a moment in milliseconds since 1970; 0 where it is over or there is none. */
-function useSecondsLeft(until: number | null): number {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    const count = () => {
-      const rest = until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))
-      setLeft(rest)
-      if (rest === 0) clearInterval(timer)
-    }
-    const timer = setInterval(count, 250)
-    count()
-    return () => clearInterval(timer)
-  }, [until])
-  return left
-}
-
 interface DecisionButtonsProps {
   actions: Actions
   shown: ShownMedia
 }
 
-/** Block and Approve; where one of them would change nothing, it looks so, and says why. */
+/**
+ * Block and Approve; where one of them would change nothing, it looks so, and says why. It stays in reach of the keyboard then: a disabled
+ * button that has the focus swallows every key.
+ */
 export function DecisionButtons({ actions, shown }: DecisionButtonsProps) {
   const words = useWords()
   const id = useId()
-  const { obstacle, blockObstacle, approveObstacle, isAgreement, refusals } = actions
-  const whyNoBlock = obstacle ?? blockObstacle
-  const whyNoApproval = obstacle ? null : approveObstacle
-  const button = { describedBy: id, decide: actions.decide }
+  const { whyNot, isAgreement, refusals, decide } = actions
   return (
     <>
       <p className="quiet small" id={id} role="status">
         {/* A new element each time that it is refused is read out each time. */}
-        {whyNoBlock ? <span key={refusals}>{words(`posts.obstacles.${whyNoBlock}`)} </span> : null}
-        {whyNoApproval === 'lookFirst' ? <LookFirst shown={shown} /> : null}
-        {whyNoApproval === 'alreadyPublic' ? words('posts.obstacles.alreadyPublic') : null}
-        {!whyNoBlock && isAgreement ? words('posts.secondLook.needed') : null}
+        {whyNot.block ? <span key={refusals}>{words(`posts.obstacles.${whyNot.block}`)} </span> : null}
+        {whyNot.approve === 'lookFirst' ? <LookFirst shown={shown} /> : null}
+        {whyNot.approve === 'alreadyPublic' ? words('posts.obstacles.alreadyPublic') : null}
+        {isAgreement ? words('posts.secondLook.needed') : null}
       </p>
       <Box sx={both}>
-        <DecisionButton action="block" isOff={whyNoBlock !== null} {...button} />
-        <DecisionButton action="approve" isOff={obstacle !== null || approveObstacle !== null} {...button} />
+        {(['block', 'approve'] as const).map((action) => (
+          <Button
+            key={action}
+            variant="outlined"
+            startIcon={
+              action === 'block' ? <BlockIcon aria-hidden="true" /> : <CheckIcon aria-hidden="true" />
+            }
+            sx={looks[action]}
+            className={whyNot[action] ? 'dimmed' : undefined}
+            aria-keyshortcuts={keys[action]}
+            aria-describedby={id}
+            aria-disabled={whyNot[action] !== null}
+            onClick={() => decide(action)}
+          >
+            {words(`posts.${action}`)}
+            <Key aria-hidden="true">{keys[action]}</Key>
+          </Button>
+        ))}
       </Box>
     </>
   )
 }
 
-interface DecisionButtonProps {
-  action: PostAction
-  isOff: boolean
-  describedBy: string
-  decide: Actions['decide']
-}
-
-/** Stays in reach of the keyboard when it is off: a disabled button that has the focus swallows every key. */
-function DecisionButton({ action, isOff, describedBy, decide }: DecisionButtonProps) {
-  const words = useWords()
-  const key = action === 'block' ? 'B' : 'A'
-  return (
-    <Button
-      variant="outlined"
-      startIcon={action === 'block' ? <BlockIcon aria-hidden="true" /> : <CheckIcon aria-hidden="true" />}
-      sx={looks[action]}
-      className={isOff ? 'dimmed' : undefined}
-      aria-keyshortcuts={key}
-      aria-describedby={describedBy}
-      aria-disabled={isOff}
-      onClick={() => decide(action)}
-    >
-      {words(`posts.${action}`)}
-      <Key aria-hidden="true">{key}</Key>
-    </Button>
-  )
-}
+const keys = { block: 'B', approve: 'A' } as const
 
 /** Where there is little room they have a line of their own, so that no name beside them moves them. */
 const both = {

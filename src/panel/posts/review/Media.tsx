@@ -1,35 +1,40 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import { Box, Button, IconButton, Stack } from '@mui/material'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useCanAccess } from 'ra-core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '../../../contract/posts'
 import type { Preferences } from '../../../contract/preferences'
 import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
+import { focusRegion } from '../../form/focus'
+import { LoadedDialog } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
+import { lazyPart } from '../../layout/lazyPart'
 import { greyOf, usePreferences } from '../../providers/preferences'
-import { MediaFault } from './MediaFault'
+import { mediaFaultOf } from '../../providers/uploadPost'
 import { canApprove } from './rules'
 import { Key } from './shortcuts'
-import { fileOf, isWatched, type ShownMedia, useInView } from './viewed'
+import { fileOf, isWatched, type ShownFile, type ShownMedia, useEnds, useInView } from './viewed'
 
-interface MediaProps {
+const { Part: Zoom } = lazyPart(async () => (await import('./Zoom')).Zoom)
+
+interface Props {
   post: Post
   shown: ShownMedia
-  /** How often the post was refreshed: what was broken is tried again then. */
-  refreshes: number
-  onRefresh: () => void
 }
 
 /** The pictures and videos of a post side by side, each blurred until it is asked for, and shown as the moderator wants them. */
-export function Media({ post, shown, refreshes, onRefresh }: MediaProps) {
+export function Media({ post, shown }: Props) {
   const words = useWords()
   const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
   const strip = useRef<HTMLDivElement>(null)
   const count = post.media.length
+  const ends = useEnds(strip, `${post.pid} ${count}`)
   if (count === 0) return null
-  const scroll = (direction: 1 | -1) =>
+  const scroll = (direction: 1 | -1) => () =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth, behavior: 'smooth' })
   return (
     <Box sx={{ position: 'relative' }}>
@@ -38,26 +43,49 @@ export function Media({ post, shown, refreshes, onRefresh }: MediaProps) {
           <Medium
             key={`${post.pid} ${fileOf(item.path)}`}
             item={item}
-            number={index + 1}
-            post={post}
+            label={words(item.type.startsWith('image/') ? 'posts.media.picture' : 'posts.media.video', {
+              number: index + 1,
+              count,
+              name: isolated(fullName(post.user)),
+            })}
             shown={shown}
             isForApproval={mayDecide && canApprove(post)}
-            refreshes={refreshes}
-            onRefresh={onRefresh}
           />
         ))}
       </Stack>
       {count > 1 ? (
         <Box sx={arrowsOf(count)}>
-          <IconButton aria-label={words('posts.media.previous')} onClick={() => scroll(-1)}>
+          <StepButton label={words('posts.media.previous')} onClick={ends.first ? null : scroll(-1)}>
             <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <IconButton aria-label={words('posts.media.next')} onClick={() => scroll(1)}>
+          </StepButton>
+          <StepButton label={words('posts.media.next')} onClick={ends.last ? null : scroll(1)}>
             <ChevronRight aria-hidden="true" />
-          </IconButton>
+          </StepButton>
         </Box>
       ) : null}
     </Box>
+  )
+}
+
+interface StepProps {
+  label: string
+  /** Null at the end. */
+  onClick: (() => void) | null
+  children: ReactNode
+}
+
+/** Stays in reach of the keyboard where there is nothing further, so that the focus is not lost at the end. */
+export function StepButton({ label, onClick, children }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-disabled={onClick === null}
+      className={onClick === null ? 'dimmed' : undefined}
+      onClick={() => onClick?.()}
+    >
+      {children}
+    </IconButton>
   )
 }
 
@@ -88,62 +116,45 @@ function arrowsOf(count: number) {
   }
 }
 
-interface MediumProps extends MediaProps {
+interface MediumProps {
   item: Post['media'][number]
-  number: number
+  label: string
+  shown: ShownMedia
   /** Whether the moderator may approve the post once all of it was seen. */
   isForApproval: boolean
 }
 
 /** One picture or video: blurred, with a button that shows it, and once it is shown, one that blurs it again. */
-function Medium(props: MediumProps) {
-  const { item, number, post, shown, isForApproval, refreshes, onRefresh } = props
-  const { path } = item
+function Medium({ item: { path, type, thumbnail }, label, shown, isForApproval }: MediumProps) {
   const words = useWords()
   const preferences = usePreferences()
-  // One that plays is left alone by a refresh: only a broken one is asked for again, as one with a new address is.
-  const attempt = `${refreshes} ${path}`
-  const [brokenAt, setBrokenAt] = useState<string | null>(null)
-  const isShown = shown.isShown(path)
+  const file = shown.of(path)
+  const { isShown } = file
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  // Only what is broken is asked for again by a refresh, and what has a new address: a video that plays is left alone.
+  const attempt = (address: string) => `${shown.refreshes} ${address}`
+  const isBroken = broken === attempt(path)
+  const isLoaded = loaded === path
+  const isSlow = useSlowness(isShown && !isLoaded)
   const frame = useRef<HTMLDivElement>(null)
-  const isNext = shown.isNext(path)
   useEffect(() => {
-    if (isNext && shown.refusals > 0) frame.current?.scrollIntoView({ block: 'center', inline: 'center' })
-  }, [isNext, shown.refusals])
-  const [isLoading, setLoading] = useState(true)
-  const isSlow = useSlowness(isShown && isLoading)
-  const isPicture = item.type.startsWith('image/')
-  const label = words(isPicture ? 'posts.media.picture' : 'posts.media.video', {
-    number,
-    count: post.media.length,
-    name: isolated(fullName(post.user)),
-  })
-  const what = words(isShown ? 'posts.media.blur' : 'posts.media.show')
-  const isBroken = brokenAt === attempt
-  const isSeen = shown.isSeen(path)
-  const notYet = isLoading ? 'loading' : 'look'
-  const fault =
-    isBroken || isSlow ? (
-      <MediaFault
-        address={isBroken ? path : null}
-        label={label}
-        onRefresh={onRefresh}
-        elsewhere={
-          isForApproval && !isSeen
-            ? { is: shown.isSeenElsewhere(path), onChange: (is) => shown.seeElsewhere(path, is) }
-            : null
-        }
-      />
-    ) : null
-  if (isBroken) return fault
-  const faceProps = {
-    item,
-    isShown,
+    if (file.isNext && shown.refusals > 0)
+      frame.current?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [file.isNext, shown.refusals])
+  const isPicture = type.startsWith('image/')
+  const look = {
+    file,
     label,
-    onSeen: () => shown.see(path),
-    onLoading: setLoading,
-    onBroken: () => setBrokenAt(attempt),
+    isLoaded,
+    onLoad: setLoaded,
+    onBroken: (src: string) => setBroken(attempt(src)),
   }
+  const isSmall = thumbnail !== undefined && !isShown && broken !== attempt(thumbnail)
+  const elsewhere = isForApproval && !file.isSeen ? file : null
+  if (isBroken) return <MediaFault address={path} label={label} onRefresh={shown.refresh} file={elsewhere} />
+  const what = words(isShown ? 'posts.media.blur' : 'posts.media.show')
+  const notYet = isLoaded ? 'look' : 'loading'
   return (
     <Stack sx={{ gap: 1 }} ref={frame}>
       <Box
@@ -151,22 +162,18 @@ function Medium(props: MediumProps) {
         // For the mouse alone: the keyboard has the buttons, S and Z.
         onClick={({ target }) => {
           const isButton = target instanceof Element && target.closest('button')
-          if (isPicture && !isButton) shown.enlarge(path)
+          if (isPicture && !isButton) file.enlarge()
         }}
       >
         {isPicture ? (
-          <Picture
-            isCovered={shown.enlarged !== null && shown.enlarged !== fileOf(path)}
-            isEnlarged={shown.enlarged === fileOf(path)}
-            {...faceProps}
-          />
+          <Picture src={isSmall ? thumbnail : path} {...look} />
         ) : (
-          <Video isMuted={preferences.muted} {...faceProps} />
+          <Video path={path} poster={thumbnail} isMuted={preferences.muted} {...look} />
         )}
         <Button
           variant="outlined"
           aria-label={words('posts.media.toggle', { what, label })}
-          onClick={() => shown.toggle(path)}
+          onClick={file.toggle}
         >
           {what}
         </Button>
@@ -176,19 +183,24 @@ function Medium(props: MediumProps) {
             aria-haspopup="dialog"
             aria-keyshortcuts="Z"
             aria-label={words('posts.media.toggle', { what: words('posts.enlarged.enlarge'), label })}
-            onClick={() => shown.enlarge(path)}
+            onClick={file.enlarge}
           >
             {words('posts.enlarged.enlarge')}
             <Key aria-hidden="true">Z</Key>
           </Button>
         ) : null}
       </Box>
+      {file.isEnlarged ? (
+        <LoadedDialog title={label} isOpen onClose={shown.reduce}>
+          <Zoom path={path} label={label} filter={greyOf(preferences) || 'none'} onClose={shown.reduce} />
+        </LoadedDialog>
+      ) : null}
       {isForApproval && isShown && !isSlow ? (
         <span className="quiet small">
-          {isSeen ? words('posts.media.seen') : words(`posts.media.${isPicture ? notYet : 'play'}`)}
+          {file.isSeen ? words('posts.media.seen') : words(`posts.media.${isPicture ? notYet : 'play'}`)}
         </span>
       ) : null}
-      {fault}
+      {isSlow ? <MediaFault address={null} label={label} onRefresh={shown.refresh} file={elsewhere} /> : null}
     </Stack>
   )
 }
@@ -244,51 +256,30 @@ function frameOf(isShown: boolean, preferences: Preferences, isPicture: boolean)
   }
 }
 
-interface FaceProps {
-  item: Post['media'][number]
-  isShown: boolean
+interface LookProps {
+  file: ShownFile
   label: string
-  /** The picture stood in sight for a while, or enough of the video was played while it was shown. */
-  onSeen: () => void
-  onLoading: (isLoading: boolean) => void
-  onBroken: () => void
-}
-
-interface PictureProps extends FaceProps {
-  isEnlarged: boolean
-  /** Another one fills the window. */
-  isCovered: boolean
+  /** Whether what is shown was loaded, not the small picture. */
+  isLoaded: boolean
+  onLoad: (address: string | null) => void
+  onBroken: (address: string) => void
 }
 
 /** How long a picture has to be in sight, in milliseconds. */
 const glance = 1000
 
-/** A picture; while it is blurred, the small picture of it. */
-function Picture(props: PictureProps) {
-  const { item, isShown, isEnlarged, isCovered, label, onSeen, onLoading, onBroken } = props
-  const { path, thumbnail } = item
+/** A picture, which is seen when it stood in sight for a while; `src` is the small one while it is blurred. */
+function Picture({ src, file, label, isLoaded, onLoad, onBroken }: LookProps & { src: string }) {
   const image = useRef<HTMLImageElement>(null)
-  const [hasSmall, setHasSmall] = useState(thumbnail !== undefined)
-  const [isLoaded, setLoaded] = useState(false)
-  const isSmall = hasSmall && !isShown
-  const isInView = useInView(image, isShown && isLoaded)
-  const isLookedAt = isShown && isLoaded && (isEnlarged || (isInView && !isCovered))
-  const see = useEffectEvent(onSeen)
+  const isThere = file.isShown && isLoaded
+  const isInView = useInView(image, isThere)
+  const isLookedAt = isThere && (file.isEnlarged || (isInView && !file.isCovered))
+  const see = useEffectEvent(file.see)
   useEffect(() => {
     if (!isLookedAt) return undefined
     const timer = setTimeout(() => see(), glance)
     return () => clearTimeout(timer)
   }, [isLookedAt])
-  const look = () => {
-    const isThere = isShown && Boolean(image.current?.complete) && (image.current?.naturalWidth ?? 0) > 0
-    setLoaded(isThere)
-    if (isThere) onLoading(false)
-  }
-  const lookOnShowing = useEffectEvent(look)
-  useEffect(() => {
-    if (isShown) lookOnShowing()
-  }, [isShown])
-  const src = isSmall ? thumbnail : path
   return (
     <img
       // One element for each file: it never shows the small picture where the full one is asked for.
@@ -296,55 +287,104 @@ function Picture(props: PictureProps) {
       ref={image}
       src={src}
       alt={label}
-      loading={isShown ? 'eager' : 'lazy'}
-      onLoad={look}
-      onError={isSmall ? () => setHasSmall(false) : onBroken}
+      loading={file.isShown ? 'eager' : 'lazy'}
+      onLoad={() => onLoad(src)}
+      onError={() => onBroken(src)}
     />
   )
 }
 
-interface VideoProps extends FaceProps {
+interface VideoProps extends LookProps {
+  path: string
+  poster: string | undefined
   isMuted: boolean
 }
 
-function Video({
-  item: { path, thumbnail },
-  isShown,
-  isMuted,
-  label,
-  onSeen,
-  onLoading,
-  onBroken,
-}: VideoProps) {
+/** A video, which is seen when enough of it was played while it was shown. */
+function Video({ path, poster, isMuted, file, label, onLoad, onBroken }: VideoProps) {
+  const { isShown } = file
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!isShown) video.current?.pause()
   }, [isShown])
   const look = () => {
-    if (isShown && video.current && isWatched(video.current)) onSeen()
+    if (isShown && video.current && isWatched(video.current)) file.see()
   }
   return (
     <video
       ref={video}
-      poster={thumbnail}
+      poster={poster}
       // Without a poster it shows its beginning; the very first picture is often black.
-      src={thumbnail ? path : `${path}#t=0.1`}
+      src={poster ? path : `${path}#t=0.1`}
       aria-label={label}
       controls={isShown}
       muted={isMuted}
       playsInline
-      preload={thumbnail && !isShown ? 'none' : 'metadata'}
+      preload={poster && !isShown ? 'none' : 'metadata'}
       tabIndex={isShown ? 0 : -1}
       // The keys of a keyboard for media reach what is blurred as well.
       onPlay={({ currentTarget }) => isShown || currentTarget.pause()}
       onTimeUpdate={look}
       onEnded={look}
       // Of a film in a format that it does not know, a browser may play the sound alone.
-      onLoadedMetadata={({ currentTarget }) => (currentTarget.videoWidth > 0 ? onLoading(false) : onBroken())}
-      onWaiting={() => onLoading(true)}
-      onPlaying={() => onLoading(false)}
-      onError={onBroken}
+      onLoadedMetadata={({ currentTarget }) => (currentTarget.videoWidth > 0 ? onLoad(path) : onBroken(path))}
+      onWaiting={() => onLoad(null)}
+      onPlaying={() => onLoad(path)}
+      onError={() => onBroken(path)}
     />
+  )
+}
+
+interface FaultProps {
+  /** Asked why it can't be shown; null where it is still on its way. */
+  address: string | null
+  label: string
+  onRefresh: () => void
+  /** Offers to say that it was seen elsewhere. */
+  file: ShownFile | null
+}
+
+/** What is the matter with a picture or video that can't be shown, and the step that lets it be approved all the same. */
+function MediaFault({ address, label, onRefresh, file }: FaultProps) {
+  const words = useWords()
+  const { data: fault = 'unknown' } = useQuery({
+    queryKey: ['mediaFault', address],
+    queryFn: () => mediaFaultOf(address ?? ''),
+    enabled: address !== null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const refresh = words('posts.media.refresh')
+  const seen = words('posts.media.seenElsewhere')
+  return (
+    <Stack sx={{ alignItems: 'start', gap: 1, p: 2, border: '1px dashed var(--edge)', borderRadius: 1 }}>
+      <Typography color="text.secondary" role="status">
+        {words(`posts.media.faults.${address === null ? 'slow' : fault}`)}
+      </Typography>
+      <Button
+        variant="outlined"
+        startIcon={<RefreshIcon aria-hidden="true" />}
+        aria-label={words('posts.media.toggle', { what: refresh, label })}
+        onClick={(event) => {
+          focusRegion(event)
+          onRefresh()
+        }}
+      >
+        {refresh}
+      </Button>
+      {file ? (
+        <FormControlLabel
+          label={seen}
+          control={
+            <Checkbox
+              checked={file.isSeenElsewhere}
+              slotProps={{ input: { 'aria-label': words('posts.media.toggle', { what: seen, label }) } }}
+            />
+          }
+          onChange={(_event, is) => file.seeElsewhere(is)}
+        />
+      ) : null}
+    </Stack>
   )
 }
 

@@ -1,31 +1,75 @@
 import { Box, LinearProgress } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { Post } from '../../../contract/posts'
 import { EventHistory } from '../../events/EventHistory'
 import { formatLanguage, formatScore, Moment } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
-import { EscalatedMark, Fact, PostStatusChip, Report, Score, SecondLookMark } from '../cells'
+import { Fact, PostMarks, PostStatusChip, Report, Score } from '../cells'
 import { Context } from './Context'
-import { moderatorName, parts, scoreOf } from './rules'
+import { moderatorName, type PartScore, parts, scoreOf } from './rules'
 import { Signals, useUrgencyOf } from './Signals'
 import { usePostContext } from './upcoming'
 import type { ShownMedia } from './viewed'
 
+interface Props {
+  post: PostRecord
+  shown: ShownMedia
+}
+
 /** All else that there is to know before deciding; where there is room, reports and the author’s other posts side by side. */
-export function Sidebar({ post, shown }: { post: PostRecord; shown: ShownMedia }) {
+export function Sidebar({ post, shown }: Props) {
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={columns}>
+    <Columns>
+      <div>
+        <Reports post={post} />
+        <Facts post={post} isTextCovered={shown.isTextCovered} />
+        <Scores post={post} />
+      </div>
+      <AuthorSide post={post} />
+    </Columns>
+  )
+}
+
+/** Whether what there is to know of a post has room below it: a text that is not long, and no pictures. */
+export function isShort({ text, media }: PostRecord): boolean {
+  return media.length === 0 && (text ?? '').length < 700
+}
+
+/** What there is to know of the post itself, below a short one. */
+export function PostSide({ post, shown }: Props) {
+  const words = useWords()
+  return (
+    <Box
+      component="section"
+      aria-label={words('posts.dialog.about')}
+      sx={{ mt: 3, pt: 2.5, borderTop: '1px solid var(--line)', fontSize: 13 }}
+    >
+      <Columns>
+        <Reports post={post} />
         <div>
-          <Reports post={post} />
-          <Facts post={post} isTextCovered={shown.text === 'covered'} />
+          <Facts post={post} isTextCovered={shown.isTextCovered} />
           <Scores post={post} />
         </div>
-        <div>
-          <Context post={post} />
-          <EventHistory key={post.version} kind="post" id={post.pid} />
-        </div>
-      </Box>
+      </Columns>
+    </Box>
+  )
+}
+
+/** What there is to know beside it: of its author, and what was done. */
+export function AuthorSide({ post }: { post: PostRecord }) {
+  return (
+    <div>
+      <Context post={post} />
+      <EventHistory key={post.version} kind="post" id={post.pid} />
+    </div>
+  )
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={columns}>{children}</Box>
     </Box>
   )
 }
@@ -53,8 +97,7 @@ function Facts({ post, isTextCovered }: { post: PostRecord; isTextCovered: boole
       )}
       <Fact label={words('resources.posts.fields.status')}>
         <PostStatusChip status={post.status} />
-        {post.escalated ? <EscalatedMark /> : null}
-        {post.secondLook ? <SecondLookMark /> : null}
+        <PostMarks post={post} />
       </Fact>
       <Fact label={words('posts.dialog.decided')}>
         <bdi>{name ?? words('posts.dialog.undecided')}</bdi>
@@ -117,23 +160,16 @@ function Scores({ post }: { post: PostRecord }) {
       <h3>{words('resources.posts.fields.scores')}</h3>
       <Box component="dl" sx={scoreRows}>
         {parts.map((part) => (
-          <div key={part}>
-            <dt title={post.models[part] ?? undefined}>{words(`posts.scores.${part}`)}</dt>
-            <dd>
-              <Score {...scoreOf(post, part)} />
-              <Provisional score={post.provisional?.[part] ?? null} />
-            </dd>
-            <Bar score={post.score[part]} />
-          </div>
+          <ScoreRow
+            key={part}
+            label={words(`posts.scores.${part}`)}
+            title={post.models[part] ?? undefined}
+            {...scoreOf(post, part)}
+            provisional={post.provisional?.[part] ?? null}
+          />
         ))}
         {post.pictureWords ? (
-          <div>
-            <dt>{words('posts.scores.pictureWords')}</dt>
-            <dd>
-              <Score isPresent score={post.pictureWords.score} />
-            </dd>
-            <Bar score={post.pictureWords.score} />
-          </div>
+          <ScoreRow label={words('posts.scores.pictureWords')} isPresent score={post.pictureWords.score} />
         ) : null}
         {threshold === null ? null : (
           <div>
@@ -146,18 +182,32 @@ function Scores({ post }: { post: PostRecord }) {
   )
 }
 
-/** What another scorer says while the one that decides is out of reach. */
-function Provisional({ score }: { score: number | null }) {
-  const words = useWords()
-  return score === null ? null : (
-    <span className="quiet"> {words('posts.scores.provisional', { score: formatScore(score) })}</span>
-  )
+interface ScoreRowProps extends PartScore {
+  label: string
+  title?: string | undefined
+  /** What another scorer says while the one that decides is out of reach. */
+  provisional?: number | null
 }
 
-/** How far a score reaches, for the eye. */
-function Bar({ score }: { score: number | null }) {
-  return score === null ? null : (
-    <LinearProgress aria-hidden variant="determinate" color="inherit" value={100 * score} sx={bar} />
+/** A score, and how far it reaches, for the eye. */
+function ScoreRow({ label, title, isPresent, score, provisional = null }: ScoreRowProps) {
+  const words = useWords()
+  return (
+    <div>
+      <dt title={title}>{label}</dt>
+      <dd>
+        <Score isPresent={isPresent} score={score} />
+        {provisional === null ? null : (
+          <span className="quiet">
+            {' '}
+            {words('posts.scores.provisional', { score: formatScore(provisional) })}
+          </span>
+        )}
+      </dd>
+      {score === null ? null : (
+        <LinearProgress aria-hidden variant="determinate" color="inherit" value={100 * score} />
+      )}
+    </div>
   )
 }
 
@@ -166,5 +216,11 @@ const scoreRows = {
   '& > div': { display: 'flex', gap: 1, fontSize: 13 },
   '& dt': { flex: 'none', width: '3.6em', color: 'text.secondary' },
   '& dd': { margin: 0 },
+  '& .MuiLinearProgress-root': {
+    flex: 1,
+    alignSelf: 'center',
+    height: 6,
+    borderRadius: 3,
+    color: 'text.secondary',
+  },
 }
-const bar = { flex: 1, alignSelf: 'center', height: 6, borderRadius: 3, color: 'text.secondary' }

@@ -15,7 +15,7 @@ interface Props {
 /** What somebody has written, and what a machine or the eye may take for something else; while it is covered, nothing of it is there. */
 export function PostText({ post, shown }: Props) {
   const words = useWords()
-  const isCovered = shown.text === 'covered'
+  const isCovered = shown.isTextCovered
   return (
     <>
       <Typography component="section" sx={text} dir="auto" aria-label={words('posts.dialog.text')}>
@@ -25,7 +25,7 @@ export function PostText({ post, shown }: Props) {
           <span className="quiet">{words(isCovered ? 'posts.text.covered' : 'posts.noText')}</span>
         )}
       </Typography>
-      {shown.text ? (
+      {shown.hasCover ? (
         <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={shown.toggleText}>
           {words(isCovered ? 'posts.text.show' : 'posts.text.cover')}
         </Button>

@@ -1,9 +1,10 @@
 import TuneIcon from '@mui/icons-material/Tune'
 import { Alert, Checkbox, FormControlLabel, IconButton, Popover, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
+import type { PreferencesToSave } from '../../../contract/preferences'
 import { formatCount, formatShare } from '../../fields/format'
 import { Choice } from '../../form/inputs'
-import { useProblemWords, useWords } from '../../i18n/words'
+import { useProblemWords, useWords, type WordKey } from '../../i18n/words'
 import { usePreferences, useSavePreferences } from '../../providers/preferences'
 
 /** What is offered; another number that was chosen elsewhere can still be chosen. */
@@ -24,6 +25,13 @@ export function ViewPreferences() {
   const { save, failure } = useSavePreferences()
   const { title, advice } = useProblemWords()(failure)
   const label = words('posts.dialog.preferences')
+  const box = (label: WordKey, checked: boolean, change: PreferencesToSave) => (
+    <FormControlLabel
+      label={words(label)}
+      control={<Checkbox checked={checked} />}
+      onChange={() => save(change)}
+    />
+  )
   return (
     <>
       <IconButton
@@ -39,8 +47,6 @@ export function ViewPreferences() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        // Its keys are its own.
-        onKeyDown={(event) => event.stopPropagation()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         transitionDuration={0}
@@ -50,16 +56,8 @@ export function ViewPreferences() {
           <Typography id={id} variant="subtitle2">
             {label}
           </Typography>
-          <FormControlLabel
-            label={words('posts.text.preference')}
-            control={<Checkbox checked={coverText} />}
-            onChange={(_event, checked) => save({ coverText: checked })}
-          />
-          <FormControlLabel
-            label={words('posts.media.grayscale')}
-            control={<Checkbox checked={grayscale} />}
-            onChange={(_event, checked) => save({ grayscale: checked })}
-          />
+          {box('posts.text.preference', coverText, { coverText: !coverText })}
+          {box('posts.media.grayscale', grayscale, { grayscale: !grayscale })}
           {grayscale ? (
             <Choice
               label={words('posts.media.greyness')}
@@ -71,11 +69,7 @@ export function ViewPreferences() {
               onChange={(percent) => save({ greyness: Number(percent) })}
             />
           ) : null}
-          <FormControlLabel
-            label={words('posts.media.muted')}
-            control={<Checkbox checked={muted} />}
-            onChange={(_event, checked) => save({ muted: checked })}
-          />
+          {box('posts.media.muted', muted, { muted: !muted })}
           <Choice
             label={words('posts.media.blurriness')}
             value={String(blurs.findLast(([, least]) => blur >= least)?.[1] ?? 0)}

@@ -23,22 +23,22 @@ export function Zoom({ path, label, filter, onClose }: Props) {
   const words = useWords()
   const view = useRef<ReactZoomPanPinchRef>(null)
   const picture = useRef<HTMLImageElement>(null)
-  const actions = {
-    larger: () => view.current?.zoomIn(step, 0),
-    smaller: () => view.current?.zoomOut(step, 0),
-    fitting: () => view.current?.resetTransform(0),
-    original: () => {
-      const { naturalWidth = 0, offsetWidth = 0 } = picture.current ?? {}
-      if (offsetWidth > 0) view.current?.centerView(naturalWidth / offsetWidth, 0)
-    },
+  const showOriginal = () => {
+    const { naturalWidth = 0, offsetWidth = 0 } = picture.current ?? {}
+    if (offsetWidth > 0) view.current?.centerView(naturalWidth / offsetWidth, 0)
   }
+  const actions = [
+    // On many keyboards the plus has the equals sign below it.
+    { name: 'larger', keys: ['+', '='], run: () => view.current?.zoomIn(step, 0) },
+    { name: 'smaller', keys: ['-'], run: () => view.current?.zoomOut(step, 0) },
+    { name: 'fitting', keys: ['0'], run: () => view.current?.resetTransform(0) },
+    { name: 'original', keys: ['1'], run: showOriginal },
+  ] as const
   const onKeyDown = (event: KeyboardEvent) => {
-    // The review behind it hears none of its keys.
-    event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const action = keys.get(event.key)
+    const action = actions.find(({ keys }) => keys.some((key) => key === event.key))
     const move = moves.get(event.key)
-    if (action) actions[action]()
+    if (action) action.run()
     else if (move) view.current?.panBy(stride * move.x, stride * move.y, 0)
     else if (event.key.toLowerCase() === 'z') onClose()
     else return
@@ -48,16 +48,16 @@ export function Zoom({ path, label, filter, onClose }: Props) {
     <Dialog open fullScreen transitionDuration={0} onClose={onClose} onKeyDown={onKeyDown}>
       <DialogTitle className="hidden-text">{label}</DialogTitle>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, padding: 1 }}>
-        {buttons.map(({ action, key }) => (
+        {actions.map(({ name, keys: [key], run }) => (
           <Button
-            key={action}
+            key={name}
             size="small"
             color="inherit"
             aria-keyshortcuts={key}
-            onClick={actions[action]}
+            onClick={run}
             sx={{ minHeight: 40 }}
           >
-            {words(`posts.enlarged.${action}`)}
+            {words(`posts.enlarged.${name}`)}
             <Key aria-hidden="true">{key}</Key>
           </Button>
         ))}
@@ -86,18 +86,6 @@ const frame = { ...filling, position: 'relative', flex: 1, minHeight: 0, overflo
 const content = { ...filling, transformOrigin: '0 0' }
 const fitting = { margin: 'auto', maxWidth: '100%', maxHeight: '100%', pointerEvents: 'none' } as const
 
-type Action = 'larger' | 'smaller' | 'fitting' | 'original'
-const buttons: readonly { action: Action; key: string }[] = [
-  { action: 'larger', key: '+' },
-  { action: 'smaller', key: '-' },
-  { action: 'fitting', key: '0' },
-  { action: 'original', key: '1' },
-]
-// On many keyboards the plus has the equals sign below it.
-const keys = new Map<string, Action>([
-  ...buttons.map(({ action, key }) => [key, action] as const),
-  ['=', 'larger'],
-])
 const moves = new Map([
   ['ArrowLeft', { x: 1, y: 0 }],
   ['ArrowRight', { x: -1, y: 0 }],

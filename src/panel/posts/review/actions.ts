@@ -5,28 +5,10 @@ import { useSession } from '../../providers/session'
 import type { Claim } from './claims'
 import { useDecide, useDecisions } from './decisions'
 import type { DecisionReason } from './reason'
-import { canApprove, canBlock, mustLookFirst } from './rules'
+import { whyNoApproval, whyNoBlock } from './rules'
 import { usePostContext } from './upcoming'
 import { usePostState } from './usePostState'
 import type { ShownMedia } from './viewed'
-
-/** How the post in the dialog can be decided, and why it can't. */
-export interface Actions {
-  /** Why nothing can be decided now. */
-  obstacle: 'deciding' | 'taken' | null
-  blockObstacle: 'alreadyBlocked' | 'ownBlock' | 'ownAppeal' | null
-  approveObstacle: 'lookFirst' | 'alreadyPublic' | null
-  /** A block agrees to one that needs a second person. */
-  isAgreement: boolean
-  /** How often something was refused, so that each time is read out. */
-  refusals: number
-  /** Decides; an obstacle is told, and a block that lacks its policy, or would uphold an appeal, asks first. */
-  decide: (action: PostAction) => void
-  /** A block waits for its policy. */
-  askedPolicy: { choose: (policy: Policy) => void; cancel: () => void } | null
-  /** A block would uphold this appeal. */
-  askedAppeal: { id: string; confirm: () => void; cancel: () => void } | null
-}
 
 interface Parts {
   post: PostRecord | undefined
@@ -45,28 +27,29 @@ interface Pending {
 
 const nothing: Pending = { refusals: 0, asked: null, policy: null }
 
-export function useActions({ post, shown, claim, reason, onDecided }: Parts): Actions | null {
-  const { user } = useSession()
+export type Actions = NonNullable<ReturnType<typeof useActions>>
+
+/** How the post in the dialog can be decided, and why it can't. */
+export function useActions({ post, shown, claim, reason, onDecided }: Parts) {
+  const uid = useSession().user?.uid
   const { underway } = useDecisions()
   const sendDecision = useDecide(post)
-  const [{ refusals, asked, policy: blockPolicy }, change] = usePostState<Pending>(post?.pid, nothing)
+  const [{ refusals, asked, policy: blockPolicy }, change] = usePostState(post?.pid, nothing)
   const { data: context } = usePostContext(post)
   if (!post) return null
-  const appeal = context?.appeals.find(({ status }) => status === 'open') ?? null
-  const isOwnAppeal = appeal !== null && post.moderator === user?.uid
-  const isBlocking = canBlock(post, user?.uid) || (appeal !== null && post.status === 'blocked')
-  const notBlocking = post.secondLook ? 'ownBlock' : 'alreadyBlocked'
-  const whyNoBlock = isOwnAppeal ? 'ownAppeal' : notBlocking
-  const blockObstacle = isBlocking && !isOwnAppeal ? null : whyNoBlock
-  const approvable = canApprove(post) ? null : 'alreadyPublic'
-  const approveObstacle = mustLookFirst(post, shown) ? 'lookFirst' : approvable
+  const appeal = context?.appeals.find(({ status }) => status === 'open')
   const taken = claim.holder ? 'taken' : null
   const obstacle = underway.includes(post.id) ? 'deciding' : taken
+  const whyNot = {
+    block: obstacle ?? whyNoBlock(post, uid, appeal !== undefined),
+    approve: obstacle ?? whyNoApproval(post, shown),
+  } as const
   const cancel = () => change(() => ({ asked: null }))
   const send = (action: PostAction, policy: Policy | null) => {
     cancel()
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
     sendDecision({ post, action, seenElsewhere, reason: reason.given(action, policy) })
+    reason.note.drop()
     onDecided()
   }
   const block = (policy: Policy | null) => {
@@ -75,16 +58,21 @@ export function useActions({ post, shown, claim, reason, onDecided }: Parts): Ac
     else send('block', policy)
   }
   return {
-    ...{ obstacle, blockObstacle, approveObstacle, refusals },
-    isAgreement: post.secondLook && blockObstacle === null,
-    decide: (action) => {
-      const refusal = obstacle ?? (action === 'block' ? blockObstacle : approveObstacle)
-      if (refusal === 'lookFirst') shown.refuse()
-      else if (refusal) change((now) => ({ refusals: now.refusals + 1 }))
+    whyNot,
+    /** A block agrees to one that needs a second person. */
+    isAgreement: post.secondLook && whyNot.block === null,
+    /** How often something was refused, so that each time is read out. */
+    refusals,
+    /** Decides; an obstacle is told, and a block that lacks its policy, or would uphold an appeal, asks first. */
+    decide: (action: PostAction) => {
+      if (whyNot[action] === 'lookFirst') shown.refuse()
+      else if (whyNot[action]) change((now) => ({ refusals: now.refusals + 1 }))
       else if (action === 'block') block(reason.policy)
       else send(action, null)
     },
+    /** A block waits for its policy. */
     askedPolicy: asked === 'policy' ? { choose: block, cancel } : null,
+    /** A block would uphold this appeal. */
     askedAppeal:
       asked === 'appeal' && appeal
         ? { id: appeal.id, confirm: () => send('block', blockPolicy), cancel }

@@ -1,5 +1,5 @@
 import { Alert, Button, Chip } from '@mui/material'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { scopeOf } from '../../../contract/access'
 import { claimTime, type Holder } from '../../../contract/deskLine'
 import { initials } from '../../fields/Person'
@@ -14,15 +14,6 @@ import { useDecisions } from './decisions'
 import type { Freedom, Queue } from './queue'
 import { isColleagues } from './rules'
 import { Key } from './shortcuts'
-
-/** Who has the post in the dialog open. */
-export interface Claim {
-  /** The colleague who has it open, or null. */
-  holder: Holder | null
-  /** They took it over while it was one's own. */
-  isTakenOver: boolean
-  takeOver: () => void
-}
 
 /** How often a claim is renewed while somebody is there, in milliseconds. */
 const renewEvery = claimTime / 4
@@ -64,13 +55,20 @@ export function useFreedom(): (post: PostRecord) => Freedom {
   }
 }
 
+export type Claim = ReturnType<typeof useClaims>
+
 /**
  * Claims the post in the dialog, those that come next and those whose decision is on its way, and goes on where a colleague
- * was quicker. Nobody waits for that: where the hand is quicker than the connection, or there is none, two may decide one post, and one of them
- * is told so. One that somebody has begun to read stays, whoever takes it over: nothing is changed under a hand. `onLeft` is told that
- * another post comes by itself.
+ * was quicker. Nobody waits for that: where the hand is quicker than the connection, or there is none, two may decide one post, and one of
+ * them hears of it. One that somebody has begun to read stays, even when a colleague takes it over: nothing is changed under a hand.
+ * `onLeft` is called when another post comes by itself.
  */
-export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: () => void): Claim {
+export function useClaims(
+  queue: Queue,
+  post: PostRecord | undefined,
+  arrived: RefObject<number>,
+  onLeft: () => void,
+) {
   const { user } = useSession()
   const mayClaim = scopeOf(user?.organization.role ?? '', 'posts.queue') === 'all'
   const freedomOf = useFreedom()
@@ -93,16 +91,6 @@ export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: ()
   useEffect(() => () => staffSocket.claim([]), [])
   const isOthers =
     isColleagues(post, queue.post, user?.uid) || (post !== undefined && freedomOf(post) === 'taken')
-  const own = useSupport(({ claims }) => claims.get(post?.pid ?? '')?.uid === user?.uid)
-  const [ownPid, setOwnPid] = useState<string | null>(null)
-  if (own && post && ownPid !== post.pid) setOwnPid(post.pid)
-  const wasOwn = post !== undefined && ownPid === post.pid
-  const arrived = useRef(0)
-  const pid = post?.pid
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time starts again with each post
-  useEffect(() => {
-    arrived.current = performance.now()
-  }, [pid])
   const isDone = queue.arrival === 'done' || (queue.arrival === 'next' && isOthers)
   const leaves = isDone && queue.nextNow !== null ? queue.number : null
   const goOn = useEffectEvent(() => {
@@ -115,7 +103,16 @@ export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: ()
   useEffect(() => {
     if (leaves !== null) goOn()
   }, [leaves])
-  return { holder, isTakenOver: holder !== null && wasOwn, takeOver: () => claim(post?.pid) }
+  const own = useSupport(({ claims }) => claims.get(post?.pid ?? '')?.uid === user?.uid)
+  const [ownPid, setOwnPid] = useState<string>()
+  if (own && post && ownPid !== post.pid) setOwnPid(post.pid)
+  return {
+    /** The colleague who has the post in the dialog open, or null. */
+    holder,
+    /** They took it over while it was one's own. */
+    isTakenOver: holder !== null && ownPid === post?.pid,
+    takeOver: () => claim(post?.pid),
+  }
 }
 
 /** Calls again and again as long as somebody uses the window; answers how to stop that. */

@@ -29,26 +29,19 @@ export interface Decision {
   reason: Reason | null
 }
 
-/** What takes a decision back; `decision` is the id of its mutation. */
+/** What takes a decision back. */
 interface Undo {
   post: PostRecord
   action: 'undo'
-  decision: number
+  decision: DecisionMutation
 }
+
+type DecisionMutation = Mutation<Answer | null, Error, Decision | Undo>
 
 interface Answer {
   post: PostRecord
   /** Until when it can be undone, in milliseconds since 1970; null where it can't be. */
   undoUntil: number | null
-}
-
-type StoredDecision = Decision & { undoUntil: number | null }
-/** A decision that was not stored or not undone. */
-export type FailedDecision = (Decision | Undo) & {
-  id: number
-  failure: Error
-  /** The post as a colleague has decided it meanwhile, else null. */
-  now: PostRecord | null
 }
 
 const decisionsKey = ['decisions']
@@ -58,33 +51,35 @@ const keyOf = (post: PostRecord | undefined) => [...decisionsKey, 'post', post?.
 /** One after the other, in their order; kept until they are dismissed, undone, or the session's memory goes. */
 const queued = { scope: { id: 'decisions' }, gcTime: Number.POSITIVE_INFINITY }
 
+export type FailedDecision = ReturnType<typeof useDecisions>['failed'][number]
+
 /** The decisions of this session, in the order in which they were made. */
 export function useDecisions() {
-  const all = useMutationState({ filters: { mutationKey: decisionsKey }, select: readMutation })
+  const all = useMutationState({ filters: { mutationKey: decisionsKey }, select: readMutation }).flat()
   const pending = all.filter(({ status }) => status === 'pending')
   const [first] = pending
   const isAway = first !== undefined && (first.isPaused || first.failureCount > 0)
+  const made = all.flatMap((one) => (one.request.action === 'undo' ? [] : [{ ...one, ...one.request }]))
   return {
     /** The ids of the posts whose decision, or its undoing, is not answered yet. */
-    underway: pending.flatMap(({ request }) => request?.post.id ?? []),
+    underway: pending.map(({ request }) => request.post.id),
     /** How many wait for the connection, or for the moderator to sign in again. */
     waiting: isAway ? pending.length : 0,
-    stored: all.flatMap(({ request, answer, status }): StoredDecision[] =>
-      request && request.action !== 'undo' && answer && status === 'success'
-        ? [{ ...request, undoUntil: answer.undoUntil }]
-        : [],
+    stored: made.flatMap(({ status, answer, post, action }) =>
+      status === 'success' && answer ? [{ post, action, undoUntil: answer.undoUntil }] : [],
     ),
-    failed: all.flatMap(({ id, request, failure }): FailedDecision[] =>
-      request && failure ? [{ ...request, id, failure, now: decidedMeanwhile(failure) }] : [],
+    /** What was not stored or not undone, and `now`, the post as a colleague has decided it meanwhile. */
+    failed: all.flatMap(({ mutation, request, failure }) =>
+      failure ? [{ mutation, request, post: request.post, failure, now: decidedMeanwhile(failure) }] : [],
     ),
     /** The one that was made last, whatever came of it. */
-    last: all.findLast(({ request }) => request && request.action !== 'undo'),
+    last: made.at(-1),
   }
 }
 
-function readMutation({ mutationId, state }: Mutation<Answer | null, Error, Decision | Undo>) {
-  const { status, isPaused, failureCount, variables: request, data: answer, error: failure } = state
-  return { id: mutationId, status, isPaused, failureCount, request, answer, failure }
+function readMutation(mutation: DecisionMutation) {
+  const { status, isPaused, failureCount, variables: request, data: answer, error: failure } = mutation.state
+  return request ? [{ mutation, status, isPaused, failureCount, request, answer, failure }] : []
 }
 
 /** Whether a person would lose decisions of theirs that are not stored, or not read that they are not. */
@@ -139,7 +134,7 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
   })
   return (decision) => {
     if (queryClient.isMutating({ mutationKey: keyOf(decision.post) }) > 0) return
-    for (const { id, post } of failed) if (post.id === decision.post.id) dismiss(id)
+    for (const one of failed) if (one.post.id === decision.post.id) dismiss(one.mutation)
     // With each new one, those that wait before it are tried again.
     if (navigator.onLine) resume()
     mutate(decision)
@@ -167,7 +162,6 @@ async function showMeanwhile(failure: unknown, updateCache: (post: PostRecord) =
  */
 export function useUndo(): () => Promise<PostRecord | null> {
   const queryClient = useQueryClient()
-  const mutations = queryClient.getMutationCache()
   const { undoDecision } = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
   const shown = useShownRows<PostRecord>('posts')
@@ -177,11 +171,10 @@ export function useUndo(): () => Promise<PostRecord | null> {
     ...queued,
     mutationKey: undoKey,
     mutationFn: async ({ post, decision }: Undo): Promise<Answer | null> => {
-      const made = mutations.find<Answer | null, Error, Decision>(mutationOf(decision))
-      const answer = made?.state.data
-      if (!made || !answer || (answer.undoUntil ?? 0) < Date.now()) return null
+      const answer = decision.state.data
+      if (!answer || (answer.undoUntil ?? 0) < Date.now()) return null
       const undone = await undoDecision(post.id, answer.post.version)
-      mutations.remove(made)
+      queryClient.getMutationCache().remove(decision)
       return { post: undone, undoUntil: null }
     },
     onSuccess: async (answer) => {
@@ -194,27 +187,18 @@ export function useUndo(): () => Promise<PostRecord | null> {
   })
   return async () => {
     const isUndoing = queryClient.isMutating({ mutationKey: undoKey }) > 0
-    if (!last?.request || last.failure || waiting > 0 || isUndoing) return null
-    const { post } = last.request
-    for (const one of failed) if (one.post.id === post.id) dismiss(one.id)
-    const answer = await mutateAsync({ action: 'undo', post, decision: last.id }).catch(() => null)
+    if (!last || last.failure || waiting > 0 || isUndoing) return null
+    const { post, mutation } = last
+    for (const one of failed) if (one.post.id === post.id) dismiss(one.mutation)
+    const answer = await mutateAsync({ action: 'undo', post, decision: mutation }).catch(() => null)
     return answer?.post ?? null
   }
 }
 
-const mutationOf = (id: number) => ({
-  mutationKey: decisionsKey,
-  exact: false,
-  predicate: ({ mutationId }: { mutationId: number }) => mutationId === id,
-})
-
 /** Dismisses the notice of a failed decision. */
-export function useDismiss(): (id: number) => void {
+export function useDismiss(): (decision: DecisionMutation) => void {
   const mutations = useQueryClient().getMutationCache()
-  return (id) => {
-    const mutation = mutations.find(mutationOf(id))
-    if (mutation) mutations.remove(mutation)
-  }
+  return (decision) => mutations.remove(decision)
 }
 
 /** Sends what waits. */

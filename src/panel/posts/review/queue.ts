@@ -3,50 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { PostRecord } from '../../providers/records'
 
-/** The posts that are worked through, and which of them is in the dialog. */
-export interface OpenedPosts {
-  /** The post in the dialog, as the list had it; null while the dialog is closed. */
-  post: PostRecord | null
-  /** The post that was in the dialog last. */
-  lastPid: string | null
-  /** Its number in the whole list, from 1. */
-  number: number
-  count: number
-  /** All that are loaded, in their order, and the index of the one in the dialog. */
-  posts: readonly PostRecord[]
-  index: number
-  /** Whether there is nothing behind the last of them. */
-  isEnd: boolean
-  /** How the post came into the dialog; `done` is one that is decided while there is none to go on to. */
-  arrival: 'chosen' | 'next' | 'done'
-  /** The posts that were passed because they were not free. */
-  passed: ReadonlySet<string>
-  goTo: (index: number) => void
-  /** The post is done: the next comes as soon as there is one. */
-  finish: () => void
-  previous: (() => void) | null
-  /** Puts what follows behind the last; nothing, where it is the end. */
-  append: (further: readonly PostRecord[]) => void
-  open: (post: PostRecord, page: Page) => void
-  /** Goes to a post that was in the dialog before. */
-  show: (post: PostRecord) => void
-  close: () => void
-}
-
-/** The same, and what comes next: past the posts that colleagues have taken. */
-export interface Queue extends OpenedPosts {
-  /** Goes on, as soon as there is a post to go on to; null at the end. */
-  next: (() => void) | null
-  /** Goes on at once; null where there is none to go on to yet. */
-  nextNow: (() => void) | null
-  /** Whether nothing comes after this. */
-  isAtEnd: boolean
-  /** The posts that come next. */
-  upcoming: readonly PostRecord[]
-  /** The last post that is loaded, while there may be more after it and few are left. */
-  loadAfter: PostRecord | null
-}
-
 /** The rows of a page, how many rows the pages before it have, and how many there are in all. */
 interface Page {
   rows: readonly PostRecord[]
@@ -59,76 +15,90 @@ const minLeft = 12
 /** How many of the posts that come next are claimed and loaded ahead. */
 const maxUpcoming = 8
 
-interface Loaded {
+interface Opened {
+  isOpen: boolean
+  /** All that are loaded, in their order, and the index of the one in the dialog. */
   posts: readonly PostRecord[]
+  index: number
   before: number
   total: number
+  /** There is nothing behind the last of them. */
   isEnd: boolean
+  /** How the post came into the dialog; `done` is one that is decided while there is none to go on to. */
+  arrival: 'chosen' | 'next' | 'done'
+  /** The posts that were passed because they were not free. */
+  passed: ReadonlySet<string>
 }
 
-type Position = Pick<OpenedPosts, 'index' | 'arrival' | 'passed'>
+const closed: Opened = {
+  isOpen: false,
+  posts: [],
+  index: 0,
+  before: 0,
+  total: 0,
+  isEnd: true,
+  arrival: 'chosen',
+  passed: new Set(),
+}
+
+export type OpenedPosts = ReturnType<typeof useQueue>
 
 /**
  * The posts of a list from the page on which the dialog was opened, in their order and across pages: a post that a decision takes off
  * the list keeps its place here, so that going on neither skips nor repeats one.
  */
-export function useQueue(): OpenedPosts {
-  const [loaded, setLoaded] = useState<Loaded>({ posts: [], before: 0, total: 0, isEnd: true })
-  const [position, setPosition] = useState<Position>({ index: 0, arrival: 'chosen', passed: new Set() })
-  const [isOpen, setOpen] = useState(false)
-  const { posts, before, total, isEnd } = loaded
-  const { index, passed } = position
+export function useQueue() {
+  const [opened, setOpened] = useState(closed)
+  const { isOpen, posts, index, before, total, passed } = opened
+  const change = (changed: Partial<Opened>) => setOpened((now) => ({ ...now, ...changed }))
+  const come = (index: number, changed?: Partial<Opened>) => change({ index, arrival: 'chosen', ...changed })
   const post = posts[index] ?? null
-  const choose = (chosen: number) => setPosition({ index: chosen, arrival: 'chosen', passed })
   return {
-    ...position,
+    ...opened,
+    /** The post in the dialog, as the list had it; null while the dialog is closed. */
     post: isOpen ? post : null,
+    /** The post that was in the dialog last. */
     lastPid: post?.pid ?? null,
+    /** Its number in the whole list, from 1. */
     number: before + index + 1,
     count: Math.max(total, before + posts.length),
-    posts,
-    isEnd,
-    goTo: (to) => {
+    goTo: (to: number) => {
       const between = posts.slice(index + 1, to).map(({ pid }) => pid)
-      setPosition({ index: to, arrival: 'next', passed: new Set([...passed, ...between]) })
+      come(to, { arrival: 'next', passed: new Set([...passed, ...between]) })
     },
-    finish: () => setPosition({ index, arrival: 'done', passed }),
-    previous: index > 0 ? () => choose(index - 1) : null,
-    append: (further) => {
+    /** The post is done: the next comes as soon as there is one. */
+    finish: () => change({ arrival: 'done' }),
+    previous: index > 0 ? () => come(index - 1) : null,
+    /** Puts what follows behind the last; nothing, where it is the end. */
+    append: (further: readonly PostRecord[]) => {
       const known = new Set(posts.map(({ id }) => id))
       const added = further.filter(({ id }) => !known.has(id))
-      setLoaded({ ...loaded, posts: [...posts, ...added], isEnd: added.length === 0 })
+      change({ posts: [...posts, ...added], isEnd: added.length === 0 })
     },
-    open: (opened, page) => {
-      const at = page.rows.findIndex(({ id }) => id === opened.id)
-      const rows = at < 0 ? [opened, ...page.rows] : page.rows
-      setLoaded({
-        posts: rows,
-        before: page.before,
-        total: page.total,
-        isEnd: page.before + rows.length >= page.total,
-      })
-      setPosition({ index: Math.max(0, at), arrival: 'chosen', passed: new Set() })
-      setOpen(true)
+    open: (chosen: PostRecord, { rows, before, total }: Page) => {
+      const at = rows.findIndex(({ id }) => id === chosen.id)
+      const posts = at < 0 ? [chosen, ...rows] : rows
+      const isEnd = before + posts.length >= total
+      come(Math.max(0, at), { isOpen: true, posts, before, total, isEnd, passed: new Set() })
     },
-    show: (shown) => {
+    /** Goes to a post that was in the dialog before. */
+    show: (shown: PostRecord) => {
       const at = posts.findIndex(({ id }) => id === shown.id)
-      if (at < 0) setLoaded({ ...loaded, posts: posts.toSpliced(index, 0, shown) })
-      else {
-        // As it is now: a version that was decided meanwhile is no colleague's, and nobody goes past it.
-        setLoaded({ ...loaded, posts: posts.with(at, shown) })
-        choose(at)
-      }
+      if (at < 0) change({ posts: posts.toSpliced(index, 0, shown) })
+      // As it is now: a version that was decided meanwhile is no colleague's, and nobody goes past it.
+      else come(at, { posts: posts.with(at, shown) })
     },
-    close: () => setOpen(false),
+    close: () => change({ isOpen: false }),
   }
 }
 
 /** Whether a post may come next, whether that has to be asked first, or whether it is a colleague’s or decided. */
 export type Freedom = 'free' | 'unsure' | 'taken'
 
-/** What comes next, past the posts that are not free, and in the end back to those that have become so. */
-export function buildQueue(opened: OpenedPosts, freedomOf: (post: PostRecord) => Freedom): Queue {
+export type Queue = ReturnType<typeof buildQueue>
+
+/** The same, and what comes next: past the posts that are not free, and in the end back to those that have become so. */
+export function buildQueue(opened: OpenedPosts, freedomOf: (post: PostRecord) => Freedom) {
   const { post, posts, index, isEnd, passed, goTo, finish } = opened
   const all = posts.map((other, at) => ({ other, at, freedom: freedomOf(other) }))
   const left = [
@@ -140,10 +110,14 @@ export function buildQueue(opened: OpenedPosts, freedomOf: (post: PostRecord) =>
   const isAtEnd = isEnd && left.length === 0
   return {
     ...opened,
+    /** Goes on, as soon as there is a post to go on to; null at the end. */
     next: isAtEnd ? null : (nextNow ?? finish),
+    /** Goes on at once; null where there is none to go on to yet. */
     nextNow,
+    /** Whether nothing comes after this. */
     isAtEnd,
     upcoming: left.slice(0, maxUpcoming).map(({ other }) => other),
+    /** The last post that is loaded, while there may be more after it and few are left. */
     loadAfter: post && !isEnd && left.length < minLeft ? (posts.at(-1) ?? null) : null,
   }
 }

@@ -2,7 +2,7 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Button, ListSubheader, Menu, MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'ra-core'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { longestNote, mostPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction, SignalKind } from '../../../contract/posts'
 import { focusRegion, isComposing } from '../../form/focus'
@@ -89,17 +89,12 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoicePro
           </MenuItem>
         ))}
       </Menu>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<NoteIcon aria-hidden="true" />}
-        aria-keyshortcuts={hasKeys ? 'N' : undefined}
-        aria-expanded={reason.note !== null}
-        onClick={() => (reason.note === null ? reason.begin() : reason.write(null))}
-      >
-        {words('posts.reason.note')}
-        {hasKeys ? <Key aria-hidden="true">N</Key> : null}
-      </Button>
+      <NoteButton
+        note={reason.note}
+        icon={<NoteIcon aria-hidden="true" />}
+        label={words('posts.reason.note')}
+        shortcut={hasKeys ? 'N' : undefined}
+      />
     </>
   )
 }
@@ -116,52 +111,17 @@ const look = {
   },
 }
 
-interface NoteProps {
-  reason: DecisionReason
-  /** In a review: it was left. */
-  onBlur?: () => void
-}
-
-/** The note while it is written. */
-export function ReasonNote({ reason: { note, begun, write }, onBlur }: NoteProps) {
+/** The note of a decision while it is written; in a review, what happens when its field is left. */
+export function ReasonNote({ note, onBlur }: { note: Note; onBlur?: () => void }) {
   const words = useWords()
-  if (note === null) return null
-  const leave = () => {
-    if (note.trim() === '') write(null)
-  }
   return (
     <NoteField
+      note={note}
       label={words('posts.reason.noteLabel')}
-      value={note}
-      begun={begun}
-      onChange={write}
-      onDone={leave}
-      onLeave={leave}
       onBlur={onBlur}
       helperText={onBlur ? words('posts.reason.leave') : null}
     />
   )
-}
-
-/** The reason of the decision that is about to be made. */
-export interface DecisionReason {
-  /** In the order of their keys. */
-  policies: readonly Policy[]
-  /** The one that a block names: chosen here, else what this very post was found or reported for; null where nobody has named one. */
-  policy: Policy | null
-  /** Null where there is no note. */
-  note: string | null
-  /** How often the note was asked for. */
-  begun: number
-  choose: (policy: Policy) => void
-  /** The one of a key: `1` is the first. */
-  at: (key: string) => Policy | undefined
-  /** Begins the note, or goes on with it. */
-  begin: () => void
-  write: (note: string | null) => void
-  /** What goes along with a decision. */
-  given: (action: PostAction, policy?: Policy | null) => Reason | null
-  error: unknown
 }
 
 const inOrder = {
@@ -181,45 +141,42 @@ const policyOf: Readonly<Record<SignalKind, string>> = {
   bullying: 'bullying',
 }
 
+export type DecisionReason = ReturnType<typeof useReason>
+
 /**
- * The reason for deciding a post; note and policy belong to it alone. The policies come with the list, so that nobody waits for them. The
- * policy called `offered` stands before what the post was found or reported for.
+ * The reason of the decision that is about to be made; note and policy belong to this post alone. The policies come with the list, so that
+ * nobody waits for them. The policy called `offered` stands before what the post was found or reported for.
  */
 export function useReason(
   post: Pick<Post, 'pid' | 'signals' | 'alarms' | 'reported'> | undefined,
   mayDecide: boolean,
   offered: string | null = null,
-): DecisionReason {
+) {
   const { data: policies = [], error } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
-  const [{ chosen, note, begun }, change] = usePostState<Given>(post?.pid, nothing)
+  const [{ chosen }, change] = usePostState(post?.pid, nothing)
+  const note = useNote(post?.pid)
+  /** The one that a block names: chosen here, else what this very post was found or reported for; null where nobody has named one. */
   const policy =
     policies.find(({ id }) => id === chosen) ??
     policies.find(({ name }) => name === offered) ??
     (post ? namedBy(post, policies) : null)
   return {
     policies,
+    error,
     policy,
     note,
-    begun,
-    choose: ({ id }) => change(() => ({ chosen: id })),
-    at: (key) => policies.slice(0, policyKeys)[Number(key) - 1],
-    begin: () => change((now) => ({ note: now.note ?? '', begun: now.begun + 1 })),
-    write: (text) => change(() => ({ note: text })),
-    given: (action, named = policy) => {
-      const written = note?.trim() ? { note: note.trim() } : null
+    choose: ({ id }: Policy) => change(() => ({ chosen: id })),
+    /** The policy of a key: `1` is the first. */
+    at: (key: string) => policies.slice(0, policyKeys)[Number(key) - 1],
+    /** What goes along with a decision. */
+    given: (action: PostAction, named = policy): Reason | null => {
+      const written = note.words === '' ? null : { note: note.words }
       return action === 'block' && named ? { policy: named.id, ...written } : written
     },
-    error,
   }
 }
 
-interface Given {
-  chosen: string | null
-  note: string | null
-  begun: number
-}
-
-const nothing: Given = { chosen: null, note: null, begun: 0 }
+const nothing: { chosen: string | null } = { chosen: null }
 
 /** What its gravest signal stands for, else what an open report is titled, the newest first. */
 function namedBy(
@@ -243,55 +200,94 @@ function isAlike(name: string, title: string): boolean {
   return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)))
 }
 
-interface FieldProps {
+export type Note = ReturnType<typeof useNote>
+
+/** A note that is written during a review, and belongs to one post: it stays until it is sent, or another is begun. */
+export function useNote(pid: string | undefined) {
+  const [written, keep] = useState<{ pid: string | undefined; text: string }>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = written?.pid === pid ? (written?.text ?? null) : null
+  const words = text?.trim() ?? ''
+  const write = (text: string) => keep({ pid, text })
+  const drop = () => keep((now) => (now?.pid === pid ? undefined : now))
+  const begin = () => (field.current ? field.current.focus() : write(''))
+  return {
+    /** Null while none is begun. */
+    text,
+    /** What is sent of it. */
+    words,
+    field,
+    write,
+    drop,
+    begin,
+    toggle: text === null ? begin : drop,
+    leave: () => {
+      if (words === '') drop()
+    },
+  }
+}
+
+interface ButtonProps {
+  note: Note
+  icon: ReactNode
   label: string
-  value: string
-  /** How often it was asked for: what was written before is shown, and takes no keys. */
-  begun: number
-  onChange: (value: string) => void
-  /** Ctrl or Command and Enter, where there is something to be done. */
-  onDone: () => void
-  isReady?: boolean
-  /** Escape. */
-  onLeave: () => void
+  shortcut: string | undefined
+}
+
+/** Begins a note, and takes it away. */
+export function NoteButton({ note: { text, toggle }, icon, label, shortcut }: ButtonProps) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={icon}
+      aria-keyshortcuts={shortcut}
+      aria-expanded={text !== null}
+      onClick={toggle}
+    >
+      {label}
+      {shortcut ? <Key aria-hidden="true">{shortcut}</Key> : null}
+    </Button>
+  )
+}
+
+interface FieldProps {
+  note: Note
+  label: string
+  /** Ctrl or Command and Enter sends it; without it, it leaves the field. */
+  onSend?: () => void
   /** However it was left. */
   onBlur?: (() => void) | undefined
-  helperText?: ReactNode
+  helperText: ReactNode
 }
 
 /** A note that is written during a review: Enter makes a line; Ctrl and Enter, or Escape, lead back to the keys. */
-export function NoteField(props: FieldProps) {
-  const { label, value, begun, onChange, onDone, isReady = true, onLeave, onBlur, helperText } = props
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (begun > 0) field.current?.focus()
-  }, [begun])
+export function NoteField({ note: { text, words, field, write, leave }, onSend, ...rest }: FieldProps) {
+  if (text === null) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation()
     if (isComposing(event)) return
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (!isDone && event.key !== 'Escape') return
     event.preventDefault()
-    if (isDone && !isReady) return
+    if (isDone && onSend && words === '') return
     focusRegion(event)
-    if (isDone) onDone()
-    else onLeave()
+    if (isDone && onSend) onSend()
+    else leave()
   }
   return (
     <TextField
-      size="small"
-      fullWidth
+      // One that was left with something in it takes no keys when it is shown again.
+      autoFocus={text === ''}
       multiline
       maxRows={6}
       inputRef={field}
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={text}
+      onChange={({ target }) => write(target.value)}
       onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      helperText={helperText}
       slotProps={{ htmlInput: { maxLength: longestNote } }}
       sx={{ marginTop: 2 }}
+      {...rest}
     />
   )
 }

@@ -23,6 +23,19 @@ export function mustLookFirst(
   return (unseen > 0 || isTextUnseen) && canApprove(post)
 }
 
+/** Why a post can't be blocked: an appeal against its block may be upheld by anybody but the person who has blocked it. */
+export function whyNoBlock(post: Post, uid: string | undefined, isAppealed: boolean) {
+  if (isAppealed && post.moderator === uid) return 'ownAppeal'
+  if (canBlock(post, uid) || (isAppealed && post.status === 'blocked')) return null
+  return post.secondLook ? 'ownBlock' : 'alreadyBlocked'
+}
+
+/** Why a post can't be approved. */
+export function whyNoApproval(post: Post, shown: Pick<ShownMedia, 'unseen' | 'isTextUnseen'>) {
+  if (mustLookFirst(post, shown)) return 'lookFirst'
+  return canApprove(post) ? null : 'alreadyPublic'
+}
+
 /** A blocked post stays where it was and shows blocked; an approved one is removed from the list (specification §4). */
 export function leavesList(post: Post): boolean {
   return post.status === 'public'

@@ -1,32 +1,35 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { policyKeys } from '../../../contract/policies'
 import { isComposing } from '../../form/focus'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 
-/** All keys of the review as the browser names them, in small letters, and who may use them; in the order of the help. */
+const digits = Array.from({ length: policyKeys }, (_, index) => String(index + 1))
+
+/** All keys of the review as the help shows them, in its order, and who may use them. */
 const shortcuts = [
-  { name: 'block', role: 'decide', keys: ['b'] },
-  { name: 'approve', role: 'decide', keys: ['a'] },
-  { name: 'undo', role: 'decide', keys: ['u'] },
-  { name: 'next', role: 'view', keys: ['j', 'arrowright'] },
-  { name: 'previous', role: 'view', keys: ['k', 'arrowleft'] },
-  { name: 'show', role: 'view', keys: ['s'] },
-  { name: 'enlarge', role: 'view', keys: ['z'] },
-  { name: 'play', role: 'view', keys: ['p'] },
-  {
-    name: 'policy',
-    role: 'decide',
-    keys: Array.from({ length: policyKeys }, (_, index) => String(index + 1)),
-  },
-  { name: 'note', role: 'decide', keys: ['n'] },
-  { name: 'escalate', role: 'escalate', keys: ['e'] },
-  { name: 'takeOver', role: 'decide', keys: ['t'] },
+  { name: 'block', role: 'decide', keys: ['B'] },
+  { name: 'approve', role: 'decide', keys: ['A'] },
+  { name: 'undo', role: 'decide', keys: ['U'] },
+  { name: 'next', role: 'view', keys: ['J', '→'] },
+  { name: 'previous', role: 'view', keys: ['K', '←'] },
+  { name: 'show', role: 'view', keys: ['S'] },
+  { name: 'enlarge', role: 'view', keys: ['Z'] },
+  { name: 'play', role: 'view', keys: ['P'] },
+  { name: 'policy', role: 'decide', keys: digits },
+  { name: 'note', role: 'decide', keys: ['N'] },
+  { name: 'escalate', role: 'escalate', keys: ['E'] },
+  { name: 'takeOver', role: 'decide', keys: ['T'] },
   { name: 'help', role: 'view', keys: ['?'] },
 ] as const satisfies readonly { name: string; role: string; keys: readonly string[] }[]
+
+const arrows = new Map([
+  ['ArrowRight', '→'],
+  ['ArrowLeft', '←'],
+])
 
 type Shortcut = (typeof shortcuts)[number]['name']
 type Role = (typeof shortcuts)[number]['role']
@@ -41,7 +44,7 @@ const byKey = new Map<string, Shortcut>(
 const harmless: ReadonlySet<Shortcut> = new Set(['next', 'previous', 'show', 'enlarge', 'play', 'help'])
 
 /** How long no letter decides, in milliseconds. */
-const quietPeriod = 1000
+export const quietPeriod = 1000
 
 /** A moment after a field was left, or a post has gone, in which keys still come that were meant for it. */
 export function useQuietPeriod() {
@@ -54,25 +57,34 @@ export function useQuietPeriod() {
   }
 }
 
-/** The keyboard of the review. A video and a field keep their own keys. */
+/** When a post came into the dialog, as `performance.now()` has it. */
+export function useArrival(pid: string | undefined) {
+  const arrived = useRef(0)
+  useEffect(() => {
+    if (pid !== undefined) arrived.current = performance.now()
+  }, [pid])
+  return arrived
+}
+
+/** The keyboard of the review. A video, a field and a dialog or menu in front of it keep their own keys. */
 export function onShortcut(handlers: ShortcutHandlers, isQuiet: (shortcut: Shortcut) => boolean) {
   return (event: KeyboardEvent): void => {
+    const { target, currentTarget } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return
-    if (event.target instanceof HTMLVideoElement) return
-    const shortcut = byKey.get(event.key.toLowerCase())
+    if (target instanceof HTMLVideoElement || !(target instanceof Node && currentTarget.contains(target)))
+      return
+    const shortcut = byKey.get(arrows.get(event.key) ?? event.key.toUpperCase())
     if (!shortcut || (!harmless.has(shortcut) && isQuiet(shortcut))) return
     handlers[shortcut]?.(event)
   }
 }
 
+const keyLook = { padding: '0 6px', font: 'inherit', fontSize: 12, border: '1px solid', borderRadius: 4 }
+
 /** The key that does the same as a button; none where there is no keyboard. */
 export const Key = styled('kbd')({
   marginInlineStart: 10,
-  padding: '0 6px',
-  font: 'inherit',
-  fontSize: 12,
-  border: '1px solid',
-  borderRadius: 4,
+  ...keyLook,
   '@media (pointer: coarse), (max-width: 599px)': { display: 'none' },
 })
 
@@ -83,7 +95,7 @@ interface HelpProps {
   roles: readonly Role[]
 }
 
-/** Opens the list of all keys and what each does; no button where there is no keyboard. The review behind it hears none of the keys. */
+/** Opens the list of all keys and what each does; no button where there is no keyboard. */
 export function ShortcutHelp({ isOpen, onOpen, onClose, roles }: HelpProps) {
   const words = useWords()
   return (
@@ -100,54 +112,24 @@ export function ShortcutHelp({ isOpen, onOpen, onClose, roles }: HelpProps) {
         {words('posts.keys.title')}
         <Key aria-hidden="true">?</Key>
       </Button>
-      <Modal
-        size="sm"
-        title={words('posts.keys.title')}
-        isOpen={isOpen}
-        onClose={onClose}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        <Rows>
+      <Modal size="sm" title={words('posts.keys.title')} isOpen={isOpen} onClose={onClose}>
+        <Keys className="facts">
           {shortcuts
             .filter(({ role }) => roles.includes(role))
             .map(({ name, keys }) => (
-              <div key={name}>
+              <Fragment key={name}>
                 <dt>
-                  {labelsOf(keys).map((key) => (
+                  {(keys.length > 2 ? [`${keys[0]}–${keys.at(-1)}`] : keys).map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
                 </dt>
                 <dd>{words(`posts.keys.${name}`)}</dd>
-              </div>
+              </Fragment>
             ))}
-        </Rows>
+        </Keys>
       </Modal>
     </>
   )
 }
 
-const arrows = new Map([
-  ['arrowright', '→'],
-  ['arrowleft', '←'],
-])
-
-/** As they are on a keyboard; a row of digits by its ends. */
-function labelsOf(keys: readonly string[]): string[] {
-  if (keys.length > 2) return [`${keys[0]}–${keys.at(-1)}`]
-  return keys.map((key) => arrows.get(key) ?? key.toUpperCase())
-}
-
-const Rows = styled('dl')({
-  margin: 0,
-  '& > div': { display: 'flex', gap: 16, padding: '5px 0' },
-  '& dt': { flex: 'none', display: 'flex', gap: 6, width: 64 },
-  '& dd': { margin: 0 },
-  '& kbd': {
-    alignSelf: 'start',
-    padding: '0 6px',
-    font: 'inherit',
-    fontSize: 12,
-    border: '1px solid',
-    borderRadius: 4,
-  },
-})
+const Keys = styled('dl')({ '& kbd': { ...keyLook, marginInlineEnd: 6 } })

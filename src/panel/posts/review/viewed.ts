@@ -3,108 +3,96 @@ import type { Post } from '../../../contract/posts'
 import { usePreferences } from '../../providers/preferences'
 import { usePostState } from './usePostState'
 
-export interface ShownMedia {
-  /** For who wants texts covered; null where there is nothing to cover. */
-  text: 'covered' | 'shown' | null
-  toggleText: () => void
-  isShown: (path: string) => boolean
-  toggle: (path: string) => void
-  /** Shows all that there is, or blurs it where all of it is shown. */
-  toggleAll: () => void
-  /** The file of the picture that fills the window, or null. */
-  enlarged: string | null
-  /** Fills the window with a picture that is shown; one that is covered is shown first. */
-  enlarge: (path: string | null) => void
-  /** The same for the first picture that is shown, or else the first. */
-  enlargeFirst: () => void
-  /** Whether it has been seen since the post was opened: a picture in full, of a video enough. */
-  isSeen: (path: string) => boolean
-  see: (path: string) => void
-  /** Whether the reviewer says of what can't be shown that they have seen it elsewhere. */
-  isSeenElsewhere: (path: string) => boolean
-  seeElsewhere: (path: string, is: boolean) => void
-  /** How many pictures and videos were seen neither here nor elsewhere; and whether the text was not. */
-  unseen: number
-  isTextUnseen: boolean
-  /** Whether it is the first that is shown and was not seen, once approving was refused: it comes into sight. */
-  isNext: (path: string) => boolean
-  /** Whether one of them was seen elsewhere alone. */
-  isAnySeenElsewhere: boolean
-  /** How often approving was refused since the post was opened, so that each time is told. */
-  refusals: number
-  refuse: () => void
-}
+export type ShownMedia = ReturnType<typeof useShownMedia>
+/** One of them. */
+export type ShownFile = ReturnType<ShownMedia['of']>
 
 /**
- * Which pictures and videos of a post have been asked for, and seen: none, each time a post comes into the dialog; so is its text,
- * for who wants texts covered. What was seen elsewhere is said anew after a refresh, which may show it here.
+ * What of a post has been asked for, and seen: nothing, each time that it comes into the dialog. Its text is covered where the person
+ * wants that. What was seen elsewhere is said anew after a refresh, which may show it here.
  */
-export function useShownMedia(post: Post | undefined, refreshes: number): ShownMedia {
+export function useShownMedia(post: Post | undefined, onRefresh: () => void) {
   const { coverText } = usePreferences()
-  const [looked, change] = usePostState<Looked>(post?.pid, nothing)
+  const [now, change] = usePostState(post?.pid, nothing)
   const hasCover = coverText && Boolean(post?.text?.trim() || post?.pictureWords)
   const files = post?.media.map(({ path }) => fileOf(path)) ?? []
-  const all = hasCover ? [theText, ...files] : files
-  const { shown, seen, refusals, enlarged } = looked
-  const elsewhere = looked.saidAt === refreshes ? looked.elsewhere : []
-  const unseen = files.filter((file) => !seen.includes(file) && !elsewhere.includes(file))
-  const enlarge = (path: string | null) =>
-    change((now) => {
-      if (path === null || now.shown.includes(fileOf(path))) return { enlarged: path && fileOf(path) }
-      return showing(withOr(now.shown, path, true), now.seen)
-    })
-  const toggle = (path: string) =>
-    change((now) => showing(withOr(now.shown, path, !now.shown.includes(fileOf(path))), now.seen))
-  const pictures = post?.media.filter(({ type }) => type.startsWith('image/')).map(({ path }) => path) ?? []
-  const first = pictures.find((path) => shown.includes(fileOf(path))) ?? pictures[0]
+  const unseen = files.filter((file) => !now.seen.includes(file) && !now.elsewhere.includes(file))
+  const next = unseen.find((file) => now.shown.includes(file))
+  const pictures = post?.media.filter(({ type }) => type.startsWith('image/')).map(({ path }) => fileOf(path))
+  const firstPicture = pictures?.find((file) => now.shown.includes(file)) ?? pictures?.[0]
+  const toggle = (file: string) =>
+    change((now) => showing(now, withOr(now.shown, file, !now.shown.includes(file))))
+  /** Fills the window with a picture; one that is covered is shown first. */
+  const enlarge = (file: string) =>
+    change((now) => (now.shown.includes(file) ? { enlarged: file } : showing(now, [...now.shown, file])))
   return {
-    enlarged: enlarged !== null && shown.includes(enlarged) ? enlarged : null,
-    enlarge,
-    enlargeFirst: () => {
-      if (first) enlarge(first)
-    },
-    isShown: (path) => shown.includes(fileOf(path)),
-    toggle,
-    toggleAll: () =>
-      change((now) => showing(all.every((file) => now.shown.includes(file)) ? [] : all, now.seen)),
-    isSeen: (path) => seen.includes(fileOf(path)),
-    see: (path) => change((now) => ({ seen: withOr(now.seen, path, true) })),
-    isSeenElsewhere: (path) => elsewhere.includes(fileOf(path)),
-    seeElsewhere: (path, is) => change(() => ({ elsewhere: withOr(elsewhere, path, is), saidAt: refreshes })),
-    text: hasCover ? (shown.includes(theText) ? 'shown' : 'covered') : null,
+    hasCover,
+    isTextCovered: hasCover && !now.shown.includes(theText),
     toggleText: () => toggle(theText),
-    isTextUnseen: hasCover && !seen.includes(theText),
+    /** Shows all that there is, or blurs it where all of it is shown. */
+    toggleAll: () => {
+      const all = hasCover ? [theText, ...files] : files
+      change((now) => showing(now, all.every((file) => now.shown.includes(file)) ? [] : all))
+    },
+    enlargeFirst: () => firstPicture && enlarge(firstPicture),
+    of: (path: string) => {
+      const file = fileOf(path)
+      const isShown = now.shown.includes(file)
+      return {
+        isShown,
+        toggle: () => toggle(file),
+        /** In full for a picture, of a video enough. */
+        isSeen: now.seen.includes(file),
+        see: () => change((now) => ({ seen: withOr(now.seen, file, true) })),
+        /** The reviewer says of what can't be shown that they have seen it elsewhere. */
+        isSeenElsewhere: now.elsewhere.includes(file),
+        seeElsewhere: (is: boolean) => change((now) => ({ elsewhere: withOr(now.elsewhere, file, is) })),
+        /** It fills the window; or another one does. */
+        isEnlarged: isShown && now.enlarged === file,
+        isCovered: now.enlarged !== null && now.enlarged !== file && now.shown.includes(now.enlarged),
+        enlarge: () => enlarge(file),
+        /** The first that is shown and was not seen, once approving was refused: it comes into sight. */
+        isNext: now.refusals > 0 && file === next,
+      }
+    },
+    reduce: () => change(() => ({ enlarged: null })),
+    /** How many pictures and videos were seen neither here nor elsewhere; and whether the text was not. */
     unseen: unseen.length,
-    isNext: (path) => refusals > 0 && fileOf(path) === unseen.find((file) => shown.includes(file)),
-    isAnySeenElsewhere: files.some((file) => !seen.includes(file) && elsewhere.includes(file)),
-    refusals,
+    isTextUnseen: hasCover && !now.seen.includes(theText),
+    isAnySeenElsewhere: files.some((file) => !now.seen.includes(file) && now.elsewhere.includes(file)),
+    /** How often approving was refused, so that each time is told. */
+    refusals: now.refusals,
     refuse: () => change((now) => ({ refusals: now.refusals + 1 })),
+    /** How often it was refreshed: what was broken is tried again then. */
+    refreshes: now.refreshes,
+    refresh: () => {
+      change((now) => ({ elsewhere: [], refreshes: now.refreshes + 1 }))
+      onRefresh()
+    },
   }
 }
 
 interface Looked {
   shown: readonly string[]
   seen: readonly string[]
-  /** What was said to be seen elsewhere, and after which refresh. */
   elsewhere: readonly string[]
-  saidAt: number
   refusals: number
+  refreshes: number
   enlarged: string | null
 }
 
-const nothing: Looked = { shown: [], seen: [], elsewhere: [], saidAt: 0, refusals: 0, enlarged: null }
+const nothing: Looked = { shown: [], seen: [], elsewhere: [], refusals: 0, refreshes: 0, enlarged: null }
 
 /** Stands for the post's text among its files. */
 const theText = ''
 
 /** What is shown changes; a text that is shown is seen. */
-function showing(shown: readonly string[], seen: readonly string[]): Partial<Looked> {
+function showing({ seen }: Looked, shown: readonly string[]): Partial<Looked> {
   return { shown, seen: shown.includes(theText) ? withOr(seen, theText, true) : seen }
 }
 
 /** The files with this one among them, or without it. */
-function withOr(files: readonly string[], path: string, is: boolean): readonly string[] {
-  const file = fileOf(path)
+function withOr(files: readonly string[], file: string, is: boolean): readonly string[] {
   if (files.includes(file) === is) return files
   return is ? [...files, file] : files.filter((other) => other !== file)
 }
@@ -141,6 +129,27 @@ export function useInView(element: RefObject<Element | null>, isAsked: boolean):
     }
   }, [element, isAsked])
   return isIn
+}
+
+/** Whether the first and the last part of a strip that moves sideways are in sight; `content` changes with its parts. */
+export function useEnds(strip: RefObject<Element | null>, content: string) {
+  const [ends, setEnds] = useState({ first: true, last: true })
+  useEffect(() => {
+    const root = strip.current
+    if (!root || content === '') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          const end = target === root.firstElementChild ? 'first' : 'last'
+          setEnds((now) => ({ ...now, [end]: intersectionRatio >= visibleShare }))
+        }
+      },
+      { root, threshold: visibleShare },
+    )
+    for (const end of [root.firstElementChild, root.lastElementChild]) if (end) observer.observe(end)
+    return () => observer.disconnect()
+  }, [strip, content])
+  return ends
 }
 
 /** Seconds of a video that have to be played. */
