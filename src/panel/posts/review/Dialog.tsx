@@ -27,7 +27,14 @@ import type { Queue } from './queue'
 import { ReasonChoice, ReasonNote, useReason } from './reason'
 import { newer } from './rules'
 import { AuthorSide, isShort, PostSide, Sidebar } from './Sidebar'
-import { onShortcut, quietPeriod, type ShortcutHandlers, ShortcutHelp, useQuietPeriod } from './shortcuts'
+import {
+  onShortcut,
+  quietPeriod,
+  type ShortcutHandlers,
+  ShortcutHelp,
+  useArrival,
+  useQuietPeriod,
+} from './shortcuts'
 import { contextKey, freshFor, useUpcoming } from './upcoming'
 import { ViewPreferences } from './ViewPreferences'
 import { useShownMedia } from './viewed'
