@@ -46,11 +46,11 @@ export function PostSide({ post, shown }: Props) {
       sx={{ mt: 3, pt: 2.5, borderTop: '1px solid var(--line)', fontSize: 13 }}
     >
       <Columns>
-        <Reports post={post} />
         <div>
-          <Facts post={post} isTextCovered={shown.isTextCovered} />
+          <Reports post={post} />
           <Scores post={post} />
         </div>
+        <Facts post={post} isTextCovered={shown.isTextCovered} />
       </Columns>
     </Box>
   )
@@ -59,10 +59,10 @@ export function PostSide({ post, shown }: Props) {
 /** What there is to know beside it: of its author, and what was done. */
 export function AuthorSide({ post }: { post: PostRecord }) {
   return (
-    <div>
+    <Box sx={compact}>
       <Context post={post} />
       <EventHistory key={post.version} kind="post" id={post.pid} />
-    </div>
+    </Box>
   )
 }
 
@@ -74,12 +74,16 @@ function Columns({ children }: { children: ReactNode }) {
   )
 }
 
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '0 32px',
+const compact = {
   '& section:first-of-type > h3:first-of-type': { marginTop: 0 },
   '& .facts': { gridTemplateColumns: 'minmax(84px, max-content) minmax(0, 1fr)', columnGap: 1.5 },
+}
+const columns = {
+  ...compact,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: '20px 32px',
   '& section + .facts': { marginTop: 2 },
   '@container (width >= 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }
