@@ -231,7 +231,7 @@ function textFault(value: unknown, { type, file }: FieldValues) {
 /** What its file does. */
 function fileFault(file: unknown, { type, text }: FieldValues): WordKey | undefined {
   if (type === 'media' && !file) return 'creating.faults.file.missing'
-  // What the text lacks is told first.
+  // The fault of the text comes first.
   return type === 'text' && file && text.trim() !== '' ? 'creating.faults.file.tooMuch' : undefined
 }
 

@@ -40,7 +40,7 @@ function isHard({ media, severity, score }: PostRecord, threshold: number): bool
   return media.length > 0 && (isScored || severity !== 'ordinary')
 }
 
-/** A break that is suggested; after it is dismissed, again after as many more posts. */
+/** A break that is suggested; after it is dismissed, again after the same number of posts. */
 interface Break {
   /** How many hard posts were seen today. */
   seen: number

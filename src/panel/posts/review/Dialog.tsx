@@ -1,10 +1,10 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useGetOne } from 'ra-core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Appeal } from '../../../contract/appeals'
 import { formatCount } from '../../fields/format'
 import { Loading, NotLoaded } from '../../fields/Loading'
@@ -62,8 +62,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
   const quiet = useQuietPeriod()
   const arrived = useArrival(post?.pid)
   const claim = useClaims(queue, post, arrived, quiet.begin)
-  const possible = useActions({ post, shown, claim, reason, onDecided: goOn })
-  const actions = mayDecide ? possible : null
+  const actions = useActions({ post: mayDecide ? post : undefined, shown, claim, reason, onDecided: goOn })
   const undo = useUndo()
   const undoLast = async () => {
     const undone = await undo()
@@ -136,7 +135,11 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
         {post ? <PostView post={post} error={error} shown={shown} /> : null}
         {mayDecide ? <ReasonNote note={reason.note} onBlur={quiet.begin} /> : null}
         {escalation ? <EscalationNote escalation={escalation} onBlur={quiet.begin} /> : null}
-        {post && isShort(post) ? <PostSide post={post} shown={shown} /> : null}
+        {post && isShort(post) ? (
+          <Box component="section" aria-label={words('posts.dialog.about')} sx={below}>
+            <PostSide post={post} shown={shown} />
+          </Box>
+        ) : null}
         <ShortcutHelp
           isOpen={isHelpOpen}
           onOpen={() => setHelpOpen(true)}
@@ -149,10 +152,12 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
         />
       </Modal>
       {/* Beside the review, which hears none of its keys. */}
-      {possible?.askedAppeal ? <AppealQuestion {...possible.askedAppeal} /> : null}
+      {actions?.askedAppeal ? <AppealQuestion {...actions.askedAppeal} /> : null}
     </>
   )
 }
+
+const below = { mt: 3, pt: 2.5, borderTop: '1px solid var(--line)', fontSize: 13 }
 
 /**
  * The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. What one goes on to is fresh
@@ -161,15 +166,15 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
 function useFreshPost({ post: row, arrival }: Queue) {
   const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')
-  const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
+  const { data, error, refetch } = useGetOne<PostRecord>(
     'posts',
     { id: row?.id ?? '' },
-    { enabled: row !== null, staleTime: arrival === 'next' ? freshFor : 0 },
+    {
+      enabled: row !== null,
+      staleTime: arrival === 'next' ? freshFor : 0,
+      onSuccess: (post) => shown.patch(newer(post)),
+    },
   )
-  const updateRows = useEffectEvent((post: PostRecord) => shown.patch(newer(post)))
-  useEffect(() => {
-    if (data && !error && isFetchedAfterMount) updateRows(data)
-  }, [data, error, isFetchedAfterMount])
   const refresh = () => {
     refetch()
     if (row) queryClient.invalidateQueries({ queryKey: contextKey(row).slice(0, 2) })

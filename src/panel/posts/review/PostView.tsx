@@ -13,7 +13,7 @@ interface Props {
   shown: ShownMedia
 }
 
-/** What somebody has written and shows. */
+/** The author, the text, the pictures and videos of a post. */
 export function PostView({ post, error, shown }: Props) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)

@@ -17,46 +17,35 @@ interface Props {
   shown: ShownMedia
 }
 
-/** All else that there is to know before deciding; where there is room, reports and the author’s other posts side by side. */
+/** All else that there is to know before deciding; where there is room, the post and its author side by side. */
 export function Sidebar({ post, shown }: Props) {
   return (
     <Columns>
-      <div>
-        <Reports post={post} />
-        <Facts post={post} isTextCovered={shown.isTextCovered} />
-        <Scores post={post} />
-      </div>
+      <PostSide post={post} shown={shown} />
       <AuthorSide post={post} />
     </Columns>
   )
 }
 
-/** Whether what there is to know of a post has room below it: a text that is not long, and no pictures. */
+/** Whether there is room for the post's facts below it: no pictures, and not much text. */
 export function isShort({ text, media }: PostRecord): boolean {
   return media.length === 0 && (text ?? '').length < 700
 }
 
-/** What there is to know of the post itself, below a short one. */
+/** What there is to know of the post itself. */
 export function PostSide({ post, shown }: Props) {
-  const words = useWords()
   return (
-    <Box
-      component="section"
-      aria-label={words('posts.dialog.about')}
-      sx={{ mt: 3, pt: 2.5, borderTop: '1px solid var(--line)', fontSize: 13 }}
-    >
-      <Columns>
-        <div>
-          <Reports post={post} />
-          <Scores post={post} />
-        </div>
+    <Columns>
+      <Reports post={post} />
+      <div>
         <Facts post={post} isTextCovered={shown.isTextCovered} />
-      </Columns>
-    </Box>
+        <Scores post={post} />
+      </div>
+    </Columns>
   )
 }
 
-/** What there is to know beside it: of its author, and what was done. */
+/** What there is to know of its author, and what was done. */
 export function AuthorSide({ post }: { post: PostRecord }) {
   return (
     <Box sx={compact}>
@@ -66,6 +55,7 @@ export function AuthorSide({ post }: { post: PostRecord }) {
   )
 }
 
+/** As many as there is room for. */
 function Columns({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -75,7 +65,7 @@ function Columns({ children }: { children: ReactNode }) {
 }
 
 const compact = {
-  '& section:first-of-type > h3:first-of-type': { marginTop: 0 },
+  '& > section > h3:first-of-type': { marginTop: 0 },
   '& .facts': { gridTemplateColumns: 'minmax(84px, max-content) minmax(0, 1fr)', columnGap: 1.5 },
 }
 const columns = {
@@ -84,7 +74,6 @@ const columns = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '20px 32px',
-  '& section + .facts': { marginTop: 2 },
   '@container (width >= 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }
 

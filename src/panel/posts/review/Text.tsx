@@ -12,7 +12,7 @@ interface Props {
   shown: ShownMedia
 }
 
-/** What somebody has written, and what a machine or the eye may take for something else; while it is covered, nothing of it is there. */
+/** The text of a post, and what a machine or the eye may take for something else; while it is covered, nothing of it is there. */
 export function PostText({ post, shown }: Props) {
   const words = useWords()
   const isCovered = shown.isTextCovered
@@ -124,7 +124,7 @@ export function MarkedCaption({ post: { text, explanation, pictureWords } }: { p
 /** Letters that are none of the alphabet's; what is written with them looks like what it reads. */
 const otherScript = /(?!\p{Script=Latin})\p{L}/u
 
-/** What somebody has written so that a machine would not read it, and what it reads. */
+/** What was written so that a machine would not read it, and what it reads. */
 function HiddenWords({ post: { text, explanation } }: { post: PostRecord }) {
   const words = useWords()
   if (!text || !explanation) return null

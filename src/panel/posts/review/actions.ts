@@ -63,7 +63,7 @@ export function useActions({ post, shown, claim, reason, onDecided }: Parts) {
     isAgreement: post.secondLook && whyNot.block === null,
     /** How often something was refused, so that each time is read out. */
     refusals,
-    /** Decides; an obstacle is told, and a block that lacks its policy, or would uphold an appeal, asks first. */
+    /** Decides; an obstacle is announced, and a block that lacks its policy, or would uphold an appeal, asks first. */
     decide: (action: PostAction) => {
       if (whyNot[action] === 'lookFirst') shown.refuse()
       else if (whyNot[action]) change((now) => ({ refusals: now.refusals + 1 }))

@@ -158,7 +158,7 @@ async function showMeanwhile(failure: unknown, updateCache: (post: PostRecord) =
 
 /**
  * Undoes the last decision and answers its post, also while that is on its way; null where it was not stored, its time is over, or it
- * could not be undone, which is told.
+ * could not be undone, which a message says.
  */
 export function useUndo(): () => Promise<PostRecord | null> {
   const queryClient = useQueryClient()

@@ -60,7 +60,7 @@ export function useShownMedia(post: Post | undefined, onRefresh: () => void) {
     unseen: unseen.length,
     isTextUnseen: hasCover && !now.seen.includes(theText),
     isAnySeenElsewhere: files.some((file) => !now.seen.includes(file) && now.elsewhere.includes(file)),
-    /** How often approving was refused, so that each time is told. */
+    /** How often approving was refused: each time is announced. */
     refusals: now.refusals,
     refuse: () => change((now) => ({ refusals: now.refusals + 1 })),
     /** How often it was refreshed: what was broken is tried again then. */
