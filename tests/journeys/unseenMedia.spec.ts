@@ -301,6 +301,12 @@ test('seen is what stood in sight for a second: of three pictures, one after the
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 })
   await review(page, 'trio')
+  const expectOff = async (which: 'Previous' | 'Next', isOff: boolean) => {
+    const arrow = dialogOf(page).getByRole('button', { name: `${which} files` })
+    await expect(arrow).toHaveAttribute('aria-disabled', String(isOff))
+  }
+  await expectOff('Previous', true)
+  await expectOff('Next', false)
   await showAll(page)
   const seen = dialogOf(page).getByText('Seen', { exact: true })
   await expect(seen).toHaveCount(1)
@@ -312,6 +318,8 @@ test('seen is what stood in sight for a second: of three pictures, one after the
     await page.keyboard.press('a')
     await expect(seen).toHaveCount(count)
   }
+  await expectOff('Previous', false)
+  await expectOff('Next', true)
   await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
 
   await page.setViewportSize({ width: 1280, height: 800 })

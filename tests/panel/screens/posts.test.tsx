@@ -177,6 +177,8 @@ describe('a post under review', () => {
     expect(within(review).getByLabelText('Text of the post')).toHaveTextContent(/^Go away$/)
     const facts = textsOf(within(review).getByLabelText('About this post'), 'definition')
     expect(facts.slice(0, 4)).toEqual(['Blocked', expect.stringMatching(/^Content analyzer/), on(2), 'Text'])
+    // A short text leaves room for them below it.
+    expect(within(review).getByRole('region', { name: 'Author and activity' })).toBeVisible()
     expect(review).toHaveTextContent('No open reports.')
     expect(review).toHaveTextContent('1 of 2')
     expect(within(review).getByRole('button', { name: 'Previous post' })).toHaveAttribute(

@@ -32,8 +32,7 @@ export function PostText({ post, shown }: Props) {
       ) : null}
       {isCovered ? null : (
         <>
-          <HiddenWords post={post} />
-          <StrangeSigns text={post.text ?? ''} />
+          <Remarks post={post} />
           <PictureWords post={post} />
         </>
       )}
@@ -110,13 +109,14 @@ const Mark = styled('mark')({
 export function MarkedCaption({ post: { text, explanation, pictureWords } }: { post: PostRecord }) {
   const words = useWords()
   const { coverText } = usePreferences()
-  if (!text?.trim() && !pictureWords) return words('posts.noText')
+  const own = text?.trim() ? { text, spans: explanation?.spans ?? [] } : null
+  const shown = own ?? pictureWords
+  if (!shown) return words('posts.noText')
   if (coverText) return words('posts.text.covered')
-  if (text?.trim() || !pictureWords)
-    return <MarkedText {...captionOf(text ?? '', explanation?.spans ?? [])} />
   return (
     <>
-      {words('posts.dialog.inPicture')} <MarkedText {...captionOf(pictureWords.text, pictureWords.spans)} />
+      {own ? null : `${words('posts.dialog.inPicture')} `}
+      <MarkedText {...captionOf(shown.text, shown.spans)} />
     </>
   )
 }
@@ -124,51 +124,45 @@ export function MarkedCaption({ post: { text, explanation, pictureWords } }: { p
 /** Letters that are none of the alphabet's; what is written with them looks like what it reads. */
 const otherScript = /(?!\p{Script=Latin})\p{L}/u
 
-/** What was written so that a machine would not read it, and what it reads. */
-function HiddenWords({ post: { text, explanation } }: { post: PostRecord }) {
+/**
+ * What was written so that a machine would not read it, and what it reads; and what the eye takes for something else: links, characters
+ * that nobody sees, words of several scripts.
+ */
+function Remarks({ post: { text, explanation } }: { post: PostRecord }) {
   const words = useWords()
-  if (!text || !explanation) return null
-  // Where nothing but what nobody sees is hidden, its number says so in the text.
-  const hidden = explanation.hidden.filter(
-    ({ span: [from, until], reads }) =>
-      withoutUnseen(text.slice(from, until)).toLowerCase() !== reads.toLowerCase(),
+  if (!text) return null
+  const hidden = (explanation?.hidden ?? []).flatMap(({ span: [from, until], reads }) => {
+    const written = text.slice(from, until)
+    // Where nothing but what nobody sees is hidden, its number says so in the text.
+    if (withoutUnseen(written).toLowerCase() === reads.toLowerCase()) return []
+    return words(otherScript.test(written) ? 'posts.dialog.readsAlike' : 'posts.dialog.reads', {
+      written,
+      reads,
+    })
+  })
+  const links = linksIn(text).map(({ written, host }) =>
+    words('posts.dialog.leadsTo', { link: isolated(written), host: isolated(host) }),
   )
-  if (hidden.length === 0) return null
+  const { count, codes } = invisibleIn(text)
+  const invisible = words('posts.dialog.invisible', { smart_count: count, codes: codes.join(', ') })
+  const mixed = mixedIn(text).map((word) => words('posts.dialog.mixed', { word: isolated(word) }))
+  const strange = [...links, ...(count > 0 ? [invisible] : []), ...mixed]
   return (
-    <ul className="plain-list quiet small" aria-label={words('posts.dialog.hidden')}>
-      {hidden.map(({ span: [from = 0, until = 0], reads }) => {
-        const written = text.slice(from, until)
-        const key = otherScript.test(written) ? 'posts.dialog.readsAlike' : 'posts.dialog.reads'
-        return (
-          <li key={from}>
-            <bdi>{words(key, { written, reads })}</bdi>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <Lines label={words('posts.dialog.hidden')} lines={hidden} />
+      <Lines label={words('posts.dialog.links')} lines={strange} />
+    </>
   )
 }
 
-/** What a text has that the eye takes for something else: links, characters that nobody sees, words of several scripts. */
-function StrangeSigns({ text }: { text: string }) {
-  const words = useWords()
-  const links = linksIn(text)
-  const { count, codes } = invisibleIn(text)
-  const mixed = mixedIn(text)
-  if (links.length + count + mixed.length === 0) return null
-  return (
-    <ul className="plain-list quiet small" aria-label={words('posts.dialog.links')}>
-      {links.map(({ written, host }, at) => (
+function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
+  return lines.length === 0 ? null : (
+    <ul className="plain-list quiet small" aria-label={label}>
+      {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
         <li key={at} style={{ overflowWrap: 'anywhere' }}>
-          {words('posts.dialog.leadsTo', { link: isolated(written), host: isolated(host) })}
+          <bdi>{line}</bdi>
         </li>
-      ))}
-      {count > 0 ? (
-        <li>{words('posts.dialog.invisible', { smart_count: count, codes: codes.join(', ') })}</li>
-      ) : null}
-      {mixed.map((word) => (
-        <li key={word}>{words('posts.dialog.mixed', { word: isolated(word) })}</li>
       ))}
     </ul>
   )
