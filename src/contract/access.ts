@@ -29,8 +29,8 @@ export const accessTable = {
   'accounts.read': ownOrganization,
   'accounts.create': administratorsOnly,
   'accounts.invite': administratorsOnly,
-  'accounts.delete': administratorsOnly,
   'accounts.eliminate': administratorsOnly,
+  'accounts.delete': administratorsOnly,
   'accounts.export': administratorsOnly,
   'organizations.read': administratorsOnly,
   'organizations.create': administratorsOnly,
@@ -40,8 +40,8 @@ export const accessTable = {
   'posts.browse': administratorsOnly,
   'posts.decide': administratorsOnly,
   'posts.escalate': { Moderator: 'all', Administrator: 'all', 'Organization Administrator': 'none' },
-  'posts.create': administratorsOnly,
   'posts.filterByModerator': administratorsOnly,
+  'posts.create': administratorsOnly,
   'tickets.read': administratorsOnly,
   'tickets.answer': administratorsOnly,
   'settings.read': administratorsOnly,
@@ -51,6 +51,13 @@ export const accessTable = {
 } as const satisfies Record<string, Record<StaffRole, Scope>>
 
 export type Permission = keyof typeof accessTable
+
+/** In the order in which they are shown. */
+export const permissions: readonly Permission[] = Object.keys(accessTable).filter(isPermission)
+
+export function isPermission(name: string): name is Permission {
+  return Object.hasOwn(accessTable, name)
+}
 
 export function isStaffRole(role: string): role is StaffRole {
   return staffRoles.some((staffRole) => staffRole === role)

@@ -167,8 +167,19 @@ const usePersonDraft = createDraft<FieldValues>({})
 export function AccountForm({ way, org }: { way: keyof typeof ways; org: AccountPlace }) {
   const words = useWords()
   const [draft, keep] = usePersonDraft(`${way} ${org.oid}`)
-  const [added, setAdded] = useState<AddedAccount | null>(null)
-  const { add, isPending } = useAddAccount(org)
+  const shown = useShownRows('accounts')
+  const { addAccounts } = useDataProvider<OfficeDataProvider>()
+  /** `isNew` is false for one that was there, in no organization. */
+  const [added, setAdded] = useState<{ name: string; isNew: boolean } | null>(null)
+  const { mutateAsync: add, isPending } = useMutation({
+    mutationFn: async (user: NewAccount) => {
+      const { status, result } = await addAccounts({ form: { user, org } })
+      if (!('uid' in result)) return null
+      return { name: `${result.firstname} ${result.lastname}`.trim() || user.email, isNew: status === 201 }
+    },
+    // Where no answer came it may have been done.
+    onSettled: shown.refresh,
+  })
   const fields = ways[way]
   const empty = Object.fromEntries(fields.map((field) => [field, '']))
   const submit = async (values: FieldValues, form: UseFormReturn) => {
@@ -232,26 +243,4 @@ const besideEachOther = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
   alignItems: 'start',
   gap: '12px 16px',
-}
-
-/** Who was added; `isNew` is false for an account that was there and is in this organization now. */
-interface AddedAccount {
-  name: string
-  isNew: boolean
-}
-
-/** Adds one account, or attaches one that belongs to no organization. */
-function useAddAccount(org: AccountPlace) {
-  const shown = useShownRows('accounts')
-  const { addAccounts } = useDataProvider<OfficeDataProvider>()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (user: NewAccount): Promise<AddedAccount | null> => {
-      const { status, result } = await addAccounts({ form: { user, org } })
-      if (!('uid' in result)) return null
-      return { name: `${result.firstname} ${result.lastname}`.trim() || user.email, isNew: status === 201 }
-    },
-    // Where no answer came it may have been done.
-    onSettled: shown.refresh,
-  })
-  return { add: mutateAsync, isPending }
 }

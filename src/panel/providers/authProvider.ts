@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { accessTable, can, isStaffRole, type Permission } from '../../contract/access'
+import { can, isPermission, isStaffRole, type Permission, permissions } from '../../contract/access'
 import { resourceScreens } from '../addresses'
 import { chooseLocale } from './i18nProvider'
 import { localeStore } from './localeStore'
@@ -70,12 +70,8 @@ export function canAccess(role: string, resource: string, action: string): boole
 }
 
 /** What the table knows, as react-admin asks for it. */
-export const officeActions = Object.keys(accessTable).flatMap((permission) => {
+export const officeActions = permissions.flatMap((permission) => {
   const [resource = '', word = ''] = permission.split('.')
   const others = Object.keys(words).filter((action) => words[action] === word)
   return [word, ...others].map((action) => ({ resource, action }))
 })
-
-function isPermission(permission: string): permission is Permission {
-  return Object.hasOwn(accessTable, permission)
-}

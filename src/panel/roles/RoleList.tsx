@@ -1,5 +1,5 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { type Permission, type StaffRole, scopeOf, staffRoles } from '../../contract/access'
+import { type Permission, permissions, type StaffRole, scopeOf, staffRoles } from '../../contract/access'
 import { useWords, type WordKey } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 
@@ -25,14 +25,14 @@ export function RoleList() {
               ))}
             </TableRow>
           </TableHead>
-          {roleGroups.map(({ title, permissions }) => (
+          {roleGroups.map(({ title, permissions: shown }) => (
             <TableBody key={title}>
               <TableRow>
                 <TableCell component="th" scope="rowgroup" colSpan={staffRoles.length + 1}>
                   {words(title)}
                 </TableCell>
               </TableRow>
-              {permissions.map((permission) => (
+              {shown.map((permission) => (
                 <TableRow key={permission}>
                   <TableCell component="th" scope="row">
                     {words(`roles.permissions.${permission}`)}
@@ -69,61 +69,35 @@ const tableStyle = {
   },
 }
 
-/** The capabilities of specification §6, by area, in the order in which they are read. */
-export const roleGroups = [
-  {
-    title: 'roles.groups.accounts',
-    permissions: [
-      'accounts.read',
-      'accounts.create',
-      'accounts.invite',
-      'accounts.eliminate',
-      'accounts.delete',
-      'accounts.export',
-    ],
-  },
-  {
-    title: 'roles.groups.posts',
-    permissions: [
-      'posts.queue',
-      'posts.browse',
-      'posts.decide',
-      'posts.escalate',
-      'posts.filterByModerator',
-      'posts.create',
-    ],
-  },
-  {
-    title: 'roles.groups.organizations',
-    permissions: [
-      'organizations.read',
-      'organizations.create',
-      'organizations.invite',
-      'organizations.delete',
-    ],
-  },
-  { title: 'roles.groups.support', permissions: ['tickets.read', 'tickets.answer'] },
-  {
-    title: 'roles.groups.settings',
-    permissions: ['settings.read', 'settings.update', 'events.read', 'insights.read'],
-  },
-] as const satisfies readonly { title: WordKey; permissions: readonly Permission[] }[]
+const areasOf = {
+  accounts: ['accounts'],
+  posts: ['posts'],
+  organizations: ['organizations'],
+  support: ['tickets'],
+  settings: ['settings', 'events', 'insights'],
+} as const
+const titles = [
+  'accounts',
+  'posts',
+  'organizations',
+  'support',
+  'settings',
+] as const satisfies readonly (keyof typeof areasOf)[]
+
+/** The capabilities of specification §6, by area, in the order of the table. */
+export const roleGroups = titles.map((name) => ({
+  title: `roles.groups.${name}` as const,
+  permissions: permissions.filter((permission) =>
+    areasOf[name].some((area) => permission.startsWith(`${area}.`)),
+  ),
+}))
 
 /** What is not about rows one may do, or not. */
-const withoutRows: readonly Permission[] = [
-  'accounts.create',
-  'posts.create',
-  'posts.filterByModerator',
-  'organizations.create',
-  'settings.read',
-  'settings.update',
-  'events.read',
-  'insights.read',
-]
+const isWithoutRows = (permission: Permission) =>
+  /^(settings|events|insights)\.|\.create$|^posts\.filterByModerator$/.test(permission)
 
 /** How far a permission reaches for a role, as a word. */
 export function scopeWord(role: StaffRole, permission: Permission): WordKey {
   const scope = scopeOf(role, permission)
-  const isYes = scope === 'all' && withoutRows.includes(permission)
-  return `roles.scopes.${isYes ? 'yes' : scope}`
+  return `roles.scopes.${scope === 'all' && isWithoutRows(permission) ? 'yes' : scope}`
 }
