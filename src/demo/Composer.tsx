@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { longestMessage } from '../contract/tickets'
-import { insertedAt, placeCaret } from '../panel/emoji/emojis'
+import { insertedAt, placeCaret } from '../panel/emoji/EmojiGrid'
 import { isComposing } from '../panel/form/focus'
 import type { Attached } from '../panel/support/outgoing'
 import { Attachments } from './Attachments'

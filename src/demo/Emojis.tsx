@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import { emojis, useEmojiKeys } from '../panel/emoji/emojis'
+import { EmojiGrid } from '../panel/emoji/EmojiGrid'
 import { useWords } from './words'
 
 /** Signs to put into a message; they open below a button of their own. */
 export function Emojis({ onChoose }: { onChoose: (sign: string) => void }) {
   const words = useWords()
   const place = useRef<HTMLDetailsElement>(null)
-  const { grid, onKeyDown } = useEmojiKeys()
   const close = () => place.current?.removeAttribute('open')
   return (
     <details
@@ -19,24 +18,14 @@ export function Emojis({ onChoose }: { onChoose: (sign: string) => void }) {
       }}
     >
       <summary className="member-tool">{words('emoji.title')}</summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons and no fields */}
-      <div ref={grid} role="group" aria-label={words('emoji.title')} onKeyDown={onKeyDown}>
-        {emojis.map(([name, sign], index) => (
-          <button
-            key={name}
-            type="button"
-            tabIndex={index === 0 ? 0 : -1}
-            aria-label={words(`emoji.names.${name}`)}
-            title={words(`emoji.names.${name}`)}
-            onClick={() => {
-              close()
-              onChoose(sign)
-            }}
-          >
-            {sign}
-          </button>
-        ))}
-      </div>
+      <EmojiGrid
+        label={words('emoji.title')}
+        nameOf={(name) => words(`emoji.names.${name}`)}
+        onChoose={(sign) => {
+          close()
+          onChoose(sign)
+        }}
+      />
     </details>
   )
 }

@@ -3,7 +3,7 @@ import type { Rating } from '../contract/tickets'
 import { createStore } from '../panel/providers/store'
 import { type Conversation, newConversation } from '../panel/support/conversation'
 import { createDesk } from '../panel/support/desk'
-import { emptyDesk, nothingKept } from '../panel/support/deskState'
+import { emptyDesk } from '../panel/support/deskState'
 import { type Attached, newNonce } from '../panel/support/outgoing'
 import type { PictureFault } from './memberPlatform'
 
@@ -53,7 +53,7 @@ export function openMemberLine({ uid, tid, renew, upload, ...first }: Parts): Me
     uid,
     store,
     link: () => link,
-    kept: nothingKept,
+    kept: [],
     keep: () => undefined,
     newNonce,
     // A handshake is refused where the link has run out, too; whoever has the ticket's link knows that it is there.

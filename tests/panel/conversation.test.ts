@@ -3,10 +3,12 @@ import type { ChatMessage, OfficeFrame } from '../../src/contract/support'
 import type { Ticket } from '../../src/contract/tickets'
 import {
   type Conversation,
-  type ConversationEvent,
-  follow,
+  connectionChanged,
+  frameCame,
   newConversation,
   nextToSend,
+  resent,
+  withoutTypist,
 } from '../../src/panel/support/conversation'
 import { unreadOf } from '../../src/panel/support/readState'
 
@@ -26,6 +28,13 @@ const ticket: Ticket = {
 }
 const colleague = { uid: 'colleague', name: 'Col League', role: 'Administrator' } as const
 
+/** Something that happens to a conversation. */
+type Happening = (now: Conversation) => Conversation
+const come =
+  (frame: OfficeFrame): Happening =>
+  (now) =>
+    frameCame(now, frame)
+
 const message = (seq: number, from = 'member'): ChatMessage => ({
   id: `m${seq}`,
   tid: 't1',
@@ -36,34 +45,30 @@ const message = (seq: number, from = 'member'): ChatMessage => ({
   message: `number ${seq}`,
   created: '2026-03-01T09:30:00.000000Z',
 })
-const chat = (seq: number, from?: string, nonce?: string): ConversationEvent => ({
-  is: 'frame',
-  frame: { type: 'chat', ...message(seq, from), ...(nonce !== undefined && { nonce }) },
-})
-const told = (change: Partial<Ticket> = {}): ConversationEvent => ({
-  is: 'frame',
-  frame: { type: 'ticket', ...ticket, ...change },
-})
-const history = (
-  seqs: number[],
-  frame: Partial<OfficeFrame & { type: 'history' }> = {},
-): ConversationEvent => ({
-  is: 'frame',
-  frame: { type: 'history', messages: seqs.map((seq) => message(seq)), hasOlder: false, ...frame },
-})
-const error = (
-  code: 'not_open' | 'too_many_requests' | 'changed_meanwhile',
-  nonce?: string,
-): ConversationEvent => ({
-  is: 'frame',
-  frame: { type: 'error', code, title: code, ...(nonce !== undefined && { nonce }) },
-})
+const chat = (seq: number, from?: string, nonce?: string): Happening =>
+  come({ type: 'chat', ...message(seq, from), ...(nonce !== undefined && { nonce }) })
+const told = (change: Partial<Ticket> = {}): Happening => come({ type: 'ticket', ...ticket, ...change })
+const history = (seqs: number[], frame: Partial<OfficeFrame & { type: 'history' }> = {}): Happening =>
+  come({ type: 'history', messages: seqs.map((seq) => message(seq)), hasOlder: false, ...frame })
+const error = (code: 'not_open' | 'too_many_requests' | 'changed_meanwhile', nonce?: string): Happening =>
+  come({ type: 'error', code, title: code, ...(nonce !== undefined && { nonce }) })
 
-const open: ConversationEvent = { is: 'connection', state: 'open' }
-const away: ConversationEvent = { is: 'connection', state: 'away' }
-const write = (nonce: string): ConversationEvent => ({ is: 'written', nonce, message: nonce })
-const given = (...events: ConversationEvent[]): Conversation =>
-  events.reduce(follow, newConversation('t1', 'me'))
+const open: Happening = (now) => connectionChanged(now, 'open')
+const away: Happening = (now) => connectionChanged(now, 'away')
+const change =
+  (next: Partial<Conversation>): Happening =>
+  (now) => ({ ...now, ...next })
+const write =
+  (nonce: string): Happening =>
+  (now) => ({ ...now, outgoing: [...now.outgoing, { is: 'waiting', nonce, message: nonce }] })
+const sending =
+  (nonce: string): Happening =>
+  (now) =>
+    resent(now, nonce, 'sending')
+const ask = (asked: 'open' | 'closed', askedFor: string | null): Happening => change({ asked, askedFor })
+const follow = (now: Conversation, ...events: Happening[]): Conversation =>
+  events.reduce((known, happen) => happen(known), now)
+const given = (...events: Happening[]): Conversation => follow(newConversation('t1', 'me'), ...events)
 const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq)
 
 describe('messages', () => {
@@ -88,10 +93,10 @@ describe('messages', () => {
 
   it('of others that nobody has looked at are counted; the history is not', () => {
     const seen = (seq: number) => ({ seen: [{ uid: 'me', name: 'Me', seq }] })
-    const come = [history([1, 2], seen(2)), chat(3), chat(4)]
-    const now = given(open, told(), ...come, away, open, history([5, 6], seen(2)))
+    const first = [history([1, 2], seen(2)), chat(3), chat(4)]
+    const now = given(open, told(), ...first, away, open, history([5, 6], seen(2)))
     expect(unreadOf(now)).toBe(4)
-    expect(unreadOf(follow(now, { is: 'seen' }))).toBe(0)
+    expect(unreadOf({ ...now, seenSeq: 6, seenNote: '' })).toBe(0)
   })
 })
 
@@ -101,35 +106,27 @@ describe('what one writes', () => {
     expect(nextToSend(waiting)).toBeNull()
     const known = follow(waiting, told())
     expect(nextToSend(known)?.nonce).toBe('a')
-    const underway = follow(known, { is: 'sending', nonce: 'a' })
+    const underway = follow(known, sending('a'))
     expect(nextToSend(underway)).toBeNull()
     const echoed = follow(underway, chat(1, 'me', 'a'))
     expect(nextToSend(echoed)?.nonce).toBe('b')
   })
 
   it('is sent again with its nonce where no echo came before the line broke', () => {
-    const broken = given(open, told(), write('a'), { is: 'sending', nonce: 'a' }, away)
+    const broken = given(open, told(), write('a'), sending('a'), away)
     expect(nextToSend(broken)).toBeNull()
-    expect(nextToSend([open, told()].reduce(follow, broken))?.nonce).toBe('a')
+    expect(nextToSend(follow(broken, open, told()))?.nonce).toBe('a')
   })
 
-  it('and was refused says why, and can be sent again or taken back', () => {
-    const refused = given(open, told(), write('a'), { is: 'sending', nonce: 'a' }, error('not_open', 'a'))
+  it('and was refused says why, and can be sent again', () => {
+    const refused = given(open, told(), write('a'), sending('a'), error('not_open', 'a'))
     expect(refused.outgoing).toMatchObject([{ is: 'refused', code: 'not_open' }])
     expect(nextToSend(refused)).toBeNull()
-    expect(nextToSend(follow(refused, { is: 'retried', nonce: 'a' }))?.nonce).toBe('a')
-    expect(follow(refused, { is: 'taken back', nonce: 'a' }).outgoing).toEqual([])
+    expect(nextToSend(resent(refused, 'a', 'waiting'))?.nonce).toBe('a')
   })
 
   it('too quickly waits for its turn again, before what was written after it', () => {
-    const now = given(
-      open,
-      told(),
-      write('a'),
-      write('b'),
-      { is: 'sending', nonce: 'a' },
-      error('too_many_requests', 'a'),
-    )
+    const now = given(open, told(), write('a'), write('b'), sending('a'), error('too_many_requests', 'a'))
     expect(nextToSend(now)?.nonce).toBe('a')
   })
 })
@@ -145,25 +142,21 @@ describe('a colleague who changes the ticket meanwhile', () => {
     const now = given(open, told(), away, write('a'), open, change)
     expect(now.isChanged).toBe(true)
     expect(nextToSend(now)).toBeNull()
-    expect(nextToSend(follow(now, { is: 'acknowledged' }))?.nonce).toBe('a')
+    expect(nextToSend({ ...now, isChanged: false })?.nonce).toBe('a')
   })
 
   it('is noticed over a reload as well', () => {
     const kept = { ...newConversation('t1', 'me'), seenVersion: 3 }
-    expect([open, taken].reduce(follow, kept).isChanged).toBe(true)
-    expect([open, told()].reduce(follow, kept).isChanged).toBe(false)
+    expect(follow(kept, open, taken).isChanged).toBe(true)
+    expect(follow(kept, open, told()).isChanged).toBe(false)
   })
 
   it('is not oneself, nor the member', () => {
     expect(
-      given(
-        open,
-        told({ status: 'pending', assignee: null }),
-        { is: 'asked', status: 'open', to: 'me' },
-        told({ version: 4 }),
-      ).isChanged,
+      given(open, told({ status: 'pending', assignee: null }), ask('open', 'me'), told({ version: 4 }))
+        .isChanged,
     ).toBe(false)
-    expect(given(open, told(), { is: 'asked', status: 'closed', to: null }, ended).isChanged).toBe(false)
+    expect(given(open, told(), ask('closed', null), ended).isChanged).toBe(false)
     expect(given(open, told({ status: 'closed' }), told({ version: 4, status: 'reopened' })).isChanged).toBe(
       false,
     )
@@ -172,23 +165,20 @@ describe('a colleague who changes the ticket meanwhile', () => {
   it('is one who takes it while one has asked for it', () => {
     const theirs = told({ version: 4, assignee: { uid: 'colleague', name: 'C', role: 'Administrator' } })
     const pending = told({ status: 'pending', assignee: null })
-    const now = given(open, pending, { is: 'asked', status: 'open', to: 'me' }, theirs)
+    const now = given(open, pending, ask('open', 'me'), theirs)
     expect(now.isChanged).toBe(true)
-    const asked = given(open, pending, { is: 'asked', status: 'open', to: 'colleague' }, theirs)
+    const asked = given(open, pending, ask('open', 'colleague'), theirs)
     expect(asked.isChanged).toBe(false)
   })
 
   it('who types is known until a message, or until it is over, each by themselves', () => {
-    const types = (from: string): ConversationEvent => ({
-      is: 'frame',
-      frame: { type: 'typing', tid: 't1', from, name: `${from} Example` },
-    })
+    const types = (from: string) => come({ type: 'typing', tid: 't1', from, name: `${from} Example` })
     const names = ({ typing }: Conversation) => typing.map(({ name }) => name)
     const both = given(open, told(), types('member'), types('colleague'), types('member'), types('me'))
     expect(names(both)).toEqual(['member Example', 'colleague Example'])
     expect(names(follow(both, chat(1, 'member')))).toEqual(['colleague Example'])
-    expect(names(follow(both, { is: 'typing over', from: 'colleague' }))).toEqual(['member Example'])
-    expect(names(follow(both, { is: 'connection', state: 'away' }))).toEqual([])
+    expect(names(withoutTypist(both, 'colleague'))).toEqual(['member Example'])
+    expect(names(follow(both, away))).toEqual([])
     expect(names(follow(both, told({ version: 9, status: 'closed' })))).toEqual([])
   })
 
@@ -199,7 +189,7 @@ describe('a colleague who changes the ticket meanwhile', () => {
   })
 
   it('a refused request is told, and can be made again', () => {
-    const now = given(open, told(), { is: 'asked', status: 'closed', to: null }, error('changed_meanwhile'))
+    const now = given(open, told(), ask('closed', null), error('changed_meanwhile'))
     expect([now.asked, now.refusal]).toEqual([null, 'changed_meanwhile'])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/support'
-import { conversationLines, goesOn } from '../../src/panel/tickets/chat/MessageList'
+import { goesOn } from '../../src/panel/tickets/chat/Message'
+import { conversationLines } from '../../src/panel/tickets/chat/MessageList'
 
 const message = (from: string, created: string): ChatMessage => ({
   id: created,

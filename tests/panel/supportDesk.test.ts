@@ -9,13 +9,13 @@ describe('the chat boxes', () => {
     desk.open('t1')
     desk.open('t2')
     await pass()
-    expect(desk.read().boxes).toEqual([
-      { tid: 't1', isOpen: false },
-      { tid: 't2', isOpen: true },
+    expect(desk.boxes()).toEqual([
+      ['t1', 'hidden'],
+      ['t2', 'open'],
     ])
     desk.hide('t2')
     desk.close('t1')
-    expect(desk.read().boxes).toEqual([{ tid: 't2', isOpen: false }])
+    expect(desk.boxes()).toEqual([['t2', 'hidden']])
     expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
 
@@ -27,8 +27,8 @@ describe('the chat boxes', () => {
     first.desk.open('t2')
     first.desk.send('t2', 'never left')
     const second = deskForTest({ kept: first.kept() })
-    expect(second.desk.read().boxes).toEqual(first.desk.read().boxes)
-    expect(second.desk.read().drafts.get('t1')).toBe('half a sent')
+    expect(second.desk.boxes()).toEqual(first.desk.boxes())
+    expect(second.desk.of('t1')?.draft).toBe('half a sent')
     const socket = await second.open('t2')
     expect(socket?.sent).toMatchObject([{ type: 'chat', message: 'never left' }])
   })
@@ -38,7 +38,7 @@ describe('the chat boxes', () => {
     const unseen = { tid: 't1', user: ticket.user, messages: 2, mentions: 0 }
     desk.notice(unseen)
     desk.notice(unseen)
-    expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
+    expect(desk.boxes()).toEqual([['t1', 'hidden']])
     const unread = (of: DeskState) => [...of.conversations.values()].map(unreadOf)
     expect(unread(desk.read())).toEqual([2])
     const socket = await open('t1')
@@ -100,7 +100,7 @@ it('of very many tickets with news each has its box, and some have lines', async
   const { desk, sockets, pass } = deskForTest()
   const tids = Array.from({ length: 200 }, (_, n) => `t${n}`)
   for (const tid of tids) desk.notice({ tid, user: ticket.user, messages: 1, mentions: 0 })
-  expect(desk.read().boxes.map(({ tid }) => tid)).toEqual(tids)
+  expect(desk.boxes().map(([tid]) => tid)).toEqual(tids)
   await pass()
   expect(sockets).toHaveLength(20)
   desk.open('t150')
@@ -125,11 +125,11 @@ it('pictures go with the message that is sent, over a cut line and a reload too,
   const before = deskForTest()
   before.desk.open('t1')
   before.desk.attach('t1', [one, two])
-  expect(before.kept().attached).toEqual({ t1: [one, two] })
+  expect(before.kept()[0]?.attached).toEqual([one, two])
   before.desk.send('t1', '')
   expect(before.desk.attachedTo('t1')).toEqual([])
   const kept = before.kept()
-  expect(kept.work[0]?.outgoing).toMatchObject([{ message: '', pictures: [one, two] }])
+  expect(kept[0]?.outgoing).toMatchObject([{ message: '', pictures: [one, two] }])
 
   const { desk, open, cut, pass } = deskForTest({ kept })
   const sent = {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { OfficeFrame } from '../../src/contract/support'
 import { createStore } from '../../src/panel/providers/store'
 import { createDesk } from '../../src/panel/support/desk'
-import { emptyDesk, type KeptDesk, nothingKept } from '../../src/panel/support/deskState'
+import { emptyDesk, type KeptConversation } from '../../src/panel/support/deskState'
 import { type HandSocket, handSockets } from './handSockets'
 
 /** A ticket of one's own, as its frame tells it. */
@@ -29,14 +29,14 @@ export const heard = (seq: number) => ({
 
 /** A desk whose sockets and timers are in the test's hands. */
 export function deskForTest({
-  kept = nothingKept,
+  kept = [],
   isThere = true,
 }: {
-  kept?: KeptDesk
+  kept?: KeptConversation[]
   isThere?: boolean
 } = {}) {
   const { sockets, pass } = handSockets()
-  const keeps: KeptDesk[] = [kept]
+  const keeps = [kept]
   const store = createStore(emptyDesk)
   let nonces = 0
   const desk = createDesk({
@@ -51,10 +51,15 @@ export function deskForTest({
   // Its sockets listen to the window, which other tests have too.
   onTestFinished(desk.end)
   return {
-    desk: { ...desk, read: store.read },
+    desk: {
+      ...desk,
+      read: store.read,
+      of: (tid: string) => store.read().conversations.get(tid),
+      boxes: () => [...store.read().conversations.values()].map(({ tid, box }) => [tid, box]),
+    },
     sockets,
     pass,
-    kept: () => keeps.at(-1) ?? nothingKept,
+    kept: () => keeps.at(-1) ?? [],
     open: async (tid: string, change: object = {}) => {
       await pass()
       const socket = sockets.filter(({ url }) => url.includes(`tid=${tid}`)).at(-1)

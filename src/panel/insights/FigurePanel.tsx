@@ -94,13 +94,7 @@ const layout = {
   p: 2,
   '& h2': { flex: 1, m: 0, fontSize: 15, fontWeight: 620 },
   '& p': { m: 0 },
-  '& .MuiToggleButton-root': {
-    gap: '6px',
-    minHeight: 32,
-    padding: '4px 10px',
-    textTransform: 'none',
-    color: 'text.primary',
-  },
+  '& .MuiToggleButton-root': { gap: '6px' },
 } as const
 
 interface FiguresProps {

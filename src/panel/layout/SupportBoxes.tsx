@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useStayHere } from '../fields/hooks'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import type { DeskState } from '../support/deskState'
+import { openTicket } from '../support/deskState'
 import { unreadOf } from '../support/readState'
 import { supportDesk } from '../support/staff'
 import { useSupport } from '../support/store'
@@ -21,12 +21,9 @@ const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/Tick
 export function SupportBoxes() {
   const { pathname } = useLocation()
   const isCovered = useIsCovered()
-  const open = useSupport(openTid)
-  const unread = useSupport(({ boxes, conversations }) =>
-    boxes.reduce((sum, { tid }) => {
-      const conversation = conversations.get(tid)
-      return sum + (conversation ? unreadOf(conversation) : 0)
-    }, 0),
+  const open = useSupport(openTicket)
+  const unread = useSupport(({ conversations }) =>
+    [...conversations.values()].reduce((sum, one) => sum + (one.box === null ? 0 : unreadOf(one)), 0),
   )
   const words = useWords()
   const counts = useSupport(({ queues }) => queues?.tickets)
@@ -46,7 +43,9 @@ export function SupportBoxes() {
     [...conversations.values()].some(({ outgoing }) => outgoing.length > 0),
   )
   useStayHere(isSending)
-  const hasBoxes = useSupport(({ boxes }) => boxes.length > 0)
+  const hasBoxes = useSupport(({ conversations }) =>
+    [...conversations.values()].some(({ box }) => box !== null),
+  )
   const [hadBoxes, setHadBoxes] = useState(false)
   if (hasBoxes && !hadBoxes) setHadBoxes(true)
   return (
@@ -69,14 +68,10 @@ export function SupportBoxes() {
   )
 }
 
-function openTid({ boxes }: DeskState): string | undefined {
-  return boxes.find(({ isOpen }) => isOpen)?.tid
-}
-
 /** In the place of the box that is open, which closing this minimizes: it would keep a narrow page covered. */
 function ChatFailed({ error }: { error: unknown }) {
   const words = useWords()
-  const open = useSupport(openTid)
+  const open = useSupport(openTicket)
   const close = () => open !== undefined && supportDesk()?.hide(open)
   return (
     <Modal title={words('chat.label')} isOpen={open !== undefined} onClose={close}>
@@ -107,6 +102,6 @@ function useTitleMark(mark: string): void {
 /** Whether an open chat box is over the whole page, as it is in a window without room for both. */
 export function useIsCovered(): boolean {
   const isNarrow = useMediaQuery('(max-width: 1099px)', { noSsr: true })
-  const isOpen = useSupport(({ boxes }) => boxes.some((box) => box.isOpen))
+  const isOpen = useSupport((desk) => openTicket(desk) !== undefined)
   return isNarrow && isOpen
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
-import { type Outgoing, resting } from './outgoing'
-import { lastMention, placesCame, type Seen, seenCame } from './readState'
+import { type Attached, type Outgoing, resting } from './outgoing'
+import { placesCame, type Seen, seenCame } from './readState'
 import type { ConnectionState } from './socket'
 
 /** Somebody who is writing; a member is not told the names. */
@@ -13,8 +13,15 @@ export interface Typist {
 /** One ticket as it is talked about here. */
 export interface Conversation extends Seen {
   readonly tid: string
-  /** Who looks at it: the staff member's uid, or the member's. */
-  readonly uid: string
+  /** Its chat box: open, or hidden (minimized); null where that is closed. */
+  readonly box: 'open' | 'hidden' | null
+  /** What is written in the box is a note to colleagues. */
+  readonly isNote: boolean
+  /** What is written to the member and not sent, and apart from it what is written to colleagues. */
+  readonly draft: string
+  readonly noteDraft: string
+  /** Pictures that are uploaded and not sent. */
+  readonly attached: readonly Attached[]
   readonly ticket: Ticket | null
   /** The version of the ticket that was seen before a reload, or null. */
   readonly seenVersion: number | null
@@ -44,25 +51,15 @@ export interface Conversation extends Seen {
   readonly unseen: UnseenTicket | null
 }
 
-export type ConversationEvent =
-  | { is: 'connection'; state: ConnectionState }
-  | { is: 'frame'; frame: OfficeFrame }
-  | ({ is: 'written' } & Omit<Outgoing, 'is' | 'code'>)
-  | { is: 'sending'; nonce: string }
-  | { is: 'retried'; nonce: string }
-  | { is: 'taken back'; nonce: string }
-  | { is: 'asked'; status: 'open' | 'closed' | 'solved'; to: string | null }
-  | { is: 'older asked' }
-  | { is: 'acknowledged' }
-  | { is: 'seen' }
-  | { is: 'seen told'; seq: number; note?: string }
-  | { is: 'noticed'; unseen: UnseenTicket }
-  | { is: 'typing over'; from: string }
-
 export function newConversation(tid: string, uid: string): Conversation {
   return {
     tid,
     uid,
+    box: null,
+    isNote: false,
+    draft: '',
+    noteDraft: '',
+    attached: [],
     ticket: null,
     seenVersion: null,
     messages: [],
@@ -87,40 +84,6 @@ export function newConversation(tid: string, uid: string): Conversation {
   }
 }
 
-/** A conversation after something has happened to it. */
-export function follow(now: Conversation, event: ConversationEvent): Conversation {
-  switch (event.is) {
-    case 'connection':
-      return connectionChanged(now, event.state)
-    case 'frame':
-      return frameCame(now, event.frame)
-    case 'written': {
-      const { is: _is, ...own } = event
-      return { ...now, outgoing: [...now.outgoing, { ...own, is: 'waiting' }] }
-    }
-    case 'sending':
-      return withOutgoing(now, event.nonce, ({ code: _code, ...own }) => ({ ...own, is: 'sending' }))
-    case 'retried':
-      return withOutgoing(now, event.nonce, ({ code: _code, ...own }) => ({ ...own, is: 'waiting' }))
-    case 'taken back':
-      return { ...now, outgoing: now.outgoing.filter(({ nonce }) => nonce !== event.nonce) }
-    case 'asked':
-      return { ...now, asked: event.status, askedFor: event.to, refusal: null }
-    case 'older asked':
-      return { ...now, isLoadingOlder: true }
-    case 'acknowledged':
-      return { ...now, isChanged: false, refusal: null }
-    case 'seen':
-      return now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages), seenNote: lastMention(now) } : now
-    case 'noticed':
-      return { ...now, unseen: event.unseen }
-    case 'seen told':
-      return { ...now, toldSeq: event.seq, toldNote: event.note ?? now.toldNote }
-    case 'typing over':
-      return { ...now, typing: without(now.typing, event.from) }
-  }
-}
-
 /** The message to be sent next, or null: one at a time, so that they arrive in the order they were written in. */
 export function nextToSend({
   connection,
@@ -140,13 +103,13 @@ export function recipientOf({ ticket, uid }: Conversation): string | null {
   return ticket.user.uid === uid ? (ticket.assignee?.uid ?? null) : ticket.user.uid
 }
 
-function connectionChanged(now: Conversation, connection: ConnectionState): Conversation {
+export function connectionChanged(now: Conversation, connection: ConnectionState): Conversation {
   if (connection === 'open') return { ...now, connection, isCurrent: false, toldSeq: null }
   const outgoing = now.outgoing.map(resting)
   return { ...now, connection, outgoing, isCurrent: false, isLoadingOlder: false, typing: [], asked: null }
 }
 
-function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
+export function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
   switch (frame.type) {
     case 'ticket':
       return ticketCame(now, frame)
@@ -162,13 +125,8 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
       return noteCame(now, frame)
     case 'seen':
       return { ...now, ...seenCame(now, frame) }
-    // The staff socket tells these, and answers these.
-    case 'given':
-    case 'queues':
-    case 'claims':
-    case 'claimed':
-    case 'changes':
-    case 'pong':
+    // Others are the staff socket's.
+    default:
       return now
   }
 }
@@ -224,8 +182,8 @@ function typingCame(now: Conversation, { from, name }: OfficeFrame & { type: 'ty
   return isKnown ? now : { ...now, typing: [...now.typing, { from, name: name ?? null }] }
 }
 
-function without(typing: readonly Typist[], from: string): readonly Typist[] {
-  return typing.some((one) => one.from === from) ? typing.filter((one) => one.from !== from) : typing
+export function withoutTypist(now: Conversation, from: string): Conversation {
+  return { ...now, typing: now.typing.filter((one) => one.from !== from) }
 }
 
 function noteCame(
@@ -254,7 +212,7 @@ function chatCame(
     ...now,
     messages: isKnown ? now.messages : merged(now.messages, [message]),
     outgoing: withoutEchoed(now, message, nonce),
-    typing: without(now.typing, message.from),
+    typing: withoutTypist(now, message.from).typing,
     seenSeq: isOwn ? seenWithOwn(now, message.seq) : now.seenSeq,
   }
 }
@@ -269,14 +227,17 @@ function seenWithOwn({ seenSeq, messages, uid }: Conversation, seq: number): num
 function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'error' }): Conversation {
   if (nonce === undefined) return { ...now, asked: null, refusal: code, isLoadingOlder: false }
   // A wait is over by itself; the office names how long it is (`retryAfter`).
-  if (code === 'too_many_requests') {
-    return withOutgoing(now, nonce, (own) => ({ ...own, is: 'waiting' }))
-  }
+  if (code === 'too_many_requests') return resent(now, nonce, 'waiting')
   return withOutgoing(now, nonce, ({ solvesAfter: _solvesAfter, ...own }) => ({
     ...own,
     is: 'refused',
     code,
   }))
+}
+
+/** A message that is on its way, or waits for that again. */
+export function resent(now: Conversation, nonce: string, is: 'sending' | 'waiting'): Conversation {
+  return withOutgoing(now, nonce, ({ code: _code, ...own }) => ({ ...own, is }))
 }
 
 function withOutgoing(

@@ -4,16 +4,18 @@ import type { UnseenTicket } from '../../contract/tickets'
 import type { Store } from '../providers/store'
 import {
   type Conversation,
-  type ConversationEvent,
-  follow,
+  connectionChanged,
+  frameCame,
   lastSeq,
   newConversation,
   nextToSend,
   recipientOf,
+  resent,
+  withoutTypist,
 } from './conversation'
-import { type Box, type DeskState, draftOf, emptyDesk, type KeptDesk, keptOf } from './deskState'
-import { type Attached, frameOf, isStuck, noneAttached, solvesAfter } from './outgoing'
-import { seenToTell } from './readState'
+import { type DeskState, emptyDesk, type KeptConversation, keptOf } from './deskState'
+import { type Attached, frameOf, isStuck, solvesAfter } from './outgoing'
+import { lastMention, seenToTell } from './readState'
 import { createSocket, type SupportSocket } from './socket'
 
 interface DeskParts {
@@ -21,8 +23,8 @@ interface DeskParts {
   store: Store<DeskState>
   /** The session's link to the support socket; null where there is none (any more). */
   link: () => string | null
-  kept: KeptDesk
-  keep: (kept: KeptDesk) => void
+  kept: readonly KeptConversation[]
+  keep: (kept: KeptConversation[]) => void
   newNonce: () => string
   /** Whether a ticket is still there: asked where a connection is refused, of which a browser is not told why. */
   isThere: (tid: string) => Promise<boolean>
@@ -61,19 +63,21 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     keep(keptOf(store.read()))
   }
 
-  function happen(tid: string, event: ConversationEvent): void {
-    const now = store.read().conversations.get(tid)
+  const get = (tid: string) => store.read().conversations.get(tid)
+
+  function put(tid: string, conversation: Conversation): void {
+    set({ conversations: new Map(store.read().conversations).set(tid, conversation) })
+  }
+
+  /** Changes a conversation that is here, and does what follows from that. */
+  function update(tid: string, change: Partial<Conversation> | ((now: Conversation) => Conversation)): void {
+    const now = get(tid)
     if (!now) return
-    const next = follow(now, event)
-    if (next !== now) setConversation(tid, next)
+    put(tid, typeof change === 'function' ? change(now) : { ...now, ...change })
     sendNext(tid)
     tellSeen(tid)
     showStuck(tid)
     release(tid)
-  }
-
-  function setConversation(tid: string, conversation: Conversation | null): void {
-    set({ conversations: withEntry(store.read().conversations, tid, conversation) })
   }
 
   /** Of one name there is one timer; a new one takes its place. Ids hold no blanks. */
@@ -96,68 +100,62 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   }
 
   function tellSeen(tid: string): void {
-    const conversation = store.read().conversations.get(tid)
-    const seen = conversation ? seenToTell(conversation) : null
-    if (seen && sockets.get(tid)?.send({ type: 'seen', tid, ...seen }))
-      happen(tid, { is: 'seen told', ...seen })
+    const now = get(tid)
+    const seen = now ? seenToTell(now) : null
+    if (seen && tell(tid, { type: 'seen', tid, ...seen }))
+      update(tid, { toldSeq: seen.seq, ...(seen.note !== undefined && { toldNote: seen.note }) })
   }
 
-  function frameCame(tid: string, frame: OfficeFrame): void {
+  function receive(tid: string, frame: OfficeFrame): void {
     if (frame.type === 'typing') {
       const { from } = frame
-      later(tid, `typing of ${from}`, 2 * typingEvery, () => happen(tid, { is: 'typing over', from }))
+      later(tid, `typing of ${from}`, 2 * typingEvery, () => update(tid, (now) => withoutTypist(now, from)))
     }
     if (frame.type === 'error' && frame.code === 'too_many_requests') {
       later(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
     }
-    const { outgoing = [] } = store.read().conversations.get(tid) ?? {}
-    const seq = solvesAfter(outgoing, frame)
+    const seq = solvesAfter(get(tid)?.outgoing ?? [], frame)
     if (seq !== null) desk.ask(tid, 'solved', { seq })
-    happen(tid, { is: 'frame', frame })
+    update(tid, (now) => frameCame(now, frame))
   }
 
   function sendNext(tid: string): void {
-    const conversation = store.read().conversations.get(tid)
-    if (!conversation || timers.has(`${tid} pause`)) return
-    const next = nextToSend(conversation)
-    if (!next) return
-    const frame = frameOf(next, { tid, to: recipientOf(conversation), from: uid })
-    if (sockets.get(tid)?.send(frame)) happen(tid, { is: 'sending', nonce: next.nonce })
+    const now = get(tid)
+    const next = now && !timers.has(`${tid} pause`) ? nextToSend(now) : null
+    if (!now || !next) return
+    if (tell(tid, frameOf(next, { tid, to: recipientOf(now), from: uid })))
+      update(tid, (now) => resent(now, next.nonce, 'sending'))
   }
 
   /** What can't be sent any more comes up again where its box was closed. */
   function showStuck(tid: string): void {
-    const conversation = store.read().conversations.get(tid)
-    if (!conversation || conversation.outgoing.length === 0 || boxOf(tid)) return
-    if (isStuck(conversation)) set({ boxes: [...store.read().boxes, { tid, isOpen: false }] })
+    const now = get(tid)
+    if (now && now.box === null && now.outgoing.length > 0 && isStuck(now))
+      put(tid, { ...now, box: 'hidden' })
   }
 
   /** A conversation without a box goes once there is nothing more to send. */
   function release(tid: string): void {
-    const { conversations, drafts, attached } = store.read()
-    const conversation = conversations.get(tid)
-    if (!conversation || boxOf(tid) || conversation.outgoing.length > 0) return
+    const now = get(tid)
+    if (!now || now.box !== null || now.outgoing.length > 0) return
     sockets.get(tid)?.close()
     sockets.delete(tid)
     dropTimers(`${tid} `)
-    if ([tid, draftOf(tid, true)].some((place) => drafts.has(place)) || attached.has(tid)) return
-    setConversation(tid, null)
-  }
-
-  function know(tid: string): void {
-    if (!store.read().conversations.has(tid)) setConversation(tid, newConversation(tid, uid))
+    if (now.draft !== '' || now.noteDraft !== '' || now.attached.length > 0) return
+    const conversations = new Map(store.read().conversations)
+    conversations.delete(tid)
+    set({ conversations })
   }
 
   /** Connects a conversation that is not connected yet. */
   function connect(tid: string): void {
-    know(tid)
     if (sockets.has(tid)) return
     let refused = 0
     const socket = createSocket({
-      address: () => addressOf(link(), tid, store.read().conversations.get(tid)?.messages.at(-1)),
-      onFrame: (frame) => frameCame(tid, frame),
+      address: () => addressOf(link(), tid, get(tid)?.messages.at(-1)),
+      onFrame: (frame) => receive(tid, frame),
       onState: (state) => {
-        happen(tid, { is: 'connection', state })
+        update(tid, (now) => connectionChanged(now, state))
         if (state === 'open') {
           refused = 0
           desk.wake()
@@ -175,27 +173,12 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   async function askWhether(tid: string): Promise<void> {
     if (await isThere(tid)) return
     sockets.get(tid)?.close()
-    happen(tid, { is: 'connection', state: 'gone' })
+    update(tid, (now) => connectionChanged(now, 'gone'))
   }
 
-  const boxOf = (tid: string) => store.read().boxes.find((box) => box.tid === tid)
-
-  function changeBox(tid: string, change: Partial<Box>): void {
-    set({ boxes: store.read().boxes.map((box) => (box.tid === tid ? { ...box, ...change } : box)) })
-  }
-
-  function write(tid: string, draft: string): void {
-    set({ drafts: withEntry(store.read().drafts, tid, draft === '' ? null : draft) })
-  }
-
-  /** What is attached to the message that is being written. */
-  function attach(tid: string, pictures: readonly Attached[]): void {
-    const next = pictures.length === 0 ? null : pictures.slice(0, mostPictures)
-    set({ attached: withEntry(store.read().attached, tid, next) })
-  }
-
-  const shownUpTo = (tid: string) => lastSeq(store.read().conversations.get(tid)?.messages ?? [])
-  const attachedTo = (tid: string) => store.read().attached.get(tid) ?? noneAttached
+  const tell = (tid: string, frame: PersonFrame) => sockets.get(tid)?.send(frame) ?? false
+  const shownUpTo = (tid: string) => lastSeq(get(tid)?.messages ?? [])
+  const attachedTo = (tid: string) => get(tid)?.attached ?? []
 
   const desk = {
     /** Aborts when the desk ends. */
@@ -203,70 +186,72 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
 
     /** Opens the ticket's box; another open one is hidden. */
     open(tid: string): void {
-      const others = store
-        .read()
-        .boxes.filter((box) => box.tid !== tid)
-        .map((box) => ({ ...box, isOpen: false }))
-      const { isNote = store.read().drafts.has(draftOf(tid, true)) } = boxOf(tid) ?? {}
-      set({ boxes: [...others, { tid, isOpen: true, ...(isNote && { isNote }) }], wantsFocus: tid })
+      const conversations = new Map(store.read().conversations)
+      for (const other of conversations.values())
+        if (other.box === 'open') conversations.set(other.tid, { ...other, box: 'hidden' })
+      const now = get(tid) ?? newConversation(tid, uid)
+      conversations.delete(tid)
+      set({ conversations: conversations.set(tid, { ...now, box: 'open' }), wantsFocus: tid })
       connect(tid)
     },
     /** A member said what one has not seen: a ticket without a box gets a hidden one. */
     notice(unseen: UnseenTicket): void {
       const { tid } = unseen
-      if (!boxOf(tid)) set({ boxes: [...store.read().boxes, { tid, isOpen: false }] })
-      know(tid)
-      happen(tid, { is: 'noticed', unseen })
+      const now = get(tid) ?? newConversation(tid, uid)
+      put(tid, { ...now, box: now.box ?? 'hidden', unseen })
       if (sockets.size < maxSockets) connect(tid)
     },
     /** Whether what is said on a ticket comes here. */
     isConnected: (tid: string): boolean => sockets.has(tid),
     /** The box has the focus now. */
     focused: () => set({ wantsFocus: null }),
-    hide: (tid: string) => changeBox(tid, { isOpen: false }),
+    hide: (tid: string) => update(tid, { box: 'hidden' }),
     /** Whether what is written next is a note: that stays so until one says otherwise, or a note would go to the member. */
-    note: (tid: string, isNote: boolean) => changeBox(tid, { isNote }),
+    note: (tid: string, isNote: boolean) => update(tid, { isNote }),
     /** Closes the box. What waits to be sent goes out behind it, and the draft is kept. */
-    close(tid: string): void {
-      set({ boxes: store.read().boxes.filter((box) => box.tid !== tid) })
-      release(tid)
-    },
+    close: (tid: string) => update(tid, (now) => ({ ...now, box: null, isNote: now.noteDraft !== '' })),
 
-    write,
-    attach,
+    /** What is written for colleagues is never where it could be sent to the member. */
+    write: (tid: string, text: string, isNote = false) =>
+      update(tid, isNote ? { noteDraft: text } : { draft: text }),
     attachedTo,
+    /** What is attached to the message that is being written; an upload may be done after its box was closed. */
+    attach(tid: string, pictures: readonly Attached[]): void {
+      if (!get(tid)) put(tid, newConversation(tid, uid))
+      update(tid, { attached: pictures.slice(0, mostPictures) })
+    },
     /** Sends a message to the member, which `isLast` solves the ticket once it is there, or, with `mentions`, a note to colleagues. */
     send(tid: string, message: string, { mentions, isLast = false }: Sending = {}): void {
-      write(draftOf(tid, mentions !== undefined), '')
-      const written = { is: 'written', nonce: newNonce(), message } as const
-      if (mentions) {
-        happen(tid, { ...written, mentions })
-        return
-      }
-      const pictures = attachedTo(tid)
-      attach(tid, noneAttached)
+      const written = { is: 'waiting', nonce: newNonce(), message } as const
       const shown = isLast && { solvesAfter: shownUpTo(tid) }
-      happen(tid, { ...written, ...(pictures.length > 0 && { pictures }), ...shown })
+      update(tid, ({ attached, ...now }) => {
+        if (mentions) {
+          return { ...now, attached, noteDraft: '', outgoing: [...now.outgoing, { ...written, mentions }] }
+        }
+        const own = { ...written, ...(attached.length > 0 && { pictures: attached }), ...shown }
+        return { ...now, attached: [], draft: '', outgoing: [...now.outgoing, own] }
+      })
     },
-    retry: (tid: string, nonce: string) => happen(tid, { is: 'retried', nonce }),
+    retry: (tid: string, nonce: string) => update(tid, (now) => resent(now, nonce, 'waiting')),
     /** Takes a message that was not sent back into the field. */
     takeBack(tid: string, nonce: string): void {
-      const conversation = store.read().conversations.get(tid)
-      const own = conversation?.outgoing.find((one) => one.nonce === nonce)
+      const own = get(tid)?.outgoing.find((one) => one.nonce === nonce)
       if (!own) return
       const isNote = own.mentions !== undefined
-      const place = draftOf(tid, isNote)
-      changeBox(tid, { isNote })
-      const draft = store.read().drafts.get(place)
-      write(place, draft === undefined ? own.message : `${own.message}\n${draft}`)
-      if (own.pictures) attach(tid, [...own.pictures, ...attachedTo(tid)])
-      happen(tid, { is: 'taken back', nonce })
+      const field = isNote ? 'noteDraft' : 'draft'
+      update(tid, (now) => ({
+        ...now,
+        isNote,
+        [field]: now[field] === '' ? own.message : `${own.message}\n${now[field]}`,
+        attached: [...(own.pictures ?? []), ...now.attached].slice(0, mostPictures),
+        outgoing: now.outgoing.filter((one) => one !== own),
+      }))
     },
     /** One is typing: told at most once in `typingEvery`. */
     typing(tid: string, now: number): void {
       if (now - (typedAt.get(tid) ?? -typingEvery) < typingEvery) return
       typedAt.set(tid, now)
-      sockets.get(tid)?.send({ type: 'typing', tid })
+      tell(tid, { type: 'typing', tid })
     },
     /** Takes the ticket, gives it to a colleague, or ends it, as it was shown. */
     ask(
@@ -274,33 +259,36 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       status: 'open' | 'closed' | 'solved',
       { to = uid, seq = shownUpTo(tid) }: Asking = {},
     ): void {
-      const ticket = store.read().conversations.get(tid)?.ticket
-      const assignee =
-        status === 'open' ? { uid: to } : ticket?.assignee ? { uid: ticket.assignee.uid } : null
+      const { ticket } = get(tid) ?? {}
+      const isOpening = status === 'open'
+      const owner = ticket?.assignee ? { uid: ticket.assignee.uid } : null
+      const assignee = isOpening ? { uid: to } : owner
       const version = ticket && { version: ticket.version }
       // What the member has written and one has not been shown must not be ended with the ticket.
-      const shown = status !== 'open' && { seq }
-      if (!sockets.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version, ...shown })) return
-      if (status === 'open' && to === uid) set({ wantsFocus: tid })
-      happen(tid, { is: 'asked', status, to: status === 'open' ? to : null })
+      const shown = !isOpening && { seq }
+      if (!tell(tid, { type: 'ticket', tid, status, assignee, ...version, ...shown })) return
+      if (isOpening && to === uid) set({ wantsFocus: tid })
+      update(tid, { asked: status, askedFor: isOpening ? to : null, refusal: null })
     },
-    /** Says something else about a ticket. @returns whether there is one */
-    tell: (tid: string, frame: PersonFrame): boolean => sockets.get(tid)?.send(frame) ?? false,
+    /** Says something else about a ticket. @returns whether there is a connection */
+    tell,
     loadOlder(tid: string): void {
-      const conversation = store.read().conversations.get(tid)
-      const before = conversation?.messages[0]?.id
-      if (!conversation?.hasOlder || conversation.isLoadingOlder || before === undefined) return
-      if (sockets.get(tid)?.send({ type: 'history', before, limit: atFirst }))
-        happen(tid, { is: 'older asked' })
+      const { hasOlder, isLoadingOlder, messages } = get(tid) ?? {}
+      const before = messages?.[0]?.id
+      if (!hasOlder || isLoadingOlder || before === undefined) return
+      if (tell(tid, { type: 'history', before, limit: atFirst })) update(tid, { isLoadingOlder: true })
     },
     /** Asks for a message once more: the addresses of its pictures are good for a while only. */
     askAgain(tid: string, id: string): void {
-      const messages = store.read().conversations.get(tid)?.messages ?? []
+      const messages = get(tid)?.messages ?? []
       const before = messages[messages.findIndex((message) => message.id === id) + 1]?.id
-      sockets.get(tid)?.send({ type: 'history', limit: 1, ...(before !== undefined && { before }) })
+      tell(tid, { type: 'history', limit: 1, ...(before !== undefined && { before }) })
     },
-    acknowledge: (tid: string) => happen(tid, { is: 'acknowledged' }),
-    seen: (tid: string) => happen(tid, { is: 'seen' }),
+    acknowledge: (tid: string) => update(tid, { isChanged: false, refusal: null }),
+    seen: (tid: string) =>
+      update(tid, (now) =>
+        now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages), seenNote: lastMention(now) } : now,
+      ),
 
     /** Tries those connections at once that are away: there is a new session, or the office is back. */
     wake(): void {
@@ -314,18 +302,12 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     },
   }
 
-  store.set({
-    ...emptyDesk,
-    boxes: kept.boxes,
-    conversations: new Map(
-      kept.work.map((work) => [work.tid, { ...newConversation(work.tid, uid), ...work }]),
-    ),
-    drafts: new Map(Object.entries(kept.drafts)),
-    attached: new Map(Object.entries(kept.attached ?? {})),
-  })
-  const { boxes, conversations } = store.read()
-  for (const { tid, isOpen } of boxes) if (isOpen || sockets.size < maxSockets) connect(tid)
-  for (const { tid, outgoing } of conversations.values()) if (outgoing.length > 0) connect(tid)
+  const known = kept.map((own) => ({ ...newConversation(own.tid, uid), ...own }))
+  store.set({ ...emptyDesk, conversations: new Map(known.map((one) => [one.tid, one])) })
+  for (const { tid, box, outgoing } of known) {
+    const isShown = box === 'open' || (box === 'hidden' && sockets.size < maxSockets)
+    if (isShown || outgoing.length > 0) connect(tid)
+  }
   return desk
 }
 
@@ -336,12 +318,4 @@ const atFirst = 50
 function addressOf(link: string | null, tid: string, last: { id: string } | undefined): string | null {
   const from = last ? `&after=${encodeURIComponent(last.id)}` : `&latest=${atFirst}`
   return link === null ? null : `${link}&tid=${encodeURIComponent(tid)}${from}`
-}
-
-/** A map with this at its place, or with nothing there. */
-function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value | null) {
-  const next = new Map(map)
-  if (value === null) next.delete(key)
-  else next.set(key, value)
-  return next
 }

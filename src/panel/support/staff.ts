@@ -4,12 +4,12 @@ import { call } from '../providers/officeCalls'
 import { appState, sessionStore } from '../providers/session'
 import { keepsWork } from '../providers/unsavedWork'
 import { createDesk, type Desk } from './desk'
-import { type DeskState, emptyDesk, isKeptDesk, nothingKept } from './deskState'
+import { type DeskState, emptyDesk, isKept } from './deskState'
 import { newNonce } from './outgoing'
 import { staffSocket } from './staffSocket'
 import { supportStore } from './store'
 
-const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
+const tabStore = createTabStore('gatehouse:support', [], isKept)
 
 /** Of who is signed in; `desk` is null for who has no support link. */
 let current: { uid: string; desk: Desk | null; stop: () => void } | null = null
@@ -34,10 +34,11 @@ export function supportDesk(): Desk | null {
 }
 
 /** How many messages are written and not sent. */
-export function unsentOf({ conversations, drafts, attached }: DeskState): number {
-  const outgoing = [...conversations.values()].flatMap((conversation) => conversation.outgoing)
-  const written = [...drafts].flatMap(([place, draft]) => (draft.trim() === '' ? [] : place))
-  return outgoing.length + new Set([...written, ...attached.keys()]).size
+export function unsentOf({ conversations }: DeskState): number {
+  return [...conversations.values()].reduce((sum, { outgoing, draft, noteDraft, attached }) => {
+    const isWritten = draft.trim() !== '' || attached.length > 0
+    return sum + outgoing.length + Number(isWritten) + Number(noteDraft.trim() !== '')
+  }, 0)
 }
 
 /** Old browsers have none; then one is asked to upgrade (specification §8). */
@@ -52,7 +53,7 @@ function openDesk(uid: string): Desk {
     link: () => sessionStore.read().user?.links.support ?? null,
     kept: tabStore.read(uid),
     keep: (kept) => {
-      if (kept.boxes.length === 0 && kept.work.length === 0) tabStore.clear()
+      if (kept.length === 0) tabStore.clear()
       else tabStore.write(uid, kept)
     },
     newNonce,

@@ -32,6 +32,18 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
     MuiIconButton: {
       styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } },
     },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          minHeight: 32,
+          padding: '2px 10px',
+          textTransform: 'none',
+          fontSize: 13,
+          color: tokens.ink,
+          [forFingers]: { minHeight: touchTarget },
+        },
+      },
+    },
     MuiAvatar: {
       styleOverrides: {
         root: {

@@ -1,81 +1,54 @@
-import { Autocomplete, Box, Button, Popover, TextField } from '@mui/material'
+import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import type { PopperProps } from '@mui/material/Popper'
 import { useGetList } from 'ra-core'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
 import { NotLoaded } from '../fields/Loading'
 import { caption } from '../fields/text'
 import { useWords } from '../i18n/words'
+import { PopoverButton } from './PopoverButton'
 
 interface Props {
-  /** What stands in the line, to be saved from there. */
+  /** What stands in the field, to be saved from there. */
   draft: string
-  /** The button, for who opens it from the line. */
+  /** The button, for who opens it from the field. */
   opener: RefObject<HTMLButtonElement | null>
-  /** Puts a reply's text into the line of the chat. */
+  /** Puts a reply's text into the field. */
   onChoose: (text: string) => void
-  /** The panel has gone after a choice: where the focus belongs then. */
-  onChosen: () => void
 }
 
 /** The texts that staff use again and again: a button, and a box in which they are searched and chosen. */
-export function SavedReplies({ draft, opener, onChoose, onChosen }: Props) {
+export function SavedReplies({ draft, opener, onChoose }: Props) {
   const words = useWords()
-  const id = useId()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const isChosen = useRef(false)
-  const close = () => setPlace(null)
+  const title = words('resources.saved-replies.name')
   return (
-    <>
-      <Button
-        ref={opener}
-        size="small"
-        aria-keyshortcuts="/"
-        aria-haspopup="dialog"
-        aria-expanded={place !== null}
-        onClick={({ currentTarget }) => {
-          isChosen.current = false
-          setPlace(currentTarget)
-        }}
-      >
-        {words('replies.open')}
-      </Button>
-      <Popover
-        open={place !== null}
-        anchorEl={place}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transitionDuration={0}
-        onClose={close}
-        slotProps={{
-          transition: { onExited: () => isChosen.current && onChosen() },
-          paper: { role: 'dialog', 'aria-labelledby': id, sx: panel },
-        }}
-      >
-        <h2 id={id}>{words('resources.saved-replies.name')}</h2>
-        <div className="choices">
-          <Choices
-            onClose={close}
-            onChoose={(text) => {
-              isChosen.current = true
-              close()
-              onChoose(text)
-            }}
-          />
-        </div>
-        <Box component="nav" aria-label={words('resources.saved-replies.name')}>
-          {draft.trim() ? (
-            <Button component={Link} {...saving(draft)} size="small" variant="outlined" onClick={close}>
-              {words('replies.save')}
+    <PopoverButton isAbove ref={opener} aria-keyshortcuts="/" label={words('replies.open')} sx={panel}>
+      {(close) => (
+        <>
+          <h2>{title}</h2>
+          <div className="choices">
+            <Choices
+              onClose={close}
+              onChoose={(text) => {
+                close()
+                onChoose(text)
+              }}
+            />
+          </div>
+          <nav aria-label={title}>
+            {draft.trim() ? (
+              <Button component={Link} {...saving(draft)} size="small" variant="outlined" onClick={close}>
+                {words('replies.save')}
+              </Button>
+            ) : null}
+            <Button component={Link} to="/office/saved-replies" size="small" onClick={close}>
+              {words('replies.manage')}
             </Button>
-          ) : null}
-          <Button component={Link} to="/office/saved-replies" size="small" onClick={close}>
-            {words('replies.manage')}
-          </Button>
-        </Box>
-      </Popover>
-    </>
+          </nav>
+        </>
+      )}
+    </PopoverButton>
   )
 }
 

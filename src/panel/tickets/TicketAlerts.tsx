@@ -10,6 +10,7 @@ import { logFailure } from '../providers/failureLog'
 import { usePreferences } from '../providers/preferences'
 import type { TicketRecord } from '../providers/records'
 import { useSession } from '../providers/session'
+import { openTicket } from '../support/deskState'
 import { type StaffAlert, useEveryStaffEvent } from '../support/staffSocket'
 import { supportStore } from '../support/store'
 import { memberName } from './fields'
@@ -118,8 +119,7 @@ export function TicketAlerts() {
 }
 
 function isLookedAt(tid: string): boolean {
-  const box = supportStore.read().boxes.find((one) => one.tid === tid)
-  return box?.isOpen === true && document.hasFocus()
+  return openTicket(supportStore.read()) === tid && document.hasFocus()
 }
 
 /** It names nobody: a desktop is looked at by others, too. */

@@ -1,14 +1,5 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined'
-import {
-  Alert,
-  Checkbox,
-  FormControlLabel,
-  IconButton,
-  Popover,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material'
+import { Alert, Checkbox, FormControlLabel, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
@@ -21,6 +12,7 @@ import { SearchAndStatus } from '../list/SavedFilters'
 import { usePreferences, useSavePreferences } from '../providers/preferences'
 import { useSupport } from '../support/store'
 import { narrowPage, widePage } from '../theme/tokens'
+import { PopoverButton } from './PopoverButton'
 import { TicketTable } from './TicketTable'
 
 /** `/office/support/tickets`: the list, which follows what members and colleagues do. */
@@ -90,16 +82,7 @@ function QueueChoice() {
 }
 
 const choice = {
-  '& .MuiToggleButton-root': {
-    gap: '6px',
-    minHeight: 32,
-    padding: '2px 10px',
-    textTransform: 'none',
-    whiteSpace: 'nowrap',
-    fontSize: 13,
-    color: 'var(--ink)',
-    '@media (pointer: coarse)': { minHeight: 44 },
-  },
+  '& .MuiToggleButton-root': { gap: '6px', whiteSpace: 'nowrap' },
   [narrowPage]: {
     '&&&': { order: 3, flex: '1 1 100%', maxWidth: 'none' },
     '& .MuiToggleButton-root': { flex: '1 1 auto', gap: '4px', paddingInline: '6px' },
@@ -110,37 +93,22 @@ const choice = {
 /** Whether a sound, and a message of the system, tell of tickets: one's own choice, off until it is made. */
 function AlertChoice() {
   const words = useWords()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isDenied, setDenied] = useState(false)
   const { chime, desktop } = usePreferences()
   const { save, failure } = useSavePreferences()
   const { title, advice } = useProblemWords()(failure)
-  const label = words('tickets.alerts.label')
   const chooseDesktop = async (isOn: boolean) => {
     const isLet = !isOn || (await isPermitted())
     setDenied(!isLet)
     if (isLet) save({ desktop: isOn })
   }
   return (
-    <>
-      <IconButton
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <NotificationsIcon aria-hidden="true" />
-      </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={0}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, maxWidth: 340 } } }}
-      >
+    <PopoverButton
+      label={words('tickets.alerts.label')}
+      icon={<NotificationsIcon aria-hidden="true" />}
+      sx={{ p: 2, maxWidth: 340 }}
+    >
+      {() => (
         <Stack>
           <FormControlLabel
             label={words('tickets.alerts.chime')}
@@ -155,8 +123,8 @@ function AlertChoice() {
           {isDenied ? <Alert severity="warning">{words('tickets.alerts.denied')}</Alert> : null}
           {failure ? <Alert severity="error">{`${title}. ${advice}`}</Alert> : null}
         </Stack>
-      </Popover>
-    </>
+      )}
+    </PopoverButton>
   )
 }
 

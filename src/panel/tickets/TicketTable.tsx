@@ -9,6 +9,7 @@ import { ActionsCol, Col, DetailButton, tableStyle } from '../list/Col'
 import { ListChanges } from '../list/ListChanges'
 import { OfficeTable } from '../list/OfficeTable'
 import type { TicketRecord } from '../providers/records'
+import { openTicket } from '../support/deskState'
 import { useSupport } from '../support/store'
 import { narrowPage } from '../theme/tokens'
 import { assigneeName, memberName, PriorityChip, TicketChip, TicketRating } from './fields'
@@ -25,7 +26,7 @@ export function TicketTable() {
   const live = useLiveTickets()
   const filter = useTicketFilter()
   const now = useNow()
-  const current = useSupport(({ boxes }) => boxes.find(({ isOpen }) => isOpen)?.tid)
+  const current = useSupport(openTicket)
   // While the rows of another filter still stand there, none of them has left.
   const hasLeft = (ticket: TicketRecord) => !isPlaceholderData && !belongs(ticket, filter)
   return (

@@ -9,10 +9,8 @@ import { isolated } from '../../fields/text'
 import { useMediaReason, useProblemWords, useWords } from '../../i18n/words'
 import { ApiProblem } from '../../providers/apiProblem'
 import { call } from '../../providers/officeCalls'
-import type { Desk } from '../../support/desk'
-import { noneAttached } from '../../support/outgoing'
-import { useSupport } from '../../support/store'
-import { tool } from './styles'
+import type { Attached } from '../../support/outgoing'
+import { useChat } from './useChat'
 
 /** Chooses pictures for the next message. */
 export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attaching }) {
@@ -32,7 +30,7 @@ export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attac
         }}
       />
       <IconButton
-        sx={tool}
+        size="small"
         aria-label={words('chat.picture.add')}
         title={words(hasRoom ? 'chat.picture.add' : 'chat.picture.most')}
         className={hasRoom ? undefined : 'dimmed'}
@@ -54,94 +52,92 @@ interface AttachmentsProps {
 /** What the next message takes along, each with what it shows in words; and what is on its way, or was not taken. */
 export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
   const words = useWords()
-  const { attached, underway, describe, remove, giveUp, tryAgain } = attaching
+  const { attached, underway, attach, giveUp, tryAgain } = attaching
   if (attached.length + underway.length === 0) return null
   return (
     <Box component="ul" aria-label={words('chat.picture.pending')} sx={pendingList}>
-      {attached.map(({ id, name, thumbnail, alt }) => (
-        <li key={id}>
-          <Thumbnail address={thumbnail} name={name} />
+      {attached.map((picture) => (
+        <li key={picture.id}>
+          <Thumbnail picture={picture} />
           <TextField
             size="small"
             label={words('chat.picture.alt')}
-            value={alt}
-            slotProps={{ htmlInput: { maxLength: longestAlternative, dir: 'auto', title: name } }}
-            onChange={({ target }) => describe(id, target.value)}
+            value={picture.alt}
+            slotProps={{ htmlInput: { maxLength: longestAlternative, dir: 'auto', title: picture.name } }}
+            onChange={({ target }) =>
+              attach(attached.map((one) => (one === picture ? { ...one, alt: target.value } : one)))
+            }
           />
           <RemoveButton
-            name={name}
+            name={picture.name}
             onClick={() => {
-              remove(id)
+              attach(attached.filter((one) => one !== picture))
               onRemoved()
             }}
           />
         </li>
       ))}
-      {underway.map((one) => (
-        <UnderwayPicture
-          key={one.id}
-          underway={one}
-          onGiveUp={() => {
-            giveUp(one.upload)
-            onRemoved()
-          }}
-          onRetry={() => tryAgain(one.upload)}
-        />
+      {underway.map(({ id, upload, failure }) => (
+        <li key={id}>
+          {failure === null ? (
+            <Uploading name={upload.file.name} />
+          ) : (
+            <NotTaken name={upload.file.name} failure={failure} onRetry={() => tryAgain(upload)} />
+          )}
+          <RemoveButton
+            name={upload.file.name}
+            onClick={() => {
+              giveUp(upload)
+              onRemoved()
+            }}
+          />
+        </li>
       ))}
     </Box>
   )
 }
 
 /** A small picture; its name, where its address is too old by now. */
-function Thumbnail({ address, name }: { address: string; name: string }) {
+function Thumbnail({ picture: { thumbnail, name } }: { picture: Attached }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <bdi className="small">{name}</bdi>
-  return <img src={address} alt="" onError={() => setBroken(true)} />
+  return <img src={thumbnail} alt="" onError={() => setBroken(true)} />
 }
 
-interface UnderwayProps {
-  underway: Underway
-  onGiveUp: () => void
-  onRetry: () => void
+function Uploading({ name }: { name: string }) {
+  const told = useWords()('chat.picture.uploading', { name: isolated(name) })
+  return (
+    <>
+      <span className="small" role="status">
+        {told}
+      </span>
+      <LinearProgress aria-label={told} />
+    </>
+  )
 }
 
-function UnderwayPicture({ underway: { upload, failure }, onGiveUp, onRetry }: UnderwayProps) {
+function NotTaken({ name, failure, onRetry }: { name: string; failure: unknown; onRetry: () => void }) {
   const words = useWords()
   const reasonOf = useMediaReason()
-  const problemOf = useProblemWords()
-  const { file } = upload
-  const name = isolated(file.name)
-  if (failure === null) {
-    return (
-      <li>
-        <span className="small" role="status">
-          {words('chat.picture.uploading', { name })}
-        </span>
-        <LinearProgress aria-label={words('chat.picture.uploading', { name })} />
-        <RemoveButton name={file.name} onClick={onGiveUp} />
-      </li>
-    )
-  }
-  const { title, advice } = problemOf(failure)
+  const { title, advice } = useProblemWords()(failure)
   const reason = failure instanceof ApiProblem ? reasonOf(failure) : ''
+  const why = reason || `${title}. ${advice}`
   return (
-    <li>
+    <>
       <span className="field-problem" role="alert">
-        {words('chat.picture.notTaken', { name, why: reason || `${title}. ${advice}` })}
+        {words('chat.picture.notTaken', { name: isolated(name), why })}
       </span>
       {reason === '' ? (
         <Button size="small" onClick={onRetry}>
           {words('chat.retry')}
         </Button>
       ) : null}
-      <RemoveButton name={file.name} onClick={onGiveUp} />
-    </li>
+    </>
   )
 }
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const words = useWords()
-  const label = words('chat.picture.remove', { name: isolated(name) })
+  const label = useWords()('chat.picture.remove', { name: isolated(name) })
   return (
     <IconButton size="small" aria-label={label} title={label} onClick={onClick}>
       <CloseIcon aria-hidden="true" fontSize="small" />
@@ -170,15 +166,16 @@ class Upload {
 }
 
 /** An upload that is on its way, or was not taken: then `failure` says why. */
-export interface Underway {
+interface Underway {
   readonly id: number
   readonly upload: Upload
   readonly failure: unknown
 }
 
 /** The pictures that the next message takes along: chosen, dropped or pasted, and uploaded at once, also while the box is hidden. */
-export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
-  const attached = useSupport(({ attached }) => attached.get(tid)) ?? noneAttached
+export function useAttaching(isOff: boolean) {
+  const { desk, conversation } = useChat()
+  const { tid, attached } = conversation
   const notify = useNotify()
   const uploads = useQueryClient().getMutationCache()
   const mutationKey = ['uploadPicture', tid]
@@ -234,16 +231,7 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
       giveUp(upload)
       start(upload.file)
     },
-    describe: (id: string, alt: string) =>
-      desk.attach(
-        tid,
-        attached.map((one) => (one.id === id ? { ...one, alt } : one)),
-      ),
-    remove: (id: string) =>
-      desk.attach(
-        tid,
-        attached.filter((one) => one.id !== id),
-      ),
+    attach: (pictures: readonly Attached[]) => desk.attach(tid, pictures),
     /** For the place that files are dropped on, and pasted into; also where none is taken, or the browser would leave the page for it. */
     place: {
       onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),

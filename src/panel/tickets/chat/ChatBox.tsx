@@ -14,8 +14,7 @@ import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { choices } from '../../providers/session'
-import { type Conversation, lastSeq } from '../../support/conversation'
-import type { Desk } from '../../support/desk'
+import { lastSeq } from '../../support/conversation'
 import { unreadOf } from '../../support/readState'
 import { TicketRating } from '../fields'
 import { Composer } from './Composer'
@@ -24,25 +23,22 @@ import { MemberColumn } from './Member'
 import { spoken } from './Message'
 import { MessageList } from './MessageList'
 import * as styles from './styles'
-import { hasMuchRoom, hasRoomForMember } from './styles'
+import { useChat } from './useChat'
 
-interface Props {
-  conversation: Conversation
-  desk: Desk
-  /** Its ticket was opened by hand just now: the caret belongs where one writes, or else the focus in the box. */
-  takesFocus: boolean
-}
-
-/** A ticket's conversation. It is beside the page where there is room, and in its place where there is not. */
-export function ChatBox({ conversation, desk, takesFocus }: Props) {
+/**
+ * A ticket's conversation. It is beside the page where there is room, and in its place where there is not.
+ * @param takesFocus its ticket was opened by hand just now: the caret belongs where one writes, or else the focus in the box
+ */
+export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
   const words = useWords()
+  const { conversation, desk } = useChat()
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
   const { tid, ticket, connection, asked } = conversation
   const member = useMemberBeside()
-  useSeen(conversation, desk)
+  useSeen()
   useKeptFocus(box)
   const status = ticket?.status
   useEffect(() => {
@@ -55,7 +51,6 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
     }
     if (status !== undefined) desk.focused()
   }, [takesFocus, asked, status, desk])
-  const name = ticket?.user.name ?? (ticket ? words('tickets.gone') : '…')
   const pressed = (event: KeyboardEvent) => {
     const isOurs = !event.defaultPrevented && !isComposing(event)
     if (event.key === 'Escape' && isOurs) desk.hide(tid)
@@ -69,36 +64,28 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       aria-labelledby={id}
       onKeyDown={pressed}
     >
-      <Head conversation={conversation} desk={desk} titleId={id} title={heading} member={member} />
-      <ConnectionNotice conversation={conversation} />
+      <Head titleId={id} title={heading} {...member} />
+      <ConnectionNotice />
       {ticket?.user.name === null ? <Alert severity="info">{words('chat.goneTold')}</Alert> : null}
-      <MessageList key={tid} conversation={conversation} desk={desk} />
-      <ChangeNotice conversation={conversation} desk={desk} />
+      <MessageList />
+      <ChangeNotice />
       {ticket && connection !== 'gone' && ticket.status !== 'open' ? (
         <Typography component="div" variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
           <TicketRating rating={ticket.rating} isWhole />{' '}
           {words('chat.notOpen', { status: words(`tickets.statuses.${ticket.status}`).toLowerCase() })}
         </Typography>
       ) : null}
-      <Composer
-        key={`line ${tid}`}
-        tid={tid}
-        desk={desk}
-        name={name}
-        field={message}
-        canNote={connection !== 'gone' && ticket !== null}
-        canSend={ticket?.status === 'open' && connection !== 'gone' && !conversation.isChanged}
-      />
-      <Announcer key={`news ${tid}`} conversation={conversation} />
-      {member.isBeside && ticket ? <MemberColumn key={`member ${tid}`} ticket={ticket} /> : null}
+      <Composer field={message} />
+      <Announcer />
+      {member.isBeside && ticket ? <MemberColumn ticket={ticket} /> : null}
     </Box>
   )
 }
 
 /** Says new messages of others to who listens, once each, and what was not sent; what was there before is not new. */
-function Announcer({ conversation }: { conversation: Conversation }) {
+function Announcer() {
   const words = useWords()
-  const { messages, outgoing, uid, hasHistory } = conversation
+  const { messages, outgoing, uid, hasHistory } = useChat().conversation
   const [since, setSince] = useState<number | null>(null)
   if (since === null && hasHistory) setSince(lastSeq(messages))
   const news = since === null ? [] : messages.filter((message) => message.seq > since && message.from !== uid)
@@ -119,8 +106,9 @@ function Announcer({ conversation }: { conversation: Conversation }) {
 }
 
 /** A colleague has taken or ended the ticket meanwhile: shown before anything that one has written is sent. */
-function ChangeNotice({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
+function ChangeNotice() {
   const words = useWords()
+  const { desk, conversation } = useChat()
   const { tid, uid, ticket, outgoing, isChanged, refusal } = conversation
   if (!ticket || !(isChanged || refusal)) return null
   const isOpen = ticket.status === 'open'
@@ -128,28 +116,28 @@ function ChangeNotice({ conversation, desk }: { conversation: Conversation; desk
   const change = isOpen ? openChange : 'ended'
   const name = isolated(ticket.assignee?.name ?? words('chat.someone'))
   const waits = outgoing.length > 0
-  const what = words(`chat.changed.${change}`, { name })
-  const goesOn = waits && isOpen
   return (
     <Alert
       severity="warning"
       action={
         <Button size="small" variant="outlined" onClick={() => desk.acknowledge(tid)}>
-          {words(goesOn ? 'chat.changed.go' : 'chat.changed.ok')}
+          {words(waits && isOpen ? 'chat.changed.go' : 'chat.changed.ok')}
         </Button>
       }
     >
-      {isChanged ? what : words(`chat.refusals.${refusal ?? 'changed_meanwhile'}`)}
+      {words(isChanged ? `chat.changed.${change}` : `chat.refusals.${refusal ?? 'changed_meanwhile'}`, {
+        name,
+      })}
       {isChanged && waits ? ` ${words('chat.changed.waits')}` : null}
     </Alert>
   )
 }
 
 /** How it stands with the connection to the office, where it is not as it should be. */
-function ConnectionNotice({ conversation }: { conversation: Conversation }) {
+function ConnectionNotice() {
   const words = useWords()
   const isOffline = useIsOffline()
-  const { connection } = conversation
+  const { connection } = useChat().conversation
   const key = connection === 'away' && isOffline ? 'offline' : connection
   return (
     <div role="status">
@@ -184,8 +172,8 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
  */
 function useMemberBeside(): MemberBeside {
   const isAtTickets = useLocation().pathname === '/office/support/tickets'
-  const hasRoom = useMediaQuery(hasRoomForMember, { noSsr: true }) && isAtTickets
-  const isUsual = useMediaQuery(hasMuchRoom, { noSsr: true })
+  const hasRoom = useMediaQuery(styles.hasRoomForMember, { noSsr: true }) && isAtTickets
+  const isUsual = useMediaQuery(styles.hasMuchRoom, { noSsr: true })
   const [chosen, setChosen] = useStore('memberBeside', choices.read('memberBeside'))
   const choose = (isBeside: boolean) => {
     const choice = isBeside ? 'yes' : 'no'
@@ -199,9 +187,9 @@ function useMemberBeside(): MemberBeside {
 }
 
 /** What comes into an open box has been seen, where the page itself is looked at. */
-function useSeen(conversation: Conversation, desk: Desk): void {
-  const { tid } = conversation
-  const { hasHistory, seenSeq, seenNote } = conversation
+function useSeen(): void {
+  const { conversation, desk } = useChat()
+  const { tid, hasHistory, seenSeq, seenNote } = conversation
   const isNew = hasHistory && (seenSeq === null || seenNote === null || unreadOf(conversation) > 0)
   useEffect(() => {
     const look = () => {

@@ -2,49 +2,44 @@ import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
 import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { longestMessage } from '../../../contract/tickets'
+import { placeCaret } from '../../emoji/EmojiGrid'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import type { ColleagueRecord } from '../../providers/records'
-import type { Desk } from '../../support/desk'
-import { draftOf } from '../../support/deskState'
-import { useSupport } from '../../support/store'
 import { SavedReplies } from '../SavedReplies'
 import { AttachButton, Attachments, useAttaching } from './Attachments'
 import { EmojiButton } from './Emojis'
 import * as styles from './styles'
+import { useChat } from './useChat'
 
-interface Props {
-  tid: string
-  desk: Desk
-  /** The member's, which a saved reply may name. */
-  name: string
-  /** The field, for who gives it the focus. */
-  field: RefObject<HTMLTextAreaElement | null>
-  /** Whether a note can be kept. */
-  canNote: boolean
-  canSend: boolean
-}
-
-/** So few characters before the end how many are left is told. */
+/** From here on before the end it is said how many characters are left. */
 const nearEnd = 200
 
-/** Where one writes, to the member or a note for colleagues: Enter sends, Shift and Enter begins a new field. */
-export function Composer({ tid, desk, name, field, canNote, canSend }: Props) {
+/**
+ * Where one writes, to the member or a note for colleagues: Enter sends, Shift and Enter begins a new line.
+ * @param field for who gives it the focus
+ */
+export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const words = useWords()
+  const { desk, conversation } = useChat()
+  const { tid, ticket, connection, isNote } = conversation
+  const canNote = connection !== 'gone' && ticket !== null
+  const canSend = canNote && ticket.status === 'open' && !conversation.isChanged
   const id = useId()
-  const isNote = useSupport(({ boxes }) => boxes.find((box) => box.tid === tid)?.isNote ?? false)
-  const place = draftOf(tid, isNote)
-  const draft = useSupport(({ drafts }) => drafts.get(place)) ?? ''
+  const draft = isNote ? conversation.noteDraft : conversation.draft
+  const write = (text: string) => desk.write(tid, text, isNote)
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
   const colleagues = useColleagues()
-  const attaching = useAttaching(tid, desk, isNote || !canSend)
+  const attaching = useAttaching(isNote || !canSend)
   const hasPictures = !isNote && attaching.attached.length > 0
   const isWritten = draft.trim() !== '' || hasPictures
   const isReady = (isNote ? canNote : canSend) && isWritten && left >= 0 && (isNote || !attaching.isUploading)
   const { mentioned, unknown, whole } = mentionsIn(isNote ? draft : '', colleagues)
+  const isHint = left >= nearEnd && mentioned.length === 0 && !whole && !unknown
+  const hint = words(isNote ? 'chat.note.hint' : 'chat.hint')
   const replies = useRef<HTMLButtonElement>(null)
   const send = (isLast = false) => {
     if (!isReady) return
@@ -65,11 +60,11 @@ export function Composer({ tid, desk, name, field, canNote, canSend }: Props) {
     // While a word is being composed, Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
-    if (whole) desk.write(place, whole.text)
+    if (whole) write(whole.text)
     else send(event.ctrlKey || event.metaKey)
   }
   return (
-    <Box sx={styles.composerOf(isNote)} {...attaching.place}>
+    <Box sx={[styles.composer, isNote && { bgcolor: 'var(--waitSoft)' }]} {...attaching.place}>
       {isNote ? null : <Attachments attaching={attaching} onRemoved={() => field.current?.focus()} />}
       <label className="hidden-text" htmlFor={id}>
         {words(isNote ? 'chat.note.line' : 'chat.line')}
@@ -84,7 +79,7 @@ export function Composer({ tid, desk, name, field, canNote, canSend }: Props) {
         aria-describedby={`${id}-hint`}
         aria-invalid={left < 0}
         onChange={(event) => {
-          desk.write(place, event.target.value)
+          write(event.target.value)
           if (canSend && !isNote) desk.typing(tid, performance.now())
         }}
         onKeyDown={pressed}
@@ -94,26 +89,25 @@ export function Composer({ tid, desk, name, field, canNote, canSend }: Props) {
           variant="caption"
           id={`${id}-hint`}
           color={left < 0 ? 'error' : 'text.secondary'}
-          sx={{ flex: '1 1 120px' }}
+          noWrap={isHint}
+          title={isHint ? hint : undefined}
+          sx={{ flex: '1 1 240px' }}
         >
           {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
-          {left >= nearEnd && mentioned.length === 0 && !whole && !unknown
-            ? words(isNote ? 'chat.note.hint' : 'chat.hint')
-            : null}
+          {isHint ? hint : null}
           {whole ? words('chat.note.completes', { name: isolated(whole.name) }) : null}
           {unknown ? ` ${words('chat.note.unknown', { name: isolated(unknown) })}` : null}
           {mentioned.length > 0
             ? ` ${words('chat.note.tells', { names: mentioned.map(({ name }) => isolated(name)).join(', ') })}`
             : null}
         </Typography>
-        <EmojiButton field={field} draft={draft} onWrite={(text) => desk.write(place, text)} />
+        <EmojiButton field={field} draft={draft} onWrite={write} />
         {isNote ? null : <AttachButton attaching={attaching} />}
         <ToggleButton
           size="small"
           value="note"
           selected={isNote}
-          sx={styles.noteSwitch}
           onChange={() => {
             desk.note(tid, !isNote)
             field.current?.focus()
@@ -130,7 +124,7 @@ export function Composer({ tid, desk, name, field, canNote, canSend }: Props) {
               ...colleagues.map(({ name }) => ({ value: name, label: name })),
             ]}
             onChange={(name) => {
-              desk.write(place, `${draft}${draft === '' || /\s$/.test(draft) ? '' : ' '}@${name} `)
+              write(`${draft}${draft === '' || /\s$/.test(draft) ? '' : ' '}@${name} `)
               field.current?.focus()
             }}
           />
@@ -139,10 +133,11 @@ export function Composer({ tid, desk, name, field, canNote, canSend }: Props) {
             draft={draft}
             opener={replies}
             onChoose={(reply) => {
-              const text = reply.replace(nameInReply, () => name)
-              desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
+              const text = reply.replace(nameInReply, () => ticket?.user.name ?? words('tickets.gone'))
+              const next = draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`
+              write(next)
+              placeCaret(field.current, next.length)
             }}
-            onChosen={() => field.current?.focus()}
           />
         )}
         {isNote ? null : (

@@ -1,7 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreVert'
-import { Autocomplete, Box, IconButton, Popover, TextField } from '@mui/material'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Autocomplete, Box, TextField } from '@mui/material'
 import {
   longestTag,
   mostTags,
@@ -17,62 +15,40 @@ import { Choice } from '../../form/inputs'
 import { DialogButton } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { lazyPart } from '../../layout/lazyPart'
-import type { Desk } from '../../support/desk'
 import { memberName, TicketRating } from '../fields'
+import { PopoverButton } from '../PopoverButton'
 import { useColleagues } from './Composer'
 import { MemberTickets } from './Member'
 import * as styles from './styles'
+import { useChat } from './useChat'
 
 const escalating = lazyPart(async () => (await import('./Escalate')).EscalateDialog)
 
 interface Props {
   ticket: Ticket
-  desk: Desk
   /** The member has a column of its own. */
   isMemberBeside: boolean
 }
 
 /** The menu of a ticket: what is seldom needed of it, and of its member. */
-export function Details({ ticket, desk, isMemberBeside }: Props) {
+export function Details({ ticket, isMemberBeside }: Props) {
   const words = useWords()
-  const { pathname } = useLocation()
-  const [opened, setOpened] = useState<{ anchor: HTMLElement; pathname: string } | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const label = words('chat.further')
-  // A link in it leads to another page.
-  const isShown = isOpen && opened?.pathname === pathname
   const { tid, number, user, version, rating } = ticket
   return (
-    <>
-      <IconButton
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={isShown}
-        onClick={({ currentTarget }) => {
-          setOpened({ anchor: currentTarget, pathname })
-          setOpen(true)
-        }}
-      >
-        <MoreIcon aria-hidden="true" />
-      </IconButton>
-      {opened ? (
-        <Popover
-          keepMounted
-          open={isShown}
-          anchorEl={opened.anchor}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          transitionDuration={0}
-          onClose={() => setOpen(false)}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: styles.details } }}
-        >
+    <PopoverButton
+      keepMounted
+      label={words('chat.further')}
+      icon={<MoreIcon aria-hidden="true" />}
+      sx={styles.details}
+    >
+      {() => (
+        <>
           <span className="quiet small">
             {words('tickets.numbered', { number: String(number) })}
             <FirstAnswer ticket={ticket} />
           </span>
           <TicketRating rating={rating} isWhole />
-          <Triage ticket={ticket} desk={desk} />
+          <Triage ticket={ticket} />
           {isMemberBeside ? null : (
             <>
               <AuthorPosts author={{ uid: user.uid, name: memberName(user, words) }} />
@@ -83,9 +59,9 @@ export function Details({ ticket, desk, isMemberBeside }: Props) {
           <DialogButton isQuiet label={words('chat.escalation.open')} preload={escalating.preload}>
             {(dialog) => <escalating.Part ticket={ticket} {...dialog} />}
           </DialogButton>
-        </Popover>
-      ) : null}
-    </>
+        </>
+      )}
+    </PopoverButton>
   )
 }
 
@@ -104,8 +80,9 @@ function FirstAnswer({ ticket: { created, firstAnswer, isWaiting } }: { ticket: 
 }
 
 /** How urgent a ticket is, by which words it is found, and whose it is to be. */
-function Triage({ ticket, desk }: Pick<Props, 'ticket' | 'desk'>) {
+function Triage({ ticket }: Pick<Props, 'ticket'>) {
   const words = useWords()
+  const { desk } = useChat()
   const colleagues = useColleagues()
   const { tid, assignee, priority = 'normal', tags = [] } = ticket
   const owner = assignee?.uid ?? ''

@@ -12,30 +12,29 @@ import { useSupport } from '../../support/store'
 import { memberName } from '../fields'
 import { ChatBox } from './ChatBox'
 import * as styles from './styles'
+import { ChatContext } from './useChat'
 
 /** The chat boxes of the person who is signed in: one open at most, the others minimized. */
 export function ChatBoxes() {
-  const boxes = useSupport((desk) => desk.boxes)
   const conversations = useSupport((desk) => desk.conversations)
   const wantsFocus = useSupport((desk) => desk.wantsFocus)
   const words = useWords()
   const desk = supportDesk()
-  const open = boxes.find(({ isOpen }) => isOpen)?.tid ?? null
+  const shown = [...conversations.values()].find(({ box }) => box === 'open')
+  const open = shown?.tid ?? null
   const last = useRef<string | null>(null)
   useEffect(() => {
     if (open === null && last.current !== null) giveFocusOn(last.current)
     last.current = open
   }, [open])
-  if (!desk || boxes.length === 0) return null
-  const shown = open === null ? undefined : conversations.get(open)
-  const hidden = boxes.flatMap(({ tid, isOpen }) => {
-    const conversation = conversations.get(tid)
-    return conversation && !isOpen ? [conversation] : []
-  })
+  const hidden = [...conversations.values()].filter(({ box }) => box === 'hidden')
+  if (!desk || !(shown || hidden.length > 0)) return null
   return (
     <Box component="aside" sx={{ display: 'contents' }} aria-label={words('chat.label')}>
       {shown ? (
-        <ChatBox key={shown.tid} conversation={shown} desk={desk} takesFocus={wantsFocus === shown.tid} />
+        <ChatContext key={shown.tid} value={{ conversation: shown, desk }}>
+          <ChatBox takesFocus={wantsFocus === shown.tid} />
+        </ChatContext>
       ) : null}
       <MinimizedBoxes conversations={hidden} isOneOpen={shown !== undefined} desk={desk} />
     </Box>
@@ -54,45 +53,47 @@ function giveFocusOn(tid: string): void {
 
 interface Props {
   conversations: readonly Conversation[]
-  /** Whether one is open, which takes room beside the page. */
+  /** One is open, which takes room beside the page. */
   isOneOpen: boolean
   desk: Desk
 }
 
 /** The hidden boxes, those with news first, then the one that was open last; beyond what there is room for, a number that leads to the others. */
-export function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
+function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
   const words = useWords()
-  const nameOf = useNameOf()
   const isRoomy = useMediaQuery('(min-width: 1200px)', { noSsr: true })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const hasNews = (conversation: Conversation) => unreadOf(conversation) > 0
-  const withoutNews = conversations.filter((one) => !hasNews(one)).reverse()
-  const sorted = [...conversations.filter(hasNews), ...withoutNews]
+  const nameOf = ({ ticket, unseen }: Conversation) => {
+    const user = ticket?.user ?? unseen?.user
+    return user ? memberName(user, words) : '…'
+  }
+  const newsOf = (conversation: Conversation) => {
+    const unread = unreadOf(conversation)
+    return unread > 0 ? words('chat.unread', { smart_count: unread, count: unread }) : null
+  }
+  const withNews = conversations.filter(newsOf)
+  const sorted = [...withNews, ...conversations.filter((one) => !newsOf(one)).reverse()]
   const room = isRoomy && !isOneOpen ? 3 : 1
   const others = sorted.slice(room)
-  const show = (tid: string) => {
-    setAnchor(null)
-    desk.open(tid)
-  }
   return (
     <>
       <div className="hidden-text" role="status">
-        {conversations.filter(hasNews).map((conversation) => (
+        {withNews.map((conversation) => (
           <p key={conversation.tid}>
             {words('chat.unreadFrom', { name: nameOf(conversation), smart_count: unreadOf(conversation) })}
           </p>
         ))}
       </div>
       {sorted.length > 0 ? (
-        <Stack
-          component="ul"
-          direction="row"
-          className="minimized"
-          sx={styles.minimized}
-          aria-label={words('chat.minimized')}
-        >
+        <Stack component="ul" direction="row" sx={styles.minimized} aria-label={words('chat.minimized')}>
           {sorted.slice(0, room).map((conversation) => (
-            <MinimizedBox key={conversation.tid} conversation={conversation} desk={desk} />
+            <MinimizedBox
+              key={conversation.tid}
+              conversation={conversation}
+              desk={desk}
+              name={nameOf(conversation)}
+              news={newsOf(conversation)}
+            />
           ))}
           {others.length > 0 ? (
             <li>
@@ -115,11 +116,15 @@ export function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
       ) : null}
       <Menu anchorEl={anchor} open={anchor !== null && others.length > 0} onClose={() => setAnchor(null)}>
         {others.map((conversation) => (
-          <MenuItem key={conversation.tid} onClick={() => show(conversation.tid)}>
+          <MenuItem
+            key={conversation.tid}
+            onClick={() => {
+              setAnchor(null)
+              desk.open(conversation.tid)
+            }}
+          >
             <bdi>{nameOf(conversation)}</bdi>
-            {hasNews(conversation)
-              ? `\u00a0· ${words('chat.unread', { smart_count: unreadOf(conversation), count: unreadOf(conversation) })}`
-              : null}
+            {newsOf(conversation) ? `\u00a0· ${newsOf(conversation)}` : null}
           </MenuItem>
         ))}
       </Menu>
@@ -127,21 +132,16 @@ export function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
   )
 }
 
-/** Whose ticket it is, as far as that has been told. */
-export function useNameOf() {
-  const words = useWords()
-  return ({ ticket, unseen }: Conversation) => {
-    const user = ticket?.user ?? unseen?.user
-    return user ? memberName(user, words) : '…'
-  }
+interface BoxProps {
+  conversation: Conversation
+  desk: Desk
+  name: string
+  news: string | null
 }
 
 /** A hidden box, with what has come since. */
-export function MinimizedBox({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
+function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: BoxProps) {
   const words = useWords()
-  const name = useNameOf()(conversation)
-  const { tid, outgoing } = conversation
-  const unread = unreadOf(conversation)
   const waiting = outgoing.length
   return (
     <li>
@@ -150,9 +150,9 @@ export function MinimizedBox({ conversation, desk }: { conversation: Conversatio
         <Typography component="bdi" variant="button" noWrap>
           {name}
         </Typography>
-        {unread > 0 ? (
+        {news ? (
           <Typography component="span" variant="caption" sx={styles.countOf('good')}>
-            {words('chat.unread', { smart_count: unread, count: unread })}
+            {news}
           </Typography>
         ) : null}
         {waiting > 0 ? (

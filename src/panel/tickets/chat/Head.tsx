@@ -1,18 +1,17 @@
 import CloseIcon from '@mui/icons-material/Close'
 import MinimizeIcon from '@mui/icons-material/Minimize'
 import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
-import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import { Box, Button, IconButton, type IconButtonProps, Stack, Typography } from '@mui/material'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { Portrait } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../support/conversation'
-import type { Desk } from '../../support/desk'
 import { memberName, PriorityChip, TicketChip, TicketRating } from '../fields'
 import { Details } from './Details'
 import { AccountLink } from './Member'
 import * as styles from './styles'
+import { useChat } from './useChat'
 
 /** Whether the member stands beside the conversation, and how to choose otherwise; `choose` is null where there is no room. */
 export interface MemberBeside {
@@ -20,18 +19,16 @@ export interface MemberBeside {
   choose: ((isBeside: boolean) => void) | null
 }
 
-interface Props {
-  conversation: Conversation
-  desk: Desk
+interface Props extends MemberBeside {
   titleId: string
   title: RefObject<HTMLHeadingElement | null>
-  member: MemberBeside
 }
 
 /** Whose ticket it is and how it stands, what can be done with it, and one menu for the rest. */
-export function Head({ conversation, desk, titleId, title, member: { isBeside, choose } }: Props) {
+export function Head({ titleId, title, isBeside, choose }: Props) {
   const words = useWords()
-  const { tid, ticket, uid } = conversation
+  const { desk, conversation } = useChat()
+  const { tid, ticket } = conversation
   const name = ticket ? memberName(ticket.user, words) : '…'
   return (
     <Box component="header" sx={styles.head}>
@@ -43,44 +40,41 @@ export function Head({ conversation, desk, titleId, title, member: { isBeside, c
           <span className="hidden-text">{words('chat.box', { name: '' })}</span>
           <bdi>{name}</bdi>
         </Typography>
-        {ticket ? <Facts ticket={ticket} uid={uid} isBeside={isBeside} /> : null}
+        {ticket ? <Facts ticket={ticket} isBeside={isBeside} /> : null}
       </Box>
-      {ticket ? <Actions conversation={conversation} desk={desk} ticket={ticket} /> : null}
+      {ticket ? <Actions ticket={ticket} /> : null}
       <Stack direction="row" className="tools">
         {choose ? (
-          <IconButton
+          <Tool
+            label={words('chat.memberBeside')}
             color={isBeside ? 'primary' : 'inherit'}
-            aria-label={words('chat.memberBeside')}
             aria-pressed={isBeside}
-            title={words('chat.memberBeside')}
             onClick={() => choose(!isBeside)}
           >
             <MemberIcon fontSize="small" aria-hidden="true" />
-          </IconButton>
+          </Tool>
         ) : null}
-        {ticket ? <Details key={tid} ticket={ticket} desk={desk} isMemberBeside={isBeside} /> : null}
-        <IconButton
-          aria-label={words('chat.minimize')}
-          title={words('chat.minimize')}
-          onClick={() => desk.hide(tid)}
-        >
+        {ticket ? <Details key={tid} ticket={ticket} isMemberBeside={isBeside} /> : null}
+        <Tool label={words('chat.minimize')} onClick={() => desk.hide(tid)}>
           <MinimizeIcon aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          aria-label={words('chat.close')}
-          title={words('chat.close')}
-          onClick={() => desk.close(tid)}
-        >
+        </Tool>
+        <Tool label={words('chat.close')} onClick={() => desk.close(tid)}>
           <CloseIcon aria-hidden="true" />
-        </IconButton>
+        </Tool>
       </Stack>
     </Box>
   )
 }
 
+/** A button that is a sign. */
+export function Tool({ label, ...rest }: IconButtonProps & { label: string }) {
+  return <IconButton aria-label={label} title={label} {...rest} />
+}
+
 /** In one line: how the ticket stands, whose it is, and the way to the member's account. */
-function Facts({ ticket, uid, isBeside }: { ticket: Ticket; uid: string; isBeside: boolean }) {
+function Facts({ ticket, isBeside }: { ticket: Ticket; isBeside: boolean }) {
   const words = useWords()
+  const { uid } = useChat().conversation
   const { assignee, status, priority, rating, user } = ticket
   const name = isolated(assignee?.name ?? words('tickets.gone'))
   const who = assignee?.uid === uid ? words('chat.assignedToYou') : words('chat.assignedTo', { name })
@@ -96,8 +90,9 @@ function Facts({ ticket, uid, isBeside }: { ticket: Ticket; uid: string; isBesid
 }
 
 /** Taking the ticket and ending it (specification §4). */
-function Actions({ conversation, desk, ticket }: Pick<Props, 'conversation' | 'desk'> & { ticket: Ticket }) {
+function Actions({ ticket }: { ticket: Ticket }) {
   const words = useWords()
+  const { desk, conversation } = useChat()
   const { tid, uid, connection, isCurrent, asked } = conversation
   const isSettled = useSettled(`${tid} ${ticket.status} ${ticket.assignee?.uid}`)
   const isOff = connection !== 'open' || !isCurrent || asked !== null || !isSettled

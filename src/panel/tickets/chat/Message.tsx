@@ -1,8 +1,9 @@
-import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, Link, Stack, Typography, type TypographyProps } from '@mui/material'
 import { useGetList } from 'ra-core'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { OfficeEvent } from '../../../contract/events'
-import type { ChatMessage, Note, SeenPlace } from '../../../contract/support'
+import type { ChatMessage, Note } from '../../../contract/support'
 import type { Ticket } from '../../../contract/tickets'
 import { actorOf } from '../../events/EventHistory'
 import { formatMoment, formatTime } from '../../fields/format'
@@ -10,135 +11,100 @@ import { isolated } from '../../fields/text'
 import { useWords, type Words } from '../../i18n/words'
 import { noneAttached, type Outgoing } from '../../support/outgoing'
 import { useColleagues } from './Composer'
-import { MessagePictures, WaitingPictures } from './Pictures'
+import { MessagePictures, PictureRow } from './Pictures'
 import * as styles from './styles'
+import { useChat } from './useChat'
 
 interface MessageProps {
   message: ChatMessage
-  isOwn: boolean
-  /** Written by staff, oneself or a colleague. */
-  isStaff: boolean
-  /** Who has written it, and when, stands above the one before. */
-  isGoingOn: boolean
-  /** No other goes on with it. */
-  isLast: boolean
-  /** Its pictures have addresses that are good no more. */
-  onOld: () => void
-  /** The colleagues who have seen all up to here, and no more. */
-  seenBy: readonly SeenPlace[]
+  /** The messages beside it, where nothing else stands between. */
+  before: ChatMessage | undefined
+  after: ChatMessage | undefined
 }
 
 /** One message that the office has. */
-export function Message({ message, isOwn, isStaff, isGoingOn, isLast, onOld, seenBy }: MessageProps) {
+export function Message({ message, before, after }: MessageProps) {
   const words = useWords()
-  const { name, created } = message
+  const { uid, ticket, seenBy } = useChat().conversation
+  const { from, seq, name, created, pictures } = message
+  const isOwn = from === uid
+  const other = from === ticket?.user.uid ? 'member' : 'staff'
+  const who = isOwn ? words('chat.you') : (name ?? words('tickets.gone'))
+  const readers = seenBy.filter((place) => place.seq === seq && place.uid !== from)
   return (
-    <Box
-      component="li"
-      sx={styles.bubbleOf(isOwn ? 'own' : isStaff ? 'staff' : 'member')}
-      data-goes-on={isGoingOn}
+    <Entry
+      sx={styles.bubbleOf(isOwn ? 'own' : other)}
+      who={<bdi>{who}</bdi>}
+      created={created}
+      isGoingOn={goesOn(message, before)}
+      text={message.message}
+      pictures={pictures ? <MessagePictures message={message} pictures={pictures} name={who} /> : null}
     >
-      <Typography
-        className={isGoingOn ? 'hidden-text' : ''}
-        variant="caption"
-        component="p"
-        color="text.secondary"
-      >
-        <strong>
-          <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>
-        </strong>{' '}
-        <time dateTime={created} title={formatMoment(created)}>
-          {formatTime(created)}
-        </time>
-      </Typography>
-      {message.pictures ? (
-        <MessagePictures
-          pictures={message.pictures}
-          name={isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}
-          isMembers={message.role === undefined}
-          onOld={onOld}
-        />
-      ) : null}
-      {message.message === '' ? null : <MessageText message={message.message} />}
       {isOwn ? (
-        <Typography
-          className={isLast ? '' : 'hidden-text'}
-          variant="caption"
-          component="p"
-          color="text.secondary"
-        >
-          {words('chat.states.sent')}
-        </Typography>
+        <Small className={goesOn(after, message) ? 'hidden-text' : ''}>{words('chat.states.sent')}</Small>
       ) : null}
-      {seenBy.length > 0 ? (
-        <Typography variant="caption" component="p" color="text.secondary">
-          {words('chat.seenBy', { names: seenBy.map(({ name }) => isolated(name)).join(', ') })}
-        </Typography>
+      {readers.length > 0 ? (
+        <Small>{words('chat.seenBy', { names: readers.map((one) => isolated(one.name)).join(', ') })}</Small>
       ) : null}
-    </Box>
+    </Entry>
   )
 }
 
-interface OutgoingMessageProps {
-  outgoing: Outgoing
-  onRetry: () => void
-  onTakeBack: () => void
-}
-
 /** A message that is not there yet, and how it stands with it. */
-export function OutgoingMessage({ outgoing, onRetry, onTakeBack }: OutgoingMessageProps) {
+export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
   const words = useWords()
-  const { is, code, message, mentions, pictures = noneAttached } = outgoing
+  const { desk, conversation } = useChat()
+  const { is, nonce, code, message, mentions, pictures = noneAttached } = outgoing
+  const shown = pictures.map(({ id, thumbnail, alt, name }) => (
+    <li key={id}>
+      <img src={thumbnail} alt={alt || words('chat.picture.file', { name: isolated(name) })} />
+    </li>
+  ))
   return (
-    <Box component="li" sx={mentions ? styles.note : styles.bubbleOf('own', is)}>
-      <Typography variant="caption" component="p" color="text.secondary">
-        <strong>{words(mentions ? 'chat.note.own' : 'chat.you')}</strong>
-      </Typography>
-      {pictures.length > 0 ? <WaitingPictures pictures={pictures} /> : null}
-      {message === '' ? null : <MessageText message={message} />}
-      <Typography variant="caption" component="p" color="text.secondary">
+    <Entry
+      sx={mentions ? styles.bubbleOf('note') : styles.bubbleOf('own', is)}
+      who={words(mentions ? 'chat.note.own' : 'chat.you')}
+      text={message}
+      pictures={shown.length > 0 ? <PictureRow>{shown}</PictureRow> : null}
+    >
+      <Small>
         {words(`chat.states.${is}`)}
         {code ? ` · ${words(`chat.refusals.${code}`)}` : null}
-      </Typography>
+      </Small>
       {is === 'sending' ? null : (
         <Stack sx={styles.aLine}>
           {is === 'refused' ? (
-            <Button size="small" onClick={onRetry}>
+            <Button size="small" onClick={() => desk.retry(conversation.tid, nonce)}>
               {words('chat.retry')}
             </Button>
           ) : null}
-          <Button size="small" onClick={onTakeBack}>
+          <Button size="small" onClick={() => desk.takeBack(conversation.tid, nonce)}>
             {words('chat.takeBack')}
           </Button>
         </Stack>
       )}
-    </Box>
+    </Entry>
   )
 }
 
 /** What staff have written for each other: apart from the messages by its ground, and by its word. */
-export function NoteLine({ note, isOwn }: { note: Note; isOwn: boolean }) {
+export function NoteLine({ note: { from, name, created, text, pid } }: { note: Note }) {
   const words = useWords()
-  const { name, created, text, pid } = note
+  const isOwn = from === useChat().conversation.uid
+  const of = words('chat.note.of', { name: isolated(name ?? words('tickets.gone')) })
   return (
-    <Box component="li" sx={styles.note}>
-      <Typography variant="caption" component="p" color="text.secondary">
-        <strong>
-          {isOwn
-            ? words('chat.note.own')
-            : words('chat.note.of', { name: isolated(name ?? words('tickets.gone')) })}
-        </strong>{' '}
-        <time dateTime={created} title={formatMoment(created)}>
-          {formatTime(created)}
-        </time>
-      </Typography>
-      <MessageText message={text} />
+    <Entry
+      sx={styles.bubbleOf('note')}
+      who={isOwn ? words('chat.note.own') : of}
+      created={created}
+      text={text}
+    >
       {pid === null ? null : (
         <Link component={RouterLink} to={`/office/posts/reported/${encodeURIComponent(pid)}`}>
           {words('chat.escalation.toPost')}
         </Link>
       )}
-    </Box>
+    </Entry>
   )
 }
 
@@ -150,20 +116,65 @@ export function EventLine({ event }: { event: OfficeEvent }) {
   const told = toldActs.find((one) => one === act)
   if (!told) return null
   const other = colleagues.find(({ uid }) => uid === after?.assignee)?.name
+  const names = {
+    name: isolated(actorOf(words, actor)),
+    other: isolated(other ?? words('chat.someone')),
+  }
   return (
     <Typography component="li" variant="caption" sx={styles.event}>
-      {words(
-        told === 'rate' ? `chat.rated.${after?.rating === 'bad' ? 'bad' : 'good'}` : `chat.events.${told}`,
-        {
-          name: isolated(actorOf(words, actor)),
-          other: isolated(other ?? words('chat.someone')),
-        },
-      )}{' '}
-      <time dateTime={created} title={formatMoment(created)}>
-        {formatTime(created)}
-      </time>
+      {told === 'rate'
+        ? words(`chat.rated.${after?.rating === 'bad' ? 'bad' : 'good'}`, names)
+        : words(`chat.events.${told}`, names)}{' '}
+      <Time at={created} />
     </Typography>
   )
+}
+
+interface EntryProps {
+  sx: object
+  who: ReactNode
+  created?: string
+  /** Its writer and time stand above the one before. */
+  isGoingOn?: boolean
+  text: string
+  pictures?: ReactNode
+  /** How it stands with it, and what can be done. */
+  children: ReactNode
+}
+
+/** What somebody wrote, and when. */
+function Entry({ sx, who, created, isGoingOn = false, text, pictures, children }: EntryProps) {
+  return (
+    <Box component="li" sx={sx} data-goes-on={isGoingOn}>
+      <Small className={isGoingOn ? 'hidden-text' : ''}>
+        <strong>{who}</strong> {created ? <Time at={created} /> : null}
+      </Small>
+      {pictures}
+      {text === '' ? null : <MessageText message={text} />}
+      {children}
+    </Box>
+  )
+}
+
+export function Small(props: TypographyProps) {
+  return <Typography variant="caption" component="p" color="text.secondary" {...props} />
+}
+
+function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatTime(at)}
+    </time>
+  )
+}
+
+/** A message of the same sender within this time (ms) after the one before needs no name and time of its own. */
+const sameRun = 5 * 60_000
+
+/** Whether a message goes on with what the same person said a moment before. */
+export function goesOn(message: ChatMessage | undefined, before: ChatMessage | undefined): boolean {
+  if (!message || !before || message.from !== before.from) return false
+  return Date.parse(message.created) - Date.parse(before.created) < sameRun
 }
 
 /** What somebody wrote, its line breaks kept and its web addresses made links that take nothing of this page along. */

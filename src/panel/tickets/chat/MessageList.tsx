@@ -1,42 +1,29 @@
 import { Box, Button, Typography } from '@mui/material'
+import { formatISO } from 'date-fns'
 import type { OfficeEvent } from '../../../contract/events'
 import type { ChatMessage, Note } from '../../../contract/support'
 import type { Ticket } from '../../../contract/tickets'
-import { formatFullDate, formatMoment } from '../../fields/format'
+import { formatFullDate, Moment } from '../../fields/format'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Typist } from '../../support/conversation'
-import type { Desk } from '../../support/desk'
 import { memberName } from '../fields'
-import { EventLine, Message, NoteLine, OutgoingMessage, useTicketEvents } from './Message'
+import { EventLine, Message, NoteLine, OutgoingMessage, Small, useTicketEvents } from './Message'
 import * as styles from './styles'
+import { useChat } from './useChat'
 import { useScroll } from './useScroll'
 
-interface Props {
-  conversation: Conversation
-  desk: Desk
-}
-
 /** What was said, by day, and below it what is on its way. */
-export function MessageList({ conversation, desk }: Props) {
+export function MessageList() {
   const words = useWords()
-  const events = useTicketEvents(conversation.ticket)
-  const {
-    tid,
-    uid,
-    ticket,
-    messages,
-    notes,
-    outgoing,
-    hasOlder,
-    isLoadingOlder,
-    isCurrent,
-    hasHistory,
-    typing,
-  } = conversation
-  const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, () => desk.loadOlder(tid))
+  const { conversation, desk } = useChat()
+  const { tid, uid, ticket, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, hasHistory } =
+    conversation
+  const events = useTicketEvents(ticket)
+  const loadOlder = () => desk.loadOlder(tid)
+  const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, loadOlder)
   const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
-  const isEmpty = messages.length + notes.length + outgoing.length === 0
+  const isEmpty = messages.length + conversation.notes.length + outgoing.length === 0
   return (
     <Box sx={styles.logFrame}>
       <Box
@@ -53,49 +40,30 @@ export function MessageList({ conversation, desk }: Props) {
           <p className="quiet">{words(isCurrent || hasHistory ? 'chat.empty' : 'chat.loading')}</p>
         ) : null}
         {hasOlder ? (
-          <Button size="small" aria-disabled={isLoadingOlder} onClick={() => desk.loadOlder(tid)}>
+          <Button size="small" aria-disabled={isLoadingOlder} onClick={loadOlder}>
             {words(isLoadingOlder ? 'chat.loadingOlder' : 'chat.older')}
           </Button>
         ) : null}
         {!hasOlder && messages.length > 0 ? <p className="quiet small">{words('chat.beginning')}</p> : null}
-        {byDays(conversationLines(conversation, events)).map((day) => (
-          <section key={day.day} aria-label={formatFullDate(day.created)}>
-            <p className="quiet small">{formatFullDate(day.created)}</p>
+        {byDays(conversationLines(conversation, events)).map(({ day, created, lines }) => (
+          <section key={day} aria-label={formatFullDate(created)}>
+            <p className="quiet small">{formatFullDate(created)}</p>
             <ol>
-              {day.lines.map((line, index) => {
-                if (line.kind === 'note')
-                  return <NoteLine key={line.note.id} note={line.note} isOwn={line.note.from === uid} />
+              {lines.map((line, index) => {
+                if (line.kind === 'note') return <NoteLine key={line.note.id} note={line.note} />
                 if (line.kind === 'event') return <EventLine key={line.event.id} event={line.event} />
-                const { message } = line
-                return (
-                  <Message
-                    key={message.id}
-                    message={message}
-                    isOwn={message.from === uid}
-                    isStaff={message.from !== ticket?.user.uid}
-                    isGoingOn={goesOn(message, messageOf(day.lines[index - 1]))}
-                    isLast={!goesOn(messageOf(day.lines[index + 1]), message)}
-                    onOld={() => desk.askAgain(tid, message.id)}
-                    seenBy={conversation.seenBy.filter(
-                      ({ seq, uid }) => seq === message.seq && uid !== message.from,
-                    )}
-                  />
-                )
+                const [before, after] = [messageOf(lines[index - 1]), messageOf(lines[index + 1])]
+                return <Message key={line.message.id} message={line.message} before={before} after={after} />
               })}
             </ol>
           </section>
         ))}
         <ol>
           {outgoing.map((own) => (
-            <OutgoingMessage
-              key={own.nonce}
-              outgoing={own}
-              onRetry={() => desk.retry(tid, own.nonce)}
-              onTakeBack={() => desk.takeBack(tid, own.nonce)}
-            />
+            <OutgoingMessage key={own.nonce} outgoing={own} />
           ))}
         </ol>
-        <TypingLine typing={typing} />
+        <TypingLine typing={conversation.typing} />
       </Box>
       {isAtEnd ? null : (
         <Button sx={styles.toEnd} variant="contained" size="small" onClick={toEnd}>
@@ -115,10 +83,10 @@ function Issue({ ticket: { issue, created, user } }: { ticket: Ticket }) {
       aria-label={words('chat.issue')}
       sx={{ ...styles.bubbleOf('member'), ...styles.issue }}
     >
-      <Typography variant="caption" component="p" color="text.secondary">
+      <Small>
         <strong>{words('chat.asks', { name: isolated(memberName(user, words)) })}</strong>{' '}
-        <time dateTime={created}>{formatMoment(created)}</time>
-      </Typography>
+        <Moment at={created} />
+      </Small>
       <Typography component="div" dir="auto">
         {issue}
       </Typography>
@@ -179,25 +147,10 @@ export interface Day<Line> {
 export function byDays<Line extends { created: string }>(lines: readonly Line[]): Day<Line>[] {
   const days: { day: string; created: string; lines: Line[] }[] = []
   for (const line of lines) {
-    const day = localDay(line.created)
+    const day = formatISO(line.created, { representation: 'date' })
     const last = days.at(-1)
     if (last?.day === day) last.lines.push(line)
     else days.push({ day, created: line.created, lines: [line] })
   }
   return days
-}
-
-/** A message of the same sender within this time (ms) after the one before needs no name and time of its own. */
-const sameRun = 5 * 60_000
-
-/** Whether a message goes on with what the same person said a moment before. */
-export function goesOn(message: ChatMessage | undefined, before: ChatMessage | undefined): boolean {
-  if (!message || !before || message.from !== before.from) return false
-  return Date.parse(message.created) - Date.parse(before.created) < sameRun
-}
-
-function localDay(created: string): string {
-  const date = new Date(created)
-  const twoDigits = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }

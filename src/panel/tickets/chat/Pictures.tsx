@@ -1,74 +1,61 @@
-import { Box, Button, Typography } from '@mui/material'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Box, Button } from '@mui/material'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { TicketPicture } from '../../../contract/pictures'
+import type { ChatMessage } from '../../../contract/support'
 import { isolated } from '../../fields/text'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
-import { type Attached, hasExpired } from '../../support/outgoing'
+import { hasExpired } from '../../support/outgoing'
+import { useChat } from './useChat'
 
 interface Props {
-  pictures: readonly TicketPicture[]
-  /** Who sent them. */
+  message: ChatMessage
+  /** The sender's. */
   name: string
-  /** What a member sends is covered until somebody asks for it, as pictures of posts are. */
-  isMembers: boolean
-  /** Asks for addresses that are good again. */
-  onOld: () => void
 }
 
 /** The pictures of a message. */
-export function MessagePictures({ pictures, ...rest }: Props) {
+export function MessagePictures({ pictures, ...rest }: Props & { pictures: readonly TicketPicture[] }) {
   return (
-    <Box component="ul" sx={pictureRow}>
+    <PictureRow>
       {pictures.map((picture) => (
         <MessagePicture key={picture.id} picture={picture} {...rest} />
       ))}
-    </Box>
+    </PictureRow>
   )
 }
 
-/** The pictures of a message that is not there yet. */
-export function WaitingPictures({ pictures }: { pictures: readonly Attached[] }) {
-  const words = useWords()
+/** Pictures side by side, where there is room. */
+export function PictureRow({ children }: { children: ReactNode }) {
   return (
-    <Box component="ul" sx={pictureRow}>
-      {pictures.map(({ id, thumbnail, alt, name }) => (
-        <li key={id}>
-          <img src={thumbnail} alt={alt || words('chat.picture.file', { name: isolated(name) })} />
-        </li>
-      ))}
+    <Box component="ul" sx={row}>
+      {children}
     </Box>
   )
 }
 
-function MessagePicture(props: Omit<Props, 'pictures'> & { picture: TicketPicture }) {
-  const { picture, name, isMembers, onOld } = props
+function MessagePicture({ picture, message, name }: Props & { picture: TicketPicture }) {
   const words = useWords()
+  const { desk, conversation } = useChat()
   const { thumbnail, path, isCovered = false } = picture
+  // What a member sends is covered until somebody asks for it, as pictures of posts are.
+  const isMembers = message.role === undefined
   const [isShown, setShown] = useState(!isMembers)
   const [isLarge, setLarge] = useState(false)
   const [brokenAt, setBrokenAt] = useState<string | null>(null)
-  const isOld = useFreshAddress(thumbnail, onOld)
+  // The addresses are good for a while only.
+  const renew = () => desk.askAgain(conversation.tid, message.id)
+  const isOld = useFreshAddress(thumbnail, renew)
   const label = picture.alt ?? words('chat.picture.of', { name: isolated(name) })
-  if (isOld) {
+  if (isOld || brokenAt === thumbnail) {
     return (
-      <li className="quiet small">
-        {words('chat.picture.loading')}{' '}
-        <Button size="small" onClick={onOld}>
-          {words('chat.retry')}
-        </Button>
-      </li>
-    )
-  }
-  if (brokenAt === thumbnail) {
-    return (
-      <li>
-        <Typography variant="body2">{words('chat.picture.broken', { label: isolated(label) })}</Typography>
+      <li className={isOld ? 'quiet small' : undefined}>
+        {isOld ? words('chat.picture.loading') : words('chat.picture.broken', { label: isolated(label) })}{' '}
         <Button
           size="small"
           onClick={() => {
             setBrokenAt(null)
-            onOld()
+            renew()
           }}
         >
           {words('chat.retry')}
@@ -77,19 +64,18 @@ function MessagePicture(props: Omit<Props, 'pictures'> & { picture: TicketPictur
     )
   }
   const image = <img src={thumbnail} alt={label} onError={() => setBrokenAt(thumbnail)} />
-  const large = () => {
-    if (hasExpired(path)) onOld()
-    setLarge(true)
-  }
   return (
-    <Box component="li" sx={pictureFrame}>
+    <Box component="li" sx={frame}>
       {isShown ? (
         <button
           type="button"
           className="enlarge"
           aria-haspopup="dialog"
           aria-label={words('chat.picture.enlarge', { label: isolated(label) })}
-          onClick={large}
+          onClick={() => {
+            if (hasExpired(path)) renew()
+            setLarge(true)
+          }}
         >
           {image}
         </button>
@@ -98,35 +84,35 @@ function MessagePicture(props: Omit<Props, 'pictures'> & { picture: TicketPictur
           {image}
         </Box>
       )}
+      {isMembers && !isShown && isCovered ? (
+        <span className="small">{words('chat.picture.covered')}</span>
+      ) : null}
       {isMembers ? (
-        <>
-          {isShown || !isCovered ? null : <span className="small">{words('chat.picture.covered')}</span>}
-          <Button
-            size="small"
-            variant="outlined"
-            aria-label={words(isShown ? 'chat.picture.coverIt' : 'chat.picture.showIt', {
-              label: isolated(label),
-            })}
-            onClick={() => setShown(!isShown)}
-          >
-            {words(isShown ? 'chat.picture.cover' : 'chat.picture.show')}
-          </Button>
-        </>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={words(isShown ? 'chat.picture.coverIt' : 'chat.picture.showIt', {
+            label: isolated(label),
+          })}
+          onClick={() => setShown(!isShown)}
+        >
+          {words(isShown ? 'chat.picture.cover' : 'chat.picture.show')}
+        </Button>
       ) : null}
       <Modal title={label} isOpen={isLarge} onClose={() => setLarge(false)}>
-        <Box component="img" src={path} alt={label} sx={enlarged} />
+        <Box component="img" src={path} alt={label} sx={{ display: 'block', maxWidth: '100%', m: 'auto' }} />
       </Modal>
     </Box>
   )
 }
 
-/** An address is good for a while only: one that is too old by now is asked for anew, once. @returns whether it is still awaited */
-function useFreshAddress(address: string, onOld: () => void): boolean {
+/** An address that is too old by now is asked for anew, once. @returns whether it is still awaited */
+function useFreshAddress(address: string, renew: () => void): boolean {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const isOld = askedFor === null && hasExpired(address)
   const ask = useEffectEvent(() => {
     setAskedFor(address)
-    onOld()
+    renew()
   })
   useEffect(() => {
     if (isOld) ask()
@@ -134,20 +120,17 @@ function useFreshAddress(address: string, onOld: () => void): boolean {
   return isOld || askedFor === address
 }
 
-const small = { maxWidth: '100%', maxHeight: 200, borderRadius: '6px', verticalAlign: 'top' } as const
-
-/** The pictures of a message, side by side where there is room. */
-const pictureRow = {
+const row = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
   margin: '4px 0',
   padding: 0,
   listStyle: 'none',
-  '& img': small,
+  '& img': { maxWidth: '100%', maxHeight: 200, borderRadius: '6px', verticalAlign: 'top' },
 } as const
 
-const pictureFrame = {
+const frame = {
   position: 'relative',
   display: 'grid',
   gap: '4px',
@@ -164,5 +147,3 @@ const blurred = {
   overflow: 'clip',
   '& img': { filter: 'blur(28px)' },
 } as const
-
-const enlarged = { display: 'block', maxWidth: '100%', margin: 'auto' } as const

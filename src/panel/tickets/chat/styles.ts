@@ -129,27 +129,29 @@ export const log = {
   '& ol': { display: 'grid', gap: 1, margin: '8px 0', padding: 0, listStyle: 'none' },
 }
 
-/** The member's at the start, the staff's at the end, and one's own in green; what has not arrived has a dashed edge. */
-export function bubbleOf(side: 'member' | 'staff' | 'own', state?: 'refused' | 'waiting' | 'sending') {
-  const ground = { member: 'var(--surface)', staff: 'var(--calmSoft)', own: 'var(--brandSoft)' }[side]
+const bubbles = {
+  member: { justifySelf: 'start', bgcolor: 'var(--surface)', borderEndStartRadius: '3px' },
+  staff: { bgcolor: 'var(--calmSoft)', borderEndEndRadius: '3px' },
+  own: { bgcolor: 'var(--brandSoft)', borderEndEndRadius: '3px' },
+  note: { bgcolor: 'var(--waitSoft)', border: '1px dashed var(--waitDot)' },
+}
+
+/** The member's at the start, the staff's at the end, and one's own in green; what has not arrived has a dashed edge. A note is never to be taken for a message. */
+export function bubbleOf(kind: keyof typeof bubbles, state?: 'refused' | 'waiting' | 'sending') {
   return {
-    justifySelf: side === 'member' ? 'start' : 'end',
+    justifySelf: 'end',
     maxWidth: '88%',
     minWidth: 0,
     padding: '6px 12px',
-    bgcolor: state === 'refused' ? 'var(--badSoft)' : ground,
     border: line,
-    borderStyle: state ? 'dashed' : 'solid',
     borderRadius: '12px',
-    [side === 'member' ? 'borderEndStartRadius' : 'borderEndEndRadius']: '3px',
+    ...bubbles[kind],
+    ...(state && { borderStyle: 'dashed' }),
+    ...(state === 'refused' && { bgcolor: 'var(--badSoft)' }),
   }
 }
 
-export function composerOf(isNote: boolean) {
-  return isNote ? { ...composer, bgcolor: 'var(--waitSoft)' } : composer
-}
-
-const composer = {
+export const composer = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -174,6 +176,7 @@ const composer = {
     fieldSizing: 'content',
     [isTight]: { minHeight: 40 },
   },
+  '@media (pointer: fine)': { '& .MuiIconButton-root': { minWidth: 34, minHeight: 34, p: '4px' } },
 }
 
 /** At the foot of the page, which ends above it; beside an open box, or below the list that its ticket stands in. */
@@ -217,16 +220,6 @@ export function countOf(tone: 'good' | 'wait') {
   }
 }
 
-/** What staff write for each other: never to be taken for a message. */
-export const note = {
-  justifySelf: 'end',
-  maxWidth: '88%',
-  minWidth: 0,
-  padding: '6px 12px',
-  bgcolor: 'var(--waitSoft)',
-  border: '1px dashed var(--waitDot)',
-  borderRadius: '12px',
-}
 export const event = { justifySelf: 'center', color: 'text.secondary', textAlign: 'center' } as const
 /** The menu of a ticket. */
 export const details = {
@@ -243,19 +236,4 @@ export const triage = {
   flexWrap: 'wrap',
   gap: 1,
   '& .MuiAutocomplete-root': { flex: '1 1 100%' },
-} as const
-/** A sign in the line of the chat. */
-export const tool = {
-  minWidth: 34,
-  minHeight: 34,
-  padding: '4px',
-  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
-} as const
-export const noteSwitch = {
-  minHeight: 32,
-  padding: '2px 10px',
-  textTransform: 'none',
-  fontSize: 13,
-  color: 'var(--ink)',
-  '@media (pointer: coarse)': { minHeight: 44 },
 } as const

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 
 /** The signs that a desk for families needs, by their names, in rows of eight. */
-export const emojis = [
+const emojis = [
   ['smile', '🙂'],
   ['grin', '😀'],
   ['laugh', '😄'],
@@ -44,7 +44,7 @@ export const emojis = [
   ['question', '❓'],
 ] as const
 
-/** So many stand in a row. */
+/** How many stand in a row. */
 export const emojisInRow = 8
 
 /** A text with something put in at the caret of its field, or at its end where there is no field; and where the caret belongs then. */
@@ -66,36 +66,48 @@ export function placeCaret(field: HTMLTextAreaElement | null, caret: number): vo
   })
 }
 
-/** A grid of buttons is one stop of the Tab key: the arrows go from sign to sign and from row to row, Home and End to the ends. */
-export function useEmojiKeys() {
-  const grid = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button.matches(':focus'))
-    const to = placeAfter(event.key, at, buttons.length)
-    if (at < 0 || to === null) return
-    event.preventDefault()
-    buttons[to]?.focus()
-  }
-  return { grid, onKeyDown }
+interface Props {
+  label: string
+  nameOf: (name: (typeof emojis)[number][0]) => string
+  onChoose: (sign: string) => void
+  /** The first sign takes the focus, of a grid that was asked for. */
+  autoFocus?: boolean
 }
 
-function placeAfter(key: string, at: number, count: number): number | null {
-  const last = count - 1
-  switch (key) {
-    case 'ArrowRight':
-      return Math.min(last, at + 1)
-    case 'ArrowLeft':
-      return Math.max(0, at - 1)
-    case 'ArrowDown':
-      return at + emojisInRow > last ? at : at + emojisInRow
-    case 'ArrowUp':
-      return at - emojisInRow < 0 ? at : at - emojisInRow
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
+/** A grid of buttons is one stop of the Tab key: the arrows go from sign to sign and from row to row, Home and End to the ends. */
+export function EmojiGrid({ label, nameOf, onChoose, autoFocus = false }: Props) {
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const to = { ...steps, Home: -at, End: buttons.length - 1 - at }[event.key]
+    if (at < 0 || to === undefined) return
+    event.preventDefault()
+    buttons[at + to]?.focus()
   }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a set of buttons and no fields
+    <div role="group" aria-label={label} onKeyDown={pressed}>
+      {emojis.map(([name, sign], index) => (
+        <button
+          key={name}
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus={autoFocus && index === 0}
+          tabIndex={index === 0 ? 0 : -1}
+          aria-label={nameOf(name)}
+          title={nameOf(name)}
+          onClick={() => onChoose(sign)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: emojisInRow,
+  ArrowUp: -emojisInRow,
 }
