@@ -8,9 +8,9 @@ import {
   newConversation,
   nextToSend,
   resent,
+  unreadOf,
   withoutTypist,
 } from '../../src/panel/support/conversation'
-import { unreadOf } from '../../src/panel/support/readState'
 
 const ticket: Ticket = {
   tid: 't1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { unreadOf } from '../../src/panel/support/conversation'
 import type { DeskState } from '../../src/panel/support/deskState'
-import { unreadOf } from '../../src/panel/support/readState'
 import { deskForTest, heard, ticket } from '../support/deskForTest'
 
 describe('the chat boxes', () => {
@@ -60,6 +60,15 @@ describe('the chat boxes', () => {
     say(await again.open('t1'), { type: 'history', messages, hasOlder: false, seen })
     expect(unread(again.desk.read())).toEqual([2])
   })
+})
+
+it('a frame of a kind that is not known is read past', async () => {
+  const { desk, open } = deskForTest()
+  desk.open('t1')
+  const socket = await open('t1')
+  const before = desk.of('t1')
+  socket?.say({ type: 'weather' })
+  expect(desk.of('t1')).toEqual(before)
 })
 
 describe('what one has seen', () => {

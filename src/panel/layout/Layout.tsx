@@ -12,7 +12,7 @@ import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/session'
 import { openSupport } from '../support/staff'
 import { barHeight, railWidth, sheetCorner } from '../theme/tokens'
-import { OpenTickets } from '../tickets/OpenTickets'
+import { NotOpened } from '../tickets/NotOpened'
 import { lazyPart } from './lazyPart'
 import { SideMenu } from './Menu'
 import { Failed } from './Pages'
@@ -53,22 +53,21 @@ export function Layout({ children }: CoreLayoutProps) {
           <SideMenu onFollow={putAway} />
         </Drawer>
       )}
-      <OpenTickets>
-        <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
-          <SessionNotStored />
-          <LanguageNotKept />
-          <CanAccess resource="accounts" action="delete">
-            <Suspense>
-              <jobs.Part />
-            </Suspense>
-          </CanAccess>
-          {pathname.startsWith('/office/posts/') ? null : <FailedDecisions />}
-          <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
-            {children}
-          </ErrorBoundary>
-        </Box>
-        <SupportBoxes />
-      </OpenTickets>
+      <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
+        <SessionNotStored />
+        <LanguageNotKept />
+        <CanAccess resource="accounts" action="delete">
+          <Suspense>
+            <jobs.Part />
+          </Suspense>
+        </CanAccess>
+        {pathname.startsWith('/office/posts/') ? null : <FailedDecisions />}
+        <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
+          {children}
+        </ErrorBoundary>
+      </Box>
+      <SupportBoxes />
+      <NotOpened />
     </Box>
   )
 }

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { useStayHere } from '../fields/hooks'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { openTicket } from '../support/deskState'
-import { unreadOf } from '../support/readState'
+import { unreadOf } from '../support/conversation'
+import { openTid } from '../support/deskState'
 import { supportDesk } from '../support/staff'
 import { useSupport } from '../support/store'
 import { lazyPart } from './lazyPart'
@@ -21,7 +21,7 @@ const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/Tick
 export function SupportBoxes() {
   const { pathname } = useLocation()
   const isCovered = useIsCovered()
-  const open = useSupport(openTicket)
+  const open = useSupport(openTid)
   const unread = useSupport(({ conversations }) =>
     [...conversations.values()].reduce((sum, one) => sum + (one.box === null ? 0 : unreadOf(one)), 0),
   )
@@ -71,7 +71,7 @@ export function SupportBoxes() {
 /** In the place of the box that is open, which closing this minimizes: it would keep a narrow page covered. */
 function ChatFailed({ error }: { error: unknown }) {
   const words = useWords()
-  const open = useSupport(openTicket)
+  const open = useSupport(openTid)
   const close = () => open !== undefined && supportDesk()?.hide(open)
   return (
     <Modal title={words('chat.label')} isOpen={open !== undefined} onClose={close}>
@@ -102,6 +102,6 @@ function useTitleMark(mark: string): void {
 /** Whether an open chat box is over the whole page, as it is in a window without room for both. */
 export function useIsCovered(): boolean {
   const isNarrow = useMediaQuery('(max-width: 1099px)', { noSsr: true })
-  const isOpen = useSupport((desk) => openTicket(desk) !== undefined)
+  const isOpen = useSupport((desk) => openTid(desk) !== undefined)
   return isNarrow && isOpen
 }

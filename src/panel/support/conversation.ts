@@ -1,7 +1,13 @@
-import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
+import type {
+  ChatMessage,
+  Note,
+  OfficeFrame,
+  PersonFrame,
+  SeenPlace,
+  SupportErrorCode,
+} from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
 import { type Attached, type Outgoing, resting } from './outgoing'
-import { placesCame, type Seen, seenCame } from './readState'
 import type { ConnectionState } from './socket'
 
 /** Somebody who is writing; a member is not told the names. */
@@ -11,8 +17,20 @@ export interface Typist {
 }
 
 /** One ticket as it is talked about here. */
-export interface Conversation extends Seen {
+export interface Conversation {
   readonly tid: string
+  /** Who looks at it: the staff member's uid, or the member's. */
+  readonly uid: string
+  /** The place of the last message that one has looked at, here or elsewhere; null where one never did. */
+  readonly seenSeq: number | null
+  /** The same as the office knows it. */
+  readonly toldSeq: number | null
+  /** The last note that names one, of those that one has looked at; '' where none does, null where one has not looked yet. */
+  readonly seenNote: string | null
+  /** The same as the office knows it. */
+  readonly toldNote: string
+  /** What colleagues have seen. */
+  readonly seenBy: readonly SeenPlace[]
   /** Its chat box: open, or hidden (minimized); null where that is closed. */
   readonly box: 'open' | 'hidden' | null
   /** What is written in the box is a note to colleagues. */
@@ -97,10 +115,19 @@ export function nextToSend({
   return outgoing.find((message) => message.is === 'waiting') ?? null
 }
 
-/** Whom a message is for: to a member the assignee, where there is one, and to staff the member. */
-export function recipientOf({ ticket, uid }: Conversation): string | null {
-  if (!ticket) return null
-  return ticket.user.uid === uid ? (ticket.assignee?.uid ?? null) : ticket.user.uid
+/** How a message is said to the office: to a member the assignee is who it is for, where there is one, and to staff the member. */
+export function frameOf({ tid, uid, ticket }: Conversation, own: Outgoing): PersonFrame {
+  const { nonce, message, mentions, pictures = [] } = own
+  if (mentions) return { type: 'note', tid, text: message, mentions: [...mentions], nonce }
+  const isMember = ticket?.user.uid === uid
+  const to = (isMember ? ticket?.assignee?.uid : ticket?.user.uid) ?? null
+  const named = pictures.map(({ id, alt }) => ({ id, ...(alt.trim() !== '' && { alt: alt.trim() }) }))
+  return { type: 'chat', tid, to, from: uid, message, ...(named.length > 0 && { pictures: named }), nonce }
+}
+
+/** Whether what is to be sent can't be, until somebody says what becomes of it. */
+export function isStuck({ isChanged, connection, outgoing }: Conversation): boolean {
+  return isChanged || connection === 'gone' || outgoing.some((own) => own.is === 'refused')
 }
 
 export function connectionChanged(now: Conversation, connection: ConnectionState): Conversation {
@@ -124,7 +151,7 @@ export function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
     case 'note':
       return noteCame(now, frame)
     case 'seen':
-      return { ...now, ...seenCame(now, frame) }
+      return seenCame(now, frame)
     // Others are the staff socket's.
     default:
       return now
@@ -147,7 +174,7 @@ function ticketCame(
     ...now,
     ticket,
     isCurrent: true,
-    // What one has done oneself needs no telling, and whoever takes the ticket has seen how it was.
+    // What one has done oneself needs no telling, and a person who takes the ticket has seen how it was.
     isChanged: isTheirs || (now.isChanged && !isAnswer),
     asked: isAnswer ? null : now.asked,
     typing: isMoved ? [] : now.typing,
@@ -260,4 +287,53 @@ function merged(known: readonly ChatMessage[], come: readonly ChatMessage[]): re
   if (!last || first.seq > last.seq) return [...known, ...come]
   const bySeq = new Map([...known, ...come].map((message) => [message.seq, message]))
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/** How many messages of others one has not looked at, and notes that one is named in. */
+export function unreadOf(now: Conversation): number {
+  const { messages, hasHistory, seenSeq, uid, unseen, seenNote } = now
+  if (!hasHistory) return (unseen?.messages ?? 0) + (unseen?.mentions ?? 0)
+  const said = messages.filter(({ seq, from }) => seq > (seenSeq ?? 0) && from !== uid).length
+  // Which notes were there before, only the office knows.
+  if (seenNote === null) return said + (unseen?.mentions ?? 0)
+  return said + mentionsIn(now).filter((id) => id > seenNote).length
+}
+
+/** The notes that name one, by id. */
+function mentionsIn({ notes, uid }: Conversation): string[] {
+  return notes.flatMap(({ id, from, mentions }) => (from !== uid && mentions.includes(uid) ? id : []))
+}
+
+/** The last note that names one, or ''. */
+export function lastMention(now: Conversation): string {
+  return mentionsIn(now).at(-1) ?? ''
+}
+
+/** What one has seen and the office does not know yet, or null. A member tells none. */
+export function seenToTell(now: Conversation): { seq: number; note?: string } | null {
+  const { connection, isCurrent, hasHistory, ticket, uid, seenSeq, toldSeq, seenNote, toldNote } = now
+  if (connection !== 'open' || !isCurrent || !hasHistory || !ticket || ticket.user.uid === uid) return null
+  if (seenSeq === null) return null
+  const isNote = seenNote !== null && seenNote > toldNote
+  if (!isNote && toldSeq !== null && seenSeq <= toldSeq) return null
+  return { seq: seenSeq, ...(isNote && { note: seenNote }) }
+}
+
+/** Who has seen what, as the office knows it. */
+function placesCame({ uid, seenSeq, toldSeq }: Conversation, places: readonly SeenPlace[]) {
+  const own = places.find((place) => place.uid === uid)?.seq ?? null
+  return {
+    // What was told a moment ago may not be in it yet.
+    toldSeq: own === null ? toldSeq : Math.max(own, toldSeq ?? 0),
+    seenSeq: own === null ? seenSeq : Math.max(own, seenSeq ?? 0),
+    seenBy: places.filter((place) => place.uid !== uid),
+  }
+}
+
+/** Somebody has seen more: a colleague, or oneself elsewhere. */
+function seenCame(now: Conversation, { uid, name, seq }: OfficeFrame & { type: 'seen' }): Conversation {
+  if (uid !== now.uid) {
+    return { ...now, seenBy: [...now.seenBy.filter((place) => place.uid !== uid), { uid, name, seq }] }
+  }
+  return { ...now, seenSeq: Math.max(seq, now.seenSeq ?? 0), toldSeq: Math.max(seq, now.toldSeq ?? 0) }
 }

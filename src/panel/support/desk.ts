@@ -6,16 +6,18 @@ import {
   type Conversation,
   connectionChanged,
   frameCame,
+  frameOf,
+  isStuck,
+  lastMention,
   lastSeq,
   newConversation,
   nextToSend,
-  recipientOf,
   resent,
+  seenToTell,
   withoutTypist,
 } from './conversation'
 import { type DeskState, emptyDesk, type KeptConversation, keptOf } from './deskState'
-import { type Attached, frameOf, isStuck, solvesAfter } from './outgoing'
-import { lastMention, seenToTell } from './readState'
+import { type Attached, solvesAfter } from './outgoing'
 import { createSocket, type SupportSocket } from './socket'
 
 interface DeskParts {
@@ -123,8 +125,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     const now = get(tid)
     const next = now && !timers.has(`${tid} pause`) ? nextToSend(now) : null
     if (!now || !next) return
-    if (tell(tid, frameOf(next, { tid, to: recipientOf(now), from: uid })))
-      update(tid, (now) => resent(now, next.nonce, 'sending'))
+    if (tell(tid, frameOf(now, next))) update(tid, (now) => resent(now, next.nonce, 'sending'))
   }
 
   /** What can't be sent any more comes up again where its box was closed. */
@@ -150,22 +151,16 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   /** Connects a conversation that is not connected yet. */
   function connect(tid: string): void {
     if (sockets.has(tid)) return
-    let refused = 0
     const socket = createSocket({
       address: () => addressOf(link(), tid, get(tid)?.messages.at(-1)),
       onFrame: (frame) => receive(tid, frame),
       onState: (state) => {
         update(tid, (now) => connectionChanged(now, state))
-        if (state === 'open') {
-          refused = 0
-          desk.wake()
-          onOpen?.()
-        }
+        if (state !== 'open') return
+        desk.wake()
+        onOpen?.()
       },
-      onRefused: () => {
-        refused += 1
-        if (refused % 2 === 0) void askWhether(tid)
-      },
+      onRefused: () => void askWhether(tid),
     })
     sockets.set(tid, socket)
   }

@@ -33,6 +33,6 @@ export function isKept(stored: unknown): stored is KeptConversation[] {
 }
 
 /** The ticket whose box is open. */
-export function openTicket({ conversations }: DeskState): string | undefined {
+export function openTid({ conversations }: DeskState): string | undefined {
   return [...conversations.values()].find(({ box }) => box === 'open')?.tid
 }

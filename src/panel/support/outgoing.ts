@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { OfficeFrame, PersonFrame, SupportErrorCode } from '../../contract/support'
-import type { ConnectionState } from './socket'
+import type { OfficeFrame, SupportErrorCode } from '../../contract/support'
 
 /** A picture that was uploaded for a message that is not sent yet. */
 export interface Attached {
@@ -30,27 +29,6 @@ export interface Outgoing {
   readonly code?: SupportErrorCode
 }
 
-interface Waiting {
-  isChanged: boolean
-  connection: ConnectionState
-  outgoing: readonly Outgoing[]
-}
-
-/** Whether what is to be sent can't be, until somebody says what becomes of it. */
-export function isStuck({ isChanged, connection, outgoing }: Waiting): boolean {
-  return isChanged || connection === 'gone' || outgoing.some((own) => own.is === 'refused')
-}
-
-/** How it is said to the office. */
-export function frameOf(
-  { nonce, message, mentions, pictures = noneAttached }: Outgoing,
-  { tid, to, from }: { tid: string; to: string | null; from: string },
-): PersonFrame {
-  if (mentions) return { type: 'note', tid, text: message, mentions: [...mentions], nonce }
-  const shown = pictures.length > 0 && { pictures: namedIn(pictures) }
-  return { type: 'chat', tid, to, from, message, ...shown, nonce }
-}
-
 /** A message as it stands while there is no line: one that was on its way has to be sent again. */
 export function resting(outgoing: Outgoing): Outgoing {
   return outgoing.is === 'sending' ? { ...outgoing, is: 'waiting' } : outgoing
@@ -63,11 +41,6 @@ export function resting(outgoing: Outgoing): Outgoing {
 export function solvesAfter(outgoing: readonly Outgoing[], frame: OfficeFrame): number | null {
   if (frame.type !== 'chat') return null
   return outgoing.find((own) => own.nonce === frame.nonce)?.solvesAfter ?? null
-}
-
-/** Pictures as the message that shows them names them. */
-function namedIn(pictures: readonly Attached[]): { id: string; alt?: string }[] {
-  return pictures.map(({ id, alt }) => ({ id, ...(alt.trim() !== '' && { alt: alt.trim() }) }))
 }
 
 /** Whether a signed address is good no more, by the clock of this machine. */

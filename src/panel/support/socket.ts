@@ -12,7 +12,7 @@ interface SocketParts {
   address: () => string | null
   onFrame: (frame: OfficeFrame) => void
   onState: (state: ConnectionState) => void
-  /** A handshake failed, of which a browser is not told why. */
+  /** Two handshakes in a row have failed; a browser is not told why. */
   onRefused?: () => void
 }
 
@@ -42,6 +42,7 @@ export function createSocket({ address, onFrame, onState, onRefused }: SocketPar
   let socket: ReconnectingWebSocket | null = null
   let state: ConnectionState | null = null
   let isHeard = false
+  let refused = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const closing = new AbortController()
 
@@ -86,6 +87,7 @@ export function createSocket({ address, onFrame, onState, onRefused }: SocketPar
       shouldReconnectOnClose: ({ code }) => stateAfter(code) === 'away' && code !== closeCodes.flood,
     })
     opened.onopen = () => {
+      refused = 0
       become('open')
       beat(opened)
     }
@@ -99,7 +101,11 @@ export function createSocket({ address, onFrame, onState, onRefused }: SocketPar
       clearTimeout(timer)
       if (code === closeCodes.flood) timer = setTimeout(connect, floodDelay)
       become(stateAfter(code))
-      if (state === 'away' && !wasOpen) onRefused?.()
+      refused += state === 'away' && !wasOpen ? 1 : 0
+      if (refused === 2) {
+        refused = 0
+        onRefused?.()
+      }
     }
     socket = opened
   }
@@ -146,28 +152,12 @@ function onThisOrigin(link: string): string {
   return `${scheme}//${window.location.host}${pathname}${search}`
 }
 
-const types: ReadonlySet<unknown> = new Set<OfficeFrame['type']>([
-  'ticket',
-  'history',
-  'chat',
-  'typing',
-  'seen',
-  'note',
-  'given',
-  'queues',
-  'claims',
-  'claimed',
-  'changes',
-  'error',
-  'pong',
-])
-
-/** A frame of a kind that is not known here is read past. */
 function readFrame(data: unknown): OfficeFrame | null {
   const frame: unknown = typeof data === 'string' ? JSON.parse(data) : null
   return isFrame(frame) ? frame : null
 }
 
+/** A frame of a kind that is not known here is read past where it is taken in. */
 function isFrame(value: unknown): value is OfficeFrame {
-  return typeof value === 'object' && value !== null && 'type' in value && types.has(value.type)
+  return typeof value === 'object' && value !== null && 'type' in value
 }

@@ -11,7 +11,7 @@ import { supportStore } from './store'
 
 const tabStore = createTabStore('gatehouse:support', [], isKept)
 
-/** Of who is signed in; `desk` is null for who has no support link. */
+/** The person who is signed in; `desk` is null where they have no support link. */
 let current: { uid: string; desk: Desk | null; stop: () => void } | null = null
 
 /** Connects the person who is signed in, unless they are connected already. */
@@ -33,6 +33,13 @@ export function supportDesk(): Desk | null {
   return user && current?.uid === user.uid ? current.desk : null
 }
 
+/** Opens a ticket's chat box, wherever in the office one is; where that can't be, says why. */
+export function openTicket(tid: string): void {
+  const desk = supportDesk()
+  if (desk) desk.open(tid)
+  else supportStore.set({ obstacle: hasWebSocket() ? 'noLink' : 'upgrade' })
+}
+
 /** How many messages are written and not sent. */
 export function unsentOf({ conversations }: DeskState): number {
   return [...conversations.values()].reduce((sum, { outgoing, draft, noteDraft, attached }) => {
@@ -42,7 +49,7 @@ export function unsentOf({ conversations }: DeskState): number {
 }
 
 /** Old browsers have none; then one is asked to upgrade (specification §8). */
-export function hasWebSocket(): boolean {
+function hasWebSocket(): boolean {
   return typeof WebSocket === 'function'
 }
 

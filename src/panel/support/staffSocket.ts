@@ -108,7 +108,6 @@ function sendClaim(takeOver?: string): void {
 function connect(): SupportSocket {
   let isOpen = false
   let lostAt: number | null = null
-  let refused = 0
   early = []
   return createSocket({
     address: () => sessionStore.read().user?.links.desk ?? null,
@@ -123,17 +122,13 @@ function connect(): SupportSocket {
         if (state === 'ended' && sessionStore.read().user) callOffice()
         return
       }
-      refused = 0
       isOpen = true
       publish({ type: 'opened', lostAt })
       if (wanted.length > 0) sendClaim()
       if (watched) watch(watched)
     },
-    onRefused: () => {
-      refused += 1
-      // A browser is not told that the session has ended meanwhile; any call is.
-      if (refused % 2 === 0) callOffice()
-    },
+    // A browser is not told that the session has ended meanwhile; any call is.
+    onRefused: callOffice,
   })
 }
 
@@ -149,16 +144,12 @@ function receive(frame: OfficeFrame): void {
       if (early && early.length < maxEarly) early.push(frame)
       publish(frame)
       break
-    case 'queues': {
-      const { type: _type, ...queues } = frame
-      supportStore.set({ queues })
+    case 'queues':
+      supportStore.set({ queues: frame })
       break
-    }
-    case 'changes': {
-      const { type: _type, ...changes } = frame
-      supportStore.set({ changes })
+    case 'changes':
+      supportStore.set({ changes: frame })
       break
-    }
     case 'claims': {
       const { claims, released } = supportStore.read()
       const ended = frame.claims.flatMap(({ pid, holder }) => (holder ? [] : pid))

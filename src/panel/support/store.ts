@@ -16,6 +16,11 @@ interface StaffState {
   readonly changes: (WatchedList & { changes: number }) | null
 }
 
+/** Why no ticket can be opened, once one was to be. */
+interface Obstacle {
+  readonly obstacle: 'upgrade' | 'noLink' | null
+}
+
 /** A list of rows, as its calls name it. */
 export interface WatchedList {
   list: ListName
@@ -30,13 +35,15 @@ export const nothingTold: StaffState = {
   changes: null,
 }
 
+type SupportState = DeskState & StaffState & Obstacle
+
 /** All that this person's sockets have told: their chat boxes, and what waits for the staff. */
-export const supportStore = createStore<DeskState & StaffState>({ ...emptyDesk, ...nothingTold })
+export const supportStore = createStore<SupportState>({ ...emptyDesk, ...nothingTold, obstacle: null })
 
 /**
  * Something of it; renders again when it is another.
  * @param select a value, or a part of the state as it stands there
  */
-export function useSupport<Part>(select: (state: DeskState & StaffState) => Part): Part {
+export function useSupport<Part>(select: (state: SupportState) => Part): Part {
   return useSyncExternalStore(supportStore.subscribe, () => select(supportStore.read()))
 }

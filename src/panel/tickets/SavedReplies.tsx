@@ -12,7 +12,7 @@ import { PopoverButton } from './PopoverButton'
 interface Props {
   /** What stands in the field, to be saved from there. */
   draft: string
-  /** The button, for who opens it from the field. */
+  /** The button, which the field can press. */
   opener: RefObject<HTMLButtonElement | null>
   /** Puts a reply's text into the field. */
   onChoose: (text: string) => void

@@ -10,17 +10,18 @@ import { logFailure } from '../providers/failureLog'
 import { usePreferences } from '../providers/preferences'
 import type { TicketRecord } from '../providers/records'
 import { useSession } from '../providers/session'
-import { openTicket } from '../support/deskState'
+import { openTid } from '../support/deskState'
+import { newNonce } from '../support/outgoing'
+import { openTicket } from '../support/staff'
 import { type StaffAlert, useEveryStaffEvent } from '../support/staffSocket'
 import { supportStore } from '../support/store'
 import { memberName } from './fields'
-import { useOpenTicket } from './OpenTickets'
 
-/** So long what comes is gathered before it is told, in milliseconds. */
+/** How long news is gathered before it is told, in milliseconds. */
 const gathering = 500
 /** A line that is silent is taken for lost after half a minute; clocks differ, too. */
 const unnoticed = 90_000
-/** After a cut so many of the newest tickets are looked at. */
+/** How many of the newest tickets are looked at after the connection was away. */
 const newest = 20
 /** More at once would cover the page. */
 const mostToasts = 3
@@ -30,26 +31,26 @@ interface News {
   ticket: Ticket
 }
 
-/** Tells, on whatever screen, of new tickets and of what is new on one's own; by a sound and by the system for who wants that. */
+/** Tells, on whatever screen, of new tickets and of what is new on one's own; by a sound and by the system where the person has chosen that. */
 export function TicketAlerts() {
   const words = useWords()
-  const open = useOpenTicket()
   const { user } = useSession()
   const preferences = usePreferences()
   const dataProvider = useDataProvider()
-  const told = useRef(new Set<string>())
-  /** Those that were told as a matter of safety. */
-  const alarmed = useRef(new Set<string>())
+  /** The tickets that were told, each with whether that was as a matter of safety. */
+  const told = useRef(new Map<string, boolean>())
   const news = useRef(new Map<string, News>())
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const keys = useRef(0)
   const [begun] = useState(Date.now)
   const [toasts, setToasts] = useState<readonly Told[]>([])
 
   const toast = (text: string, tid: string | null, isGrave = false) => {
-    keys.current += 1
-    const next = { key: keys.current, text, tid, isGrave }
+    const next = { key: newNonce(), text, tid, isGrave }
     setToasts((before) => [...before.slice(1 - mostToasts), next])
+  }
+  const tellBeside = (text: string, tid: string | undefined) => {
+    if (preferences.chime) chime()
+    if (preferences.desktop && !document.hasFocus()) showOnDesktop(text, () => tid && openTicket(tid))
   }
   const tell = useEffectEvent(() => {
     timer.current = null
@@ -64,14 +65,10 @@ export function TicketAlerts() {
       const told = { smart_count: fresh.length, name: nameOf(first) }
       toast(words('tickets.alerts.fresh', told), fresh.length > 1 ? null : first.tid)
     }
-    if (preferences.chime) chime()
-    if (preferences.desktop && !document.hasFocus()) {
-      const [any] = [...grave, ...fresh, ...of('answer')]
-      const other = first ? 'anyTicket' : 'anyAnswer'
-      const what = grave.length > 0 ? 'anySafety' : other
-      const text = words(`tickets.alerts.${what}`, { smart_count: all.length })
-      showOnDesktop(text, () => any && open(any.tid))
-    }
+    const [any] = [...grave, ...fresh, ...of('answer')]
+    const other = first ? 'anyTicket' : 'anyAnswer'
+    const what = grave.length > 0 ? 'anySafety' : other
+    tellBeside(words(`tickets.alerts.${what}`, { smart_count: all.length }), any?.tid)
     news.current.clear()
   })
 
@@ -79,9 +76,9 @@ export function TicketAlerts() {
     const { tid, version, status, assignee, isWaiting, priority } = ticket
     const isMine = isWaiting && assignee?.uid === user?.uid && !isLookedAt(tid)
     const isNew = version === 1 && status === 'pending' && !told.current.has(tid)
-    const isAlarm = priority === 'safety' && !alarmed.current.has(tid)
-    told.current.add(tid)
-    if (priority === 'safety') alarmed.current.add(tid)
+    const wasAlarm = told.current.get(tid) ?? false
+    const isAlarm = priority === 'safety' && !wasAlarm
+    told.current.set(tid, wasAlarm || isAlarm)
     const isGrave = isAlarm && isWaiting && (isMine || assignee === null)
     if (!isGrave && !isNew && !isMine) return
     const other = isNew ? 'fresh' : 'answer'
@@ -93,8 +90,7 @@ export function TicketAlerts() {
     const key = type === 'note' ? 'tickets.alerts.mention' : 'tickets.alerts.assignment'
     const anyKey = type === 'note' ? 'tickets.alerts.anyMention' : 'tickets.alerts.anyAssignment'
     if (!isLookedAt(tid)) toast(words(key, { name: isolated(name ?? words('tickets.gone')) }), tid)
-    if (preferences.chime) chime()
-    if (preferences.desktop && !document.hasFocus()) showOnDesktop(words(anyKey), () => open(tid))
+    tellBeside(words(anyKey), tid)
   }
   const catchUp = async (lostAt: number) => {
     const pagination = { page: 1, perPage: newest }
@@ -114,12 +110,12 @@ export function TicketAlerts() {
     }
   })
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
-  const drop = (key: number) => setToasts((before) => before.filter((one) => one.key !== key))
+  const drop = (key: string) => setToasts((before) => before.filter((one) => one.key !== key))
   return <TicketToasts toasts={toasts} onGone={drop} />
 }
 
 function isLookedAt(tid: string): boolean {
-  return openTicket(supportStore.read()) === tid && document.hasFocus()
+  return openTid(supportStore.read()) === tid && document.hasFocus()
 }
 
 /** It names nobody: a desktop is looked at by others, too. */
@@ -134,8 +130,8 @@ function showOnDesktop(text: string, onClick: () => void): void {
 }
 
 /** What is told of a ticket, or of several, which have none of their own to lead to. */
-export interface Told {
-  key: number
+interface Told {
+  key: string
   text: string
   tid: string | null
   /** It is about a child's safety. */
@@ -147,18 +143,17 @@ const shownFor = 6000
 
 interface Props {
   toasts: readonly Told[]
-  onGone: (key: number) => void
+  onGone: (key: string) => void
 }
 
 /** Told in the bar, where nobody types: one below the other, since in a row each would wait for the one before. */
-export function TicketToasts({ toasts, onGone }: Props) {
+function TicketToasts({ toasts, onGone }: Props) {
   const words = useWords()
-  const open = useOpenTicket()
   const navigate = useNavigate()
   const view = ({ key, tid }: Told) => {
     onGone(key)
     if (tid === null) navigate('/office/support/tickets')
-    else open(tid)
+    else openTicket(tid)
   }
   return (
     <Stack sx={place}>
@@ -209,7 +204,7 @@ const look = {
 let audio: AudioContext | null = null
 
 /** Two short tones; nothing where the browser has none, or keeps a page silent that nobody has touched. */
-export function chime(): void {
+function chime(): void {
   if (typeof AudioContext !== 'function') return
   audio ??= new AudioContext()
   for (const [frequency, begin] of [

@@ -9,30 +9,30 @@ import { ActionsCol, Col, DetailButton, tableStyle } from '../list/Col'
 import { ListChanges } from '../list/ListChanges'
 import { OfficeTable } from '../list/OfficeTable'
 import type { TicketRecord } from '../providers/records'
-import { openTicket } from '../support/deskState'
+import { openTid } from '../support/deskState'
+import { openTicket } from '../support/staff'
 import { useSupport } from '../support/store'
 import { narrowPage } from '../theme/tokens'
 import { assigneeName, memberName, PriorityChip, TicketChip, TicketRating } from './fields'
 import { belongs, type LiveTickets, useLiveTickets, useTicketFilter } from './live'
-import { useOpenTicket } from './OpenTickets'
 
 const Column = Col<TicketRecord>
 const Actions = ActionsCol<TicketRecord>
 
 export function TicketTable() {
   const words = useWords()
-  const open = useOpenTicket()
   const { isPlaceholderData } = useListContext<TicketRecord>()
   const live = useLiveTickets()
   const filter = useTicketFilter()
   const now = useNow()
-  const current = useSupport(openTicket)
+  const nameOf = ({ user }: TicketRecord) => memberName(user, words)
+  const current = useSupport(openTid)
   // While the rows of another filter still stand there, none of them has left.
   const hasLeft = (ticket: TicketRecord) => !isPlaceholderData && !belongs(ticket, filter)
   return (
     <OfficeTable<TicketRecord>
       aria-label={words('tickets.title')}
-      onOpen={({ tid }) => open(tid)}
+      onOpen={({ tid }) => openTicket(tid)}
       rowSx={({ tid }) => (tid === current ? currentRow : row)}
       sx={[tableStyle, twoLines]}
       changes={<TicketChanges {...live} />}
@@ -41,7 +41,17 @@ export function TicketTable() {
         isName
         source="user"
         width="8.5rem"
-        render={(ticket) => <Member ticket={ticket} isLeaving={hasLeft(ticket)} />}
+        render={(ticket) => (
+          <>
+            <strong
+              className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'}
+              title={nameOf(ticket)}
+            >
+              <bdi>{nameOf(ticket)}</bdi>
+            </strong>
+            {hasLeft(ticket) ? <Left>{words('tickets.left')}</Left> : null}
+          </>
+        )}
       />
       <Column
         source="number"
@@ -79,7 +89,16 @@ export function TicketTable() {
       <Column
         source="waitingSince"
         width="5.25rem"
-        render={(ticket) => <Waits ticket={ticket} now={now} />}
+        render={({ waitingSince }) =>
+          waitingSince === null ? null : (
+            <Needed
+              dateTime={waitingSince}
+              title={words('tickets.waitsSince', { when: formatMoment(waitingSince) })}
+            >
+              {formatWait(now - Date.parse(waitingSince))}
+            </Needed>
+          )
+        }
       />
       <Column
         source="created"
@@ -94,7 +113,20 @@ export function TicketTable() {
       <Actions
         width="8.25rem"
         render={(ticket) => (
-          <ViewTicket ticket={ticket} isCurrent={ticket.tid === current} onOpen={() => open(ticket.tid)} />
+          <>
+            <DetailButton
+              id={ticket.id}
+              label={words('tickets.view')}
+              name={words('tickets.viewOf', { name: isolated(nameOf(ticket)) })}
+              aria-describedby={`issue-${ticket.tid}`}
+              aria-current={ticket.tid === current}
+              onOpen={() => openTicket(ticket.tid)}
+            />
+            {/* Who listens hears the whole issue with it. */}
+            <span id={`issue-${ticket.tid}`} hidden>
+              {ticket.issue}
+            </span>
+          </>
         )}
       />
     </OfficeTable>
@@ -159,19 +191,6 @@ const twoLines = {
   },
 }
 
-function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolean }) {
-  const words = useWords()
-  const name = memberName(ticket.user, words)
-  return (
-    <>
-      <strong className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'} title={name}>
-        <bdi>{name}</bdi>
-      </strong>
-      {isLeaving ? <Left>{words('tickets.left')}</Left> : null}
-    </>
-  )
-}
-
 /** The first words of an issue; the whole of it under the pointer, and with the row's View Ticket. */
 function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecord }) {
   return (
@@ -187,47 +206,7 @@ function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecor
   )
 }
 
-/** For how long the member has waited for an answer. */
-function Waits({ ticket: { waitingSince }, now }: { ticket: TicketRecord; now: number }) {
-  const words = useWords()
-  if (waitingSince === null) return null
-  const since = words('tickets.waitsSince', { when: formatMoment(waitingSince) })
-  return (
-    <Needed dateTime={waitingSince} title={since}>
-      {formatWait(now - Date.parse(waitingSince))}
-    </Needed>
-  )
-}
-
 const told = { fontSize: 13, fontWeight: 550, color: 'var(--wait)' }
 const Needed = styled('time')(told)
 const Statuses = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 })
 const Left = styled('span')({ ...told, marginInlineStart: 8 })
-
-interface Props {
-  ticket: TicketRecord
-  /** Its conversation is open. */
-  isCurrent: boolean
-  onOpen: () => void
-}
-
-/** Opens a ticket's conversation; who listens hears the whole issue with it. */
-function ViewTicket({ ticket, isCurrent, onOpen }: Props) {
-  const words = useWords()
-  const issueId = `issue-${ticket.tid}`
-  return (
-    <>
-      <DetailButton
-        id={ticket.id}
-        label={words('tickets.view')}
-        name={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
-        aria-describedby={issueId}
-        aria-current={isCurrent}
-        onOpen={onOpen}
-      />
-      <span id={issueId} hidden>
-        {ticket.issue}
-      </span>
-    </>
-  )
-}

@@ -36,68 +36,52 @@ export function useLiveTickets(): LiveTickets {
   const { page, perPage, setPage } = list
   const shownRows = useShownRows<TicketRecord>('tickets')
   const recount = useTotal()
-  const [arrived, setArrived] = useState<ReadonlyMap<string, Ticket>>(new Map())
+  // Since the page was asked for, which may have been read before or after.
+  const [told, setTold] = useState<ReadonlyMap<string, Ticket>>(new Map())
   const [changed, setChanged] = useState<Ticket | null>(null)
-  // Told while a page is on its way, which may have been read before or after.
-  const underway = useRef(new Map<string, Ticket>())
-  const top = useRef<{ filterName: string; ticket: Ticket } | null>(null)
-  const shown = (): ShownPage => {
-    const first = top.current?.filterName === filterName ? top.current.ticket : null
-    return { rows, page, perPage, filter, first }
-  }
+  const [top, setTop] = useState<{ filterName: string; ticket: Ticket } | null>(null)
+  const first = top?.filterName === filterName ? top.ticket : null
+  const shown = { rows, page, perPage, filter, first }
+  const arrived = isFetching ? [] : [...told.values()].filter((ticket) => isArrival(ticket, shown))
 
   const take = (ticket: Ticket) => {
     const row = rows.find(({ tid }) => tid === ticket.tid)
-    if (row) {
-      shownRows.patch((kept) => (isOlder(kept, ticket) ? ticketRecord(ticket) : kept))
-      if (isOlder(row, ticket) && row.status !== ticket.status) setChanged(ticket)
-    }
-    if (isFetching) {
-      underway.current.set(ticket.tid, ticket)
-      return
-    }
-    if (changesTotal(ticket, shown())) recount()
-    const isOne = isArrival(ticket, shown())
-    setArrived((before) => (isOne || before.has(ticket.tid) ? changedMap(before, ticket, isOne) : before))
+    if (row) shownRows.patch((kept) => (isOlder(kept, ticket) ? ticketRecord(ticket) : kept))
+    if (row && isOlder(row, ticket) && row.status !== ticket.status) setChanged(ticket)
+    if (!isFetching && changesTotal(ticket, shown)) recount()
   }
   const settle = useEffectEvent(() => {
-    const first = rows.at(0)
-    if (page === 1 && first) top.current = { filterName, ticket: first }
-    const late = new Map(underway.current)
-    underway.current.clear()
-    setArrived(new Map())
-    setChanged((told) => (told && late.has(told.tid) ? told : null))
-    for (const ticket of late.values()) take(ticket)
+    const newest = rows.at(0)
+    if (page === 1 && newest) setTop({ filterName, ticket: newest })
+    for (const ticket of told.values()) take(ticket)
     // Which of them the page's own total counts already is not to be seen from its rows.
-    if (late.size > 0) recount()
+    if (told.size > 0) recount()
   })
   useEffect(() => {
-    if (!isFetching) settle()
+    if (isFetching) {
+      setTold(new Map())
+      setChanged(null)
+    } else settle()
   }, [isFetching])
   useStaffEvents((event) => {
-    if (event.type === 'ticket') take(event)
+    if (event.type === 'ticket') {
+      take(event)
+      setTold((before) => new Map(before).set(event.tid, event))
+    }
     if (event.type === 'opened' && event.lostAt !== null) refetch()
   })
 
   const show = () => {
-    const first = rows.at(0)
-    const isBeforeThere = first && [...arrived.values()].some((ticket) => isBefore(ticket, first, filter))
-    if (page > 1 && isBeforeThere) setPage(1)
+    const newest = rows.at(0)
+    if (page > 1 && newest && arrived.some((ticket) => isBefore(ticket, newest, filter))) setPage(1)
     else refetch()
   }
-  return { count: arrived.size, changed, show }
+  return { count: arrived.length, changed, show }
 }
 
 /** Frames come in order, so of two with one version the later one holds. */
 function isOlder(row: TicketRecord, ticket: Ticket): boolean {
   return row.tid === ticket.tid && row.version <= ticket.version
-}
-
-function changedMap(before: ReadonlyMap<string, Ticket>, ticket: Ticket, isThere: boolean) {
-  const after = new Map(before)
-  if (isThere) after.set(ticket.tid, ticket)
-  else after.delete(ticket.tid)
-  return after
 }
 
 /** How long changes are gathered before the office is asked how many tickets the list holds, in milliseconds. */

@@ -199,7 +199,7 @@ export function useAttaching(isOff: boolean) {
 
   function start(file: File): void {
     const upload = new Upload(file)
-    // Of who has left the desk nothing goes on.
+    // Nothing goes on after somebody has logged out.
     desk.signal.addEventListener('abort', () => upload.running.abort())
     mutate(upload)
   }

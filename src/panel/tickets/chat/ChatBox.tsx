@@ -14,8 +14,7 @@ import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { choices } from '../../providers/session'
-import { lastSeq } from '../../support/conversation'
-import { unreadOf } from '../../support/readState'
+import { lastSeq, unreadOf } from '../../support/conversation'
 import { TicketRating } from '../fields'
 import { Composer } from './Composer'
 import { Head, type MemberBeside } from './Head'
@@ -60,7 +59,7 @@ export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
       component="section"
       ref={box}
       className="chat-box"
-      sx={member.isBeside ? styles.wideBox : styles.box}
+      sx={styles.boxOf(member.isBeside)}
       aria-labelledby={id}
       onKeyDown={pressed}
     >
@@ -82,7 +81,7 @@ export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-/** Says new messages of others to who listens, once each, and what was not sent; what was there before is not new. */
+/** Says new messages of others, once each, to screen readers, and what was not sent; what was there before is not new. */
 function Announcer() {
   const words = useWords()
   const { messages, outgoing, uid, hasHistory } = useChat().conversation

@@ -19,7 +19,7 @@ const nearEnd = 200
 
 /**
  * Where one writes, to the member or a note for colleagues: Enter sends, Shift and Enter begins a new line.
- * @param field for who gives it the focus
+ * @param field the field, to give it the focus
  */
 export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const words = useWords()

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** So many of the member's newest posts can be chosen. */
+/** How many of the member's newest posts can be chosen. */
 const mostOffered = 20
 const empty = { post: '', pid: '', title: '', note: '' }
 

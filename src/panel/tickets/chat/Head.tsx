@@ -67,7 +67,7 @@ export function Head({ titleId, title, isBeside, choose }: Props) {
 }
 
 /** A button that is a sign. */
-export function Tool({ label, ...rest }: IconButtonProps & { label: string }) {
+function Tool({ label, ...rest }: IconButtonProps & { label: string }) {
   return <IconButton aria-label={label} title={label} {...rest} />
 }
 

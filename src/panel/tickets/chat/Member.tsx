@@ -9,8 +9,8 @@ import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
 import type { TicketRecord } from '../../providers/records'
+import { openTicket } from '../../support/staff'
 import { memberName, TicketChip } from '../fields'
-import { useOpenTicket } from '../OpenTickets'
 import * as styles from './styles'
 
 /** From a ticket to its member's account, as it is now. */
@@ -61,7 +61,6 @@ interface Props {
 /** What else the member of a ticket has asked, each a way to its conversation. */
 export function MemberTickets({ ticket: { tid, user }, isOpen = false }: Props) {
   const words = useWords()
-  const open = useOpenTicket()
   const { data = [], total = 0 } = useGetList<TicketRecord>('tickets', {
     filter: { member: user.uid },
     sort: newestFirst,
@@ -75,7 +74,7 @@ export function MemberTickets({ ticket: { tid, user }, isOpen = false }: Props) 
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: '4px' }}>
         {others.map((other) => (
           <Stack key={other.tid} component="li" sx={styles.aLine}>
-            <Link component="button" type="button" onClick={() => open(other.tid)}>
+            <Link component="button" type="button" onClick={() => openTicket(other.tid)}>
               <bdi>{issueCaption(other.issue, listedIssueWords)}</bdi>
             </Link>
             <TicketChip status={other.status} />

@@ -4,47 +4,40 @@ const line = '1px solid var(--line)'
 const isBeside = '@media (min-width: 1100px)'
 const isTight = '@media (max-height: 560px)'
 
-/** Beside the page, or over it where there is no room for both. Beside a ticket the list is a column of two-line rows. */
-export const box = {
-  position: 'fixed',
-  inset: 0,
-  zIndex: 1150,
-  display: 'flex',
-  flexDirection: 'column',
-  overflowY: 'auto',
-  bgcolor: 'var(--page)',
-  [isBeside]: {
-    gridArea: 'chat',
-    position: 'sticky',
-    inset: `${barHeight}px auto auto`,
-    zIndex: 10,
-    height: `calc(100dvh - ${barHeight}px)`,
-    borderInlineStart: line,
-    '.office:has(&)': {
-      gridTemplate: `"bar bar bar" ${barHeight}px "rail content chat" 1fr / ${railWidth}px minmax(0, 1fr) 400px`,
-    },
-    '.office:has(&):has(.tickets)': {
-      '--tickets': '380px',
-      gridTemplateColumns: `${railWidth}px var(--tickets) minmax(0, 1fr)`,
-    },
-  },
-}
-
 /** From here on the member can have a column beside the conversation on the tickets' page; with much room that is usual. */
 export const hasRoomForMember = '(min-width: 1200px)'
 export const hasMuchRoom = '(min-width: 1600px)'
 const memberWidth = 'clamp(260px, 20vw, 320px)'
-export const wideBox = {
-  ...box,
-  paddingInlineEnd: memberWidth,
-  [isBeside]: {
-    ...box[isBeside],
-    '.office:has(&):has(.tickets)': {
-      ...box[isBeside]['.office:has(&):has(.tickets)'],
-      '--tickets': 'clamp(300px, 23vw, 380px)',
+
+/** Beside the page, or over it where there is no room for both. Beside a ticket the list is a column of two-line rows. */
+export function boxOf(hasMember: boolean) {
+  return {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 1150,
+    display: 'flex',
+    flexDirection: 'column',
+    overflowY: 'auto',
+    bgcolor: 'var(--page)',
+    paddingInlineEnd: hasMember ? memberWidth : 0,
+    [isBeside]: {
+      gridArea: 'chat',
+      position: 'sticky',
+      inset: `${barHeight}px auto auto`,
+      zIndex: 10,
+      height: `calc(100dvh - ${barHeight}px)`,
+      borderInlineStart: line,
+      '.office:has(&)': {
+        gridTemplate: `"bar bar bar" ${barHeight}px "rail content chat" 1fr / ${railWidth}px minmax(0, 1fr) 400px`,
+      },
+      '.office:has(&):has(.tickets)': {
+        '--tickets': hasMember ? 'clamp(300px, 23vw, 380px)' : '380px',
+        gridTemplateColumns: `${railWidth}px var(--tickets) minmax(0, 1fr)`,
+      },
     },
-  },
+  } as const
 }
+
 export const member = {
   position: 'absolute',
   inset: '0 0 0 auto',

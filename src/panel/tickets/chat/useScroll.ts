@@ -5,8 +5,8 @@ import type { Conversation } from '../../support/conversation'
 const near = 48
 
 /**
- * The scrolling of a conversation: it stays at the newest message for who is there, and where one reads for who reads
- * back, whatever comes before or after; older messages are asked for at the top.
+ * The scrolling of a conversation: at its end it stays at the newest message, and elsewhere where one reads, whatever comes
+ * before or after; older messages are asked for at the top.
  */
 export function useScroll({ messages, notes, outgoing, typing }: Conversation, loadOlder: () => void) {
   const list = useRef<HTMLDivElement>(null)
