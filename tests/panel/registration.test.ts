@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fault } from '../../src/contract/faults'
 import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
 import { passwordFaultWords } from '../../src/panel/login/fields'
-import { emailInState } from '../../src/panel/login/LoginPage'
+import { textInState } from '../../src/panel/login/LoginPage'
 import {
   type Entries,
   entriesOf,
@@ -106,7 +106,8 @@ describe('the words on passwords', () => {
 
 describe('the login form', () => {
   it('takes over an email address, and nothing else', () => {
-    expect(emailInState({ email: 'hanna@sunny.example' })).toBe('hanna@sunny.example')
-    for (const state of [null, undefined, 'hanna', {}, { email: 5 }]) expect(emailInState(state)).toBe('')
+    expect(textInState({ email: 'hanna@sunny.example' }, 'email')).toBe('hanna@sunny.example')
+    for (const state of [null, undefined, 'hanna', {}, { email: 5 }])
+      expect(textInState(state, 'email')).toBe('')
   })
 })

@@ -82,7 +82,7 @@ const units = [
   ['day', 86_400],
 ] as const
 
-/** So many seconds, in the largest unit that they are whole ones of. */
+/** Seconds, in the largest unit of which they are a whole number. */
 export function formatDuration(seconds: number): string {
   const [unit, size] = units.findLast(([, size]) => seconds >= size && seconds % size === 0) ?? units[0]
   return new Intl.NumberFormat(region(), { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)

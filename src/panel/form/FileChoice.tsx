@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onChoose: (file: File) => void
 }
 
-/** A file, chosen or dropped. The same file can be chosen again once it has been mended. */
+/** A file, chosen or dropped, which react-admin's FileInput has no named field for. The same file can be chosen again once it has been mended. */
 export function FileChoice(props: Props) {
   const { file, isBusy, accept, label, problem, onChoose } = props
   const id = useId()
@@ -42,21 +42,22 @@ export function FileChoice(props: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        className="hidden-text"
-        disabled={isBusy}
-        aria-invalid={Boolean(problem)}
-        aria-describedby={problem ? `${id}-problem` : `${id}-advice`}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = ''
-          if (chosen) onChoose(chosen)
-        }}
-      />
-      <label htmlFor={id}>{file ? props.otherLabel : label}</label>
+      <Button {...asLabel} variant="outlined" disabled={isBusy}>
+        {file ? props.otherLabel : label}
+        <input
+          type="file"
+          accept={accept}
+          className="hidden-text"
+          disabled={isBusy}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? `${id}-problem` : `${id}-advice`}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            target.value = ''
+            if (chosen) onChoose(chosen)
+          }}
+        />
+      </Button>
       <span className="quiet">{file ? <bdi>{file.name}</bdi> : props.drop}</span>
       <p id={`${id}-advice`} className="quiet small">
         {props.advice}
@@ -70,6 +71,8 @@ export function FileChoice(props: Props) {
   )
 }
 
+/** What has the focus is the field in it, and no button of its own. */
+const asLabel = { component: 'label', role: undefined, tabIndex: -1 } as const
 const frame = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -80,15 +83,5 @@ const frame = {
   borderRadius: 1,
   '&[data-over=true]': { bgcolor: 'var(--brandSoft)' },
   '& > p': { flex: '1 0 100%', margin: 0 },
-  '& > label': {
-    typography: 'button',
-    padding: '8px 14px',
-    color: 'primary.main',
-    border: '1px solid',
-    borderRadius: 1,
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { paddingBlock: '13px' },
-  },
-  '& > input:disabled + label': { opacity: 0.4, cursor: 'default' },
-  '& > input:focus-visible + label': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+  '& > label:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
 }

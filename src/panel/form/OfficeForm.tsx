@@ -1,6 +1,6 @@
 import { Alert, Box, Button, type ButtonProps, CircularProgress } from '@mui/material'
 import { Form, type FormProps, useSaveContext } from 'ra-core'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import type { FieldError } from '../../contract/faults'
 import {
@@ -54,9 +54,8 @@ export function OfficeForm(props: OfficeFormProps) {
   const faultWords = useFaultWords()
   const mediaReason = useMediaReason()
   const form = useRef<UseFormReturn>(null)
+  const place = useRef<HTMLElement>(null)
   const [defaultValues] = useState(props.defaultValues)
-  const made = useId()
-  const id = rest.id ?? made
 
   const errorsOf = (failure: unknown, values: FieldValues) => {
     const faults = refusedFields(failure, values, faultWords)
@@ -78,10 +77,9 @@ export function OfficeForm(props: OfficeFormProps) {
     }
   }
   return (
-    <Box sx={layout}>
+    <Box ref={place} sx={layout}>
       <Form
         {...rest}
-        id={id}
         defaultValues={defaultValues}
         noValidate
         disableInvalidFormNotification
@@ -90,7 +88,7 @@ export function OfficeForm(props: OfficeFormProps) {
       >
         {children}
         {/* Its effects follow those of the fields. */}
-        <Inside id={id} form={form} onChange={onChange} />
+        <Inside place={place} form={form} onChange={onChange} />
       </Form>
     </Box>
   )
@@ -126,12 +124,12 @@ function refusedFields(failure: unknown, values: FieldValues, wordsOf: (fault: F
 }
 
 interface InsideProps {
-  id: string
+  place: RefObject<HTMLElement | null>
   form: RefObject<UseFormReturn | null>
   onChange: OfficeFormProps['onChange']
 }
 
-function Inside({ id, form, onChange }: InsideProps) {
+function Inside({ place, form, onChange }: InsideProps) {
   const context = useFormContext()
   const { subscribe, clearErrors } = context
   const { submitCount, isSubmitting } = useFormState()
@@ -153,8 +151,8 @@ function Inside({ id, form, onChange }: InsideProps) {
   )
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
-    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [id, submitCount, isSubmitting])
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [place, submitCount, isSubmitting])
   return null
 }
 

@@ -106,18 +106,14 @@ export function Choice({ label, options, onChange, ...rest }: ChoiceProps) {
 const email = new RegExp(emailPattern)
 export const missing = 'office.form.missing' satisfies WordKey
 
-/** Whether the office takes this as an address. */
-function isEmail(text: string): boolean {
-  return text.length <= longestEmail && email.test(text)
-}
-
 /** A field's validator: it has to hold more than blanks. */
 export const filledOr = (fault: WordKey) => (value: unknown) =>
   String(value ?? '').trim() === '' ? fault : undefined
 export const filled = filledOr(missing)
 
-/** A field's validator: an address, or nothing. */
+/** A field's validator: an address as the office takes it, or nothing. */
 function emailOrNothing(value: unknown): WordKey | undefined {
   const text = String(value ?? '').trim()
-  return text === '' || isEmail(text) ? undefined : 'office.form.noEmail'
+  const isEmail = text.length <= longestEmail && email.test(text)
+  return text === '' || isEmail ? undefined : 'office.form.noEmail'
 }

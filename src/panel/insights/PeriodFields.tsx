@@ -65,8 +65,6 @@ export function PeriodFields({ period, name }: Props) {
               key={side}
               label={words(`insights.${side}`)}
               value={shown[side]}
-              min="2000-01-01"
-              max="2100-12-31"
               problem={
                 problem && (problem === 'fromOutside') === (side === 'from') ? problems[problem] : null
               }

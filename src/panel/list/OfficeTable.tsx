@@ -152,8 +152,12 @@ function useRows(top: RaRecord | null) {
 
 /** That there are none; where the list is narrowed, react-admin offers to clear its filters, and goes with its button. */
 function NoRows() {
+  const clear = () => {
+    document.querySelector<HTMLFormElement>('search > form')?.reset()
+    focusTitle()
+  }
   return (
-    <Box role="status" sx={{ ...state, '& p': { fontWeight: 600 } }} onClick={focusTitle}>
+    <Box role="status" sx={{ ...state, '& p': { fontWeight: 600 } }} onClick={clear}>
       <ListNoResults />
     </Box>
   )

@@ -1,15 +1,16 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Link, TextField } from '@mui/material'
 import {
+  type FormEvent,
   type FormEventHandler,
+  Fragment,
   type ReactNode,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
 } from 'react'
-import { FilterLiveForm, useListContext } from 'react-admin'
+import { FilterLiveForm, getFilterFormValues, useInput, useListContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type Option, SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
@@ -45,14 +46,22 @@ function FilterRow({
   onSubmit?: FormEventHandler<HTMLElement>
 }) {
   const words = useWords()
+  const { getValues, reset } = useFormContext()
+  const [round, setRound] = useState(0)
+  // Begins anew where the list is cleared: what was being typed is not sent any more, and react-admin would leave what it has just sent.
+  const clear = (event: FormEvent) => {
+    event.preventDefault()
+    reset(getFilterFormValues(getValues(), {}))
+    setRound(round + 1)
+  }
   return (
     <Box
       component="search"
       aria-label={words('office.list.filters')}
       sx={{ [narrowPage]: { display: 'contents' } }}
     >
-      <Box component="form" noValidate onSubmit={onSubmit} sx={row}>
-        {children}
+      <Box component="form" noValidate onSubmit={onSubmit} onReset={clear} sx={row}>
+        <Fragment key={round}>{children}</Fragment>
       </Box>
     </Box>
   )
@@ -64,30 +73,26 @@ const rest = 300
 /** Searches once typing rests; clearing the box shows everything again. A slash leads here from anywhere in the page but a field. */
 export function SearchFilter({ hint }: { hint: string }) {
   const words = useWords()
-  const { filterValues, setFilters } = useListContext()
-  const value: string = filterValues.q ?? ''
-  const isCleared = Object.keys(filterValues).length === 0
+  const { field } = useInput<string>({ source: 'q', defaultValue: '', parse: (text) => text })
+  const { value, onChange } = field
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  const [known, setKnown] = useState({ value, isCleared })
-  if (value !== known.value || isCleared !== known.isCleared) {
-    setKnown({ value, isCleared })
-    // The list was cleared, or came with another search: what is being typed gives way.
-    if (isCleared || value !== sent) setText(value)
+  // It came with the list: what was being typed meanwhile gives way.
+  if (value !== sent) {
+    setSent(value)
+    setText(value)
   }
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
-  // Not a field of the form: that one may hold on to what it has sent where the list is cleared in the same moment.
-  const send = useEffectEvent((keywords: string) => {
-    setSent(keywords)
-    setFilters({ ...filterValues, q: keywords })
-  })
   useEffect(() => {
     const keywords = text.trim()
     if (keywords === value) return undefined
-    const timer = setTimeout(() => send(keywords), rest)
+    const timer = setTimeout(() => {
+      setSent(keywords)
+      onChange(keywords)
+    }, rest)
     return () => clearTimeout(timer)
-  }, [text, value])
+  }, [text, value, onChange])
   return (
     <TextField
       type="search"
@@ -178,16 +183,12 @@ export function DaysFilter() {
       <DayFilter
         label={words('office.list.days.from')}
         value={days.from}
-        min={firstDay}
-        max={lastDay}
         problem={problem === 'fromOutside' ? outside : null}
         onChange={(from) => change({ from })}
       />
       <DayFilter
         label={words('office.list.days.to')}
         value={days.to}
-        min={firstDay}
-        max={lastDay}
         problem={problem === 'toOutside' ? outside : problem === 'order' ? order : null}
         onChange={(to) => change({ to })}
       />
@@ -199,15 +200,13 @@ interface DaysFilterProps {
   label: string
   /** `2026-03-01`, or nothing. */
   value: string
-  min: string
-  max: string
   /** Why the day is not used, in words. */
   problem: string | null
   onChange: (day: string) => void
 }
 
-/** A day, with the browser's own calendar. */
-export function DayFilter({ label, value, min, max, problem, onChange }: DaysFilterProps) {
+/** A day, with the browser's own calendar; react-admin's DateInput in a FilterLiveForm sends days that it refuses, too. */
+export function DayFilter({ label, value, problem, onChange }: DaysFilterProps) {
   return (
     <TextField
       type="date"
@@ -217,7 +216,7 @@ export function DayFilter({ label, value, min, max, problem, onChange }: DaysFil
       helperText={problem}
       fullWidth={false}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { min, max }, formHelperText: { role: 'alert' } }}
+      slotProps={{ htmlInput: { min: firstDay, max: lastDay }, formHelperText: { role: 'alert' } }}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
+import { get } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { fullName } from '../fields/Person'
 import { filledOr, TextInput } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
@@ -10,14 +12,14 @@ import { callPublic } from '../providers/officeCalls'
 import { sessionStore, useSession } from '../providers/session'
 import { ProblemAlert, SendButton } from './fields'
 import { Outcome, Way } from './LightPage'
-import { emailInState } from './LoginPage'
+import { textInState } from './LoginPage'
 import { useSend } from './useSend'
 
 /** `/auth/forgot`: asks for the email with the link. Whatever fails, the address stays. */
 export function Forgot() {
   const words = useWords()
   const { reset, isExpired } = useSession()
-  const [email, setEmail] = useState(emailInState(useLocation().state))
+  const [email, setEmail] = useState(textInState(useLocation().state, 'email'))
   const [isSent, setSent] = useState(false)
   const request = useSend(async (address: string) => {
     const { user, code } = await callPublic('requestCode', {
@@ -63,10 +65,9 @@ function Caution() {
   const { user, reset, isExpired } = useSession()
   const { state } = useLocation()
   const told = () => {
-    if (isLinkUseless(state) && !isExpired) return words('reset.forgot.useless')
-    if (user) {
-      return words('reset.forgot.signedIn', { name: `${user.firstname} ${user.lastname}`.trim() })
-    }
+    // Somebody comes from an email’s link that can’t be used here.
+    if (get(state, 'isLinkUseless') === true && !isExpired) return words('reset.forgot.useless')
+    if (user) return words('reset.forgot.signedIn', { name: fullName(user) })
     return reset ? words('reset.forgot.underWay', { email: reset.email }) : null
   }
   const caution = told()
@@ -75,13 +76,6 @@ function Caution() {
       {caution}
     </Alert>
   ) : null
-}
-
-/** Whether somebody comes from an email’s link that can’t be used here, as route state. */
-function isLinkUseless(state: unknown): boolean {
-  return (
-    typeof state === 'object' && state !== null && 'isLinkUseless' in state && state.isLinkUseless === true
-  )
 }
 
 /** The email is on its way. */

@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from 'react-admin'
+import { get } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { UserSession } from '../../contract/session'
+import { fullName } from '../fields/Person'
 import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { preloadOffice } from '../layout/lazyPart'
@@ -41,7 +43,7 @@ export function LoginPage() {
   const { notice } = useAppState()
   const { user } = useSession()
   // It outlives the form, which the error screen takes the place of.
-  const [email, setEmail] = useState(emailInState(useLocation().state))
+  const [email, setEmail] = useState(textInState(useLocation().state, 'email'))
   const login = useSend(async (credentials: Credentials) => {
     setEmail(credentials.email)
     await authProvider.login(credentials)
@@ -129,10 +131,9 @@ function Told({ code }: { code: FailureCode | Notice }) {
 /** Somebody who comes to the landing page with a live session finds the way on; the form below is for somebody else. */
 function StillSignedIn({ user }: { user: UserSession }) {
   const words = useWords()
-  const name = `${user.firstname} ${user.lastname}`.trim()
   return (
     <Alert severity="info" role="note">
-      {words('session.login.signedIn', { name })}{' '}
+      {words('session.login.signedIn', { name: fullName(user) })}{' '}
       <Link {...wayIn(user)}>{words('session.login.continue')}</Link>
     </Alert>
   )
@@ -146,8 +147,8 @@ function wayIn({ uid }: UserSession): { to: string; state?: unknown } {
     : { to: home }
 }
 
-/** The email address that another page sends along to a form, as route state. */
-export function emailInState(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('email' in state)) return ''
-  return typeof state.email === 'string' ? state.email : ''
+/** A text that another page sends along, as route state. */
+export function textInState(state: unknown, name: 'email' | 'ref'): string {
+  const text: unknown = get(state, name)
+  return typeof text === 'string' ? text : ''
 }

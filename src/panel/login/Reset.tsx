@@ -2,6 +2,7 @@ import { Alert } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { fullName } from '../fields/Person'
 import { filledOr } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
@@ -12,6 +13,7 @@ import { callPublic } from '../providers/officeCalls'
 import { appState, type ResetSession, sessionStore, useSession } from '../providers/session'
 import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
 import { Outcome, Way } from './LightPage'
+import { textInState } from './LoginPage'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
 /** A password that has been set, and for whom. */
@@ -31,7 +33,7 @@ export function Reset() {
   const [done, setDone] = useState<ResetFacts | null>(null)
   const asked = new URLSearchParams(search)
   const invitation = asked.get('invitation')
-  const ref = invitation === null ? asked.get('ref') : refInState(state)
+  const ref = invitation === null ? asked.get('ref') : textInState(state, 'ref')
   if (done) return <Done {...done} />
   if (reset && ref) {
     return (
@@ -47,12 +49,6 @@ export function Reset() {
   if (invitation !== null) return <Invitation token={invitation} />
   if (reset) return <OpenTheEmail email={reset.email} />
   return <Navigate to="/auth/forgot" replace state={{ isLinkUseless: ref !== null }} />
-}
-
-/** The email’s half of the secret that an opened invitation answered, as route state. */
-function refInState(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('ref' in state)) return null
-  return typeof state.ref === 'string' ? state.ref : null
 }
 
 interface FormProps {
@@ -198,14 +194,13 @@ function Invitation({ token }: { token: string }) {
   if (is === 'checking') return <p role="status">{words('reset.invitation.busy')}</p>
   const failure = is === 'ended' ? 'link_ended' : linkFailure(opening.failure)
   const isEnded = failure === 'link_ended'
-  const name = user ? `${user.firstname} ${user.lastname}`.trim() : null
   return (
     <>
       <Heading title={words('reset.invitation.title')} />
       {isEnded ? null : <p>{words('reset.invitation.text')}</p>}
-      {name && !isEnded ? (
+      {user && !isEnded ? (
         <Alert severity="info" role="note">
-          {words('reset.invitation.signedIn', { name })}
+          {words('reset.invitation.signedIn', { name: fullName(user) })}
         </Alert>
       ) : null}
       {isExpired && !failure ? (
