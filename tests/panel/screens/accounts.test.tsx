@@ -134,7 +134,7 @@ describe('the accounts', () => {
     expect(await screen.findByText('No Results')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await rows('Name', firstPage)
-    expect(search).toHaveValue('')
+    expect(screen.getByLabelText('Search')).toHaveValue('')
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
