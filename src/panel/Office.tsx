@@ -1,9 +1,9 @@
-import { NotificationContextProvider } from 'ra-core'
+import { NotificationContextProvider, ResourceDefinitionContextProvider } from 'ra-core'
 import { AdminUI, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { AccountList } from './accounts/AccountList'
 import { nameOf } from './accounts/cells'
-import { Guarded, guarded, guardedPart } from './layout/access'
+import { Guarded, guarded, guardedPart, Opening } from './layout/access'
 import { Layout } from './layout/Layout'
 import { lazyPart } from './layout/lazyPart'
 import { Dashboard, Failed, NotFound } from './layout/Pages'
@@ -142,32 +142,42 @@ const TicketList = guardedPart(
   async () => (await import('./tickets/TicketList')).TicketList,
 )
 
+/** As a function and with known definitions, react-admin draws them once; it would draw all of the office three times. */
+const declare = () => [
+  ...resources.map((resource) => <Resource key={resource.name} {...resource} />),
+  <CustomRoutes key="others">
+    <Route path="/" element={<Navigate to="/office/accounts" replace />} />
+    <Route path="/dashboard" element={<Dashboard />} />
+    <Route path="/support/tickets/*" element={<TicketList />} />
+    {/* react-admin's own pages are none of the office's. */}
+    <Route path="/tickets/*" element={<NotFound />} />
+    <Route path="/access-denied" element={<NotFound />} />
+    <Route path="/authentication-error" element={<NotFound />} />
+  </CustomRoutes>,
+]
+
+const definitions = Object.fromEntries(
+  resources.map((resource) => [resource.name, Resource.registerResource(resource)]),
+)
+
 /** The office: react-admin below `/office`. What is notified in it is told to nobody else. */
 export function Office() {
   return (
     <NotificationContextProvider>
-      <AdminUI
-        title="Gatehouse"
-        layout={Layout}
-        catchAll={NotFound}
-        error={OfficeFailed}
-        loginPage={false}
-        authCallbackPage={false}
-        disableTelemetry
-      >
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
-        ))}
-        <CustomRoutes>
-          <Route path="/" element={<Navigate to="/office/accounts" replace />} />
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/support/tickets/*" element={<TicketList />} />
-          {/* react-admin's own pages are none of the office's. */}
-          <Route path="/tickets/*" element={<NotFound />} />
-          <Route path="/access-denied" element={<NotFound />} />
-          <Route path="/authentication-error" element={<NotFound />} />
-        </CustomRoutes>
-      </AdminUI>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <AdminUI
+          title="Gatehouse"
+          layout={Layout}
+          loading={Opening}
+          catchAll={NotFound}
+          error={OfficeFailed}
+          loginPage={false}
+          authCallbackPage={false}
+          disableTelemetry
+        >
+          {declare}
+        </AdminUI>
+      </ResourceDefinitionContextProvider>
     </NotificationContextProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { routes } from './App'
+import { preloadOffice } from './layout/lazyPart'
 import { logFailure } from './providers/failureLog'
 import { loadLocale } from './providers/i18nProvider'
 import { localeStore } from './providers/localeStore'
@@ -14,8 +15,13 @@ if (!place) throw new Error('index.html has no place for the panel')
 adoptTokens(document)
 document.documentElement.lang = localeStore.read()
 const log = (error: unknown) => logFailure('an error screen is shown', error)
-void loadLocale(localeStore.read()).then(() =>
-  createRoot(place, { onCaughtError: log }).render(
-    <RouterProvider router={createBrowserRouter(routes)} onError={log} />,
-  ),
+const router = createBrowserRouter(routes)
+const isOffice = location.pathname.startsWith('/office')
+void Promise.all([loadLocale(localeStore.read()), isOffice && soon(preloadOffice())]).then(() =>
+  createRoot(place, { onCaughtError: log }).render(<RouterProvider router={router} onError={log} />),
 )
+
+/** Resolves with a promise, or after a second: what takes longer than that is worth a word on the screen. */
+function soon(promise: Promise<void>): Promise<void> {
+  return Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, 1000))])
+}

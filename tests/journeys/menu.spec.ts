@@ -77,6 +77,59 @@ async function expectFitInTheDark(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
+for (const width of [1280, 820, 390]) {
+  test(`every screen passes axe at ${width} pixels, light and dark, and none is wider`, async ({
+    page,
+    demo,
+  }) => {
+    test.slow()
+    await signInToDemo(page, demo, 'Administrator')
+    await page.setViewportSize({ width, height: 900 })
+    for (const [, path, title] of screens) {
+      await page.goto(demo.address + path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+        await page.getByRole('progressbar').waitFor({ state: 'detached' })
+        await expectAccessible(page)
+      }
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('every screen begins at its top, Back leads to the one before, and the focus is never lost', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const focused = page.locator('*:focus')
+  const [first, ...others] = screens
+  const visited: (typeof screens)[number][] = [first]
+  for (const screen of others) {
+    const [item, path, title] = screen
+    await openParentOf(menu, path)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await menu.getByRole('link', { name: item, exact: true }).press('Enter')
+    await expect(heading).toHaveText(title)
+    await expect(heading).toBeInViewport()
+    await expect(focused).toHaveText(item)
+    visited.unshift(screen)
+  }
+  for (const [, path, title] of visited.slice(1)) {
+    await page.goBack()
+    await expect(page).toHaveURL(demo.address + path)
+    await expect(heading).toHaveText(title)
+    await expect(focused).toHaveCount(1)
+  }
+})
+
 test('the dashboard shows its title alone, and is fit in the dark at 390 pixels', {
   tag: '@everyday',
 }, async ({ page, demo }) => {

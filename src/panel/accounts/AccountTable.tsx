@@ -46,8 +46,8 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
   }
   // On their way as soon as there are rows: who wants one waits for nothing.
   useEffect(() => {
-    detail.preload()
-    if (isManaged) bulk.preload()
+    void detail.preload()
+    if (isManaged) void bulk.preload()
   }, [isManaged])
   const { inviteAccounts } = useDataProvider<OfficeDataProvider>()
   const { send, progress } = useInvitation<AccountRecord>({

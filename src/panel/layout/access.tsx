@@ -50,7 +50,7 @@ export function OfficeDoor() {
   const { pathname, search, state } = useLocation()
   useEffect(() => {
     const { leftOff } = appState.read()
-    if (user) appState.set({ leftOff: null })
+    if (user && leftOff) appState.set({ leftOff: null })
     else if (cameIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
   })
   if (cameIn && user === null) return <Navigate to="/" replace />
@@ -62,7 +62,7 @@ export function OfficeDoor() {
   )
 }
 
-function Opening() {
+export function Opening() {
   const words = useWords()
   return (
     <Stack

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** Specification §9: how long a lazily loaded part may take, in milliseconds. */
 export const loadTimeout = 120_000
@@ -12,27 +12,40 @@ export class PartNotLoaded extends Error {
 }
 
 interface LazyPart<Props> {
-  Part: LazyExoticComponent<ComponentType<Props>>
-  /** Begins to load, so that the part is there when it is wanted. A failure shows when the part is rendered. */
-  preload: () => void
+  Part: ComponentType<Props>
+  /** Begins to load, so that the part is there when it is wanted, and resolves when it is. A failure shows when the part is rendered. */
+  preload: () => Promise<void>
 }
 
-/** A part of the panel that is loaded when it is first rendered, or preloaded before. */
-export function lazyPart<Props = object>(
+/**
+ * A part of the panel that is loaded when it is first rendered, or preloaded before. What is there already is shown at once:
+ * with React's `lazy` alone the fallback would come first, and stay for 300 ms.
+ */
+export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   timeout = loadTimeout,
 ): LazyPart<Props> {
+  let loaded: ComponentType<Props> | null = null
   let underway: Promise<ComponentType<Props>> | null = null
-  const begin = () => {
-    underway ??= withTimeout(load(), timeout).catch((failure: unknown) => {
+  const begin = async () => {
+    underway ??= withTimeout(load(), timeout)
+    try {
+      loaded = await underway
+      return loaded
+    } catch (failure) {
       underway = null
       throw new PartNotLoaded(failure)
-    })
-    return underway
+    }
   }
+  const Lazy = lazy(async () => ({ default: await begin() }))
   return {
-    Part: lazy(async () => ({ default: await begin() })),
-    preload: () => void begin().catch(() => undefined),
+    Part: (props) => {
+      const [Chosen] = useState(() => loaded ?? Lazy)
+      return createElement(Chosen, props)
+    },
+    preload: async () => {
+      await begin().catch(() => undefined)
+    },
   }
 }
 

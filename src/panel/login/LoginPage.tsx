@@ -112,7 +112,7 @@ function Password({ failure }: { failure: FailureCode | null }) {
       source="password"
       label="session.login.password"
       autoComplete="current-password"
-      onChange={preloadOffice}
+      onChange={() => void preloadOffice()}
       ref={field}
     />
   )

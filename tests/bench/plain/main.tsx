@@ -41,7 +41,7 @@ const dataProvider = {
 
 function AccountList() {
   return (
-    <List perPage={20}>
+    <List perPage={5}>
       <DataTable>
         <DataTable.Col source="lastname" />
         <DataTable.Col source="firstname" />
