@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Alert, Box, Drawer, IconButton, useMediaQuery } from '@mui/material'
 import { CanAccess, type CoreLayoutProps } from 'ra-core'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NavLink, useLocation } from 'react-router'
 import { fullName, Portrait, Wordmark } from '../fields/Person'
@@ -29,6 +29,14 @@ export function Layout({ children }: CoreLayoutProps) {
   const isCovered = useIsCovered()
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
+  const shownPath = useRef(pathname)
+  // Going back may close the submenu that has the focus: it goes on to the screen.
+  useEffect(() => {
+    if (shownPath.current !== pathname && document.activeElement === document.body) {
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
+    shownPath.current = pathname
+  }, [pathname])
   useResumeOnReturn()
   useEffect(openSupport)
   return (
