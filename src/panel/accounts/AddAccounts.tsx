@@ -36,9 +36,8 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
   const [role, setRole] = useState<Role>(leastRole)
   const [isHeld, setHeld] = useState(false)
   const org = { ...place, role }
-  const file = useImport(org)
-  const isRunning = file.state.is === 'running'
-  const isReady = file.state.is === 'ready' || file.state.is === 'failed'
+  const importing = useImport(org)
+  const { isRunning, preview, done } = importing
   const close = () => {
     setHeld(isRunning)
     if (isRunning) return
@@ -54,8 +53,8 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
       foot={
         isHeld && isRunning ? (
           <p role="alert">{words('importing.stay')}</p>
-        ) : isReady && tab === 'new' ? (
-          <ImportButtons file={file} />
+        ) : preview && !isRunning && !done && tab === 'new' ? (
+          <ImportButtons importing={importing} />
         ) : null
       }
     >
@@ -85,10 +84,8 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
           hidden={tab !== name}
         >
           {/* Beside what a file holds there is no room for it; what was typed is kept. */}
-          {tab === name && (name === 'existing' || !('preview' in file.state)) ? (
-            <AccountForm way={name} org={org} />
-          ) : null}
-          {name === 'new' && tab === 'new' ? <FileImport file={file} /> : null}
+          {tab === name && (name === 'existing' || !preview) ? <AccountForm way={name} org={org} /> : null}
+          {name === 'new' && tab === 'new' ? <FileImport importing={importing} /> : null}
         </div>
       ))}
     </Modal>

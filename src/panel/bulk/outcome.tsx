@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mui/material'
 import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { LeftOutCode } from '../../contract/bulk'
 import { formatCount } from '../fields/format'
+import { focusOnMount } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { useListReport } from '../list/rows'
 import type { BulkAnswer } from '../providers/officeMethods'
@@ -99,11 +100,9 @@ interface ReportProps {
 
 /** What came of an action, above the list until it is dismissed. It takes the focus: what had it is often gone. */
 export function Report({ severity, actions, children }: ReportProps) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
   return (
     <Alert
-      ref={alert}
+      ref={focusOnMount}
       severity={severity}
       role={severity === 'error' ? 'alert' : 'status'}
       tabIndex={-1}

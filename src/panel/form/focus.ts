@@ -5,6 +5,11 @@ export function focusTitle(): void {
   document.getElementById('page-title')?.focus()
 }
 
+/** As `ref`: takes the focus once it is there, where what had it has gone. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 /** Gives the focus to the region of a button that goes with what it does, so that the next key is not lost. */
 export function focusRegion({ currentTarget }: SyntheticEvent): void {
   currentTarget.closest<HTMLElement>('[role=region]')?.focus()

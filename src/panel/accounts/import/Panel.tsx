@@ -1,63 +1,56 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
-import { useEffect, useRef } from 'react'
 import { csvLine } from '../../../contract/csvLine'
 import { importColumns, largestImport, mostImportRows } from '../../../contract/importFile'
 import { formatCount } from '../../fields/format'
 import { FileChoice } from '../../form/FileChoice'
+import { focusOnMount } from '../../form/focus'
 import { useProblemWords, useWords, type Words } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
 import { Preview, ReadingChoices } from './Preview'
 import { ImportReport, RecentImports } from './Report'
-import { type FileFault, isWorkbook } from './readFile'
+import { type FileFault, isCsvFile, isWorkbook } from './readFile'
 import type { FileImporting, ImportFailure, Progress } from './useImport'
 
 /** Many accounts from a file: choosing it, a look at it before anything is sent, the import, and what came of it. */
-export function FileImport({ file: { state, choose, readAs, began, clear } }: { file: FileImporting }) {
+export function FileImport({ importing }: { importing: FileImporting }) {
+  const { file, preview, fault, isRunning, failed, done } = importing
   const words = useWords()
   const problemWords = useProblemWords()
-  const isRunning = state.is === 'running'
+  const otherKind = file && !isCsvFile(file) ? file : null
   return (
     <section>
       <h3>{words('adding.file')}</h3>
-      {state.is === 'done' ? (
-        <ImportReport {...state} onBegun={began} onAnother={clear} />
+      {file && preview && done ? (
+        <ImportReport {...importing} {...done} file={file} preview={preview} />
       ) : (
         <>
           <FileChoice
-            file={'file' in state ? state.file : null}
+            file={otherKind ? null : file}
             isBusy={isRunning}
             accept=".csv,text/csv"
             label={words('importing.choose')}
             otherLabel={words('importing.chooseOther')}
             drop={words('importing.drop')}
             advice={words('importing.advice')}
-            onChoose={choose}
+            onChoose={importing.choose}
           />
-          {state.is === 'none' && !state.refused ? <SampleFile /> : null}
-          {state.is === 'none' ? <RecentImports /> : null}
-          {state.is === 'none' && state.refused ? (
+          {file ? null : <SampleFile />}
+          {file && !otherKind ? null : <RecentImports />}
+          {otherKind ? (
             <Alert severity="error">
-              {words('importing.onlyCsv')}{' '}
-              {isWorkbook(state.refused) ? words('importing.faults.workbook') : null}
+              {words('importing.onlyCsv')} {isWorkbook(otherKind) ? words('importing.faults.workbook') : null}
             </Alert>
           ) : null}
-          {state.is === 'reading' ? (
-            <p role="status">{words('importing.underway', { name: state.file.name })}</p>
+          {preview ? (
+            <>
+              {isRunning ? null : <ReadingChoices {...importing} preview={preview} />}
+              <Preview preview={preview} />
+              {failed ? <Alert severity="error">{failureWords(failed, words, problemWords)}</Alert> : null}
+              {isRunning ? <ImportProgressBar progress={importing.progress} total={preview.total} /> : null}
+            </>
           ) : null}
-          {state.is === 'unreadable' ? <FileFaultAlert name={state.file.name} fault={state.fault} /> : null}
-          {state.is === 'ready' || state.is === 'failed' ? (
-            <ReadingChoices
-              preview={state.preview}
-              refusedEncoding={(state.is === 'ready' && state.refusedEncoding) || null}
-              onRead={readAs}
-            />
-          ) : null}
-          {'preview' in state ? <Preview preview={state.preview} /> : null}
-          {state.is === 'failed' ? (
-            <Alert severity="error">{failureWords(state.failure, words, problemWords)}</Alert>
-          ) : null}
-          {isRunning ? <ImportProgressBar progress={state.progress} total={state.preview.total} /> : null}
+          {file && !otherKind && !preview ? <FileReading name={file.name} fault={fault} /> : null}
         </>
       )}
     </section>
@@ -82,9 +75,10 @@ const sample = [importColumns, ['Ada', 'Lovelace', 'ada@example.org'], ['Alan', 
   .map(csvLine)
   .join('')
 
-/** Why nothing of a file can be imported, and what to do. */
-function FileFaultAlert({ name, fault }: { name: string; fault: FileFault }) {
+/** That a file is being read, or why nothing of it can be imported, and what to do. */
+function FileReading({ name, fault }: { name: string; fault: FileFault | null }) {
   const words = useWords()
+  if (!fault) return <p role="status">{words('importing.underway', { name })}</p>
   return (
     <Alert severity="error">
       <strong>{words('importing.faults.title', { name })}</strong>
@@ -94,27 +88,22 @@ function FileFaultAlert({ name, fault }: { name: string; fault: FileFault }) {
 }
 
 function faultWords(fault: FileFault, words: Words): string {
-  switch (fault.code) {
-    case 'firstRow': {
-      const reason = words(`importing.refusals.${fault.fault}`)
-      return words('importing.faults.firstRow', { line: formatCount(fault.line), reason })
-    }
-    default:
-      return words(`importing.faults.${fault.code}`, {
-        size: formatCount(largestImport / 1024 / 1024),
-        rows: formatCount(mostImportRows),
-      })
+  if (fault.code === 'firstRow') {
+    const reason = words(`importing.refusals.${fault.fault}`)
+    return words('importing.faults.firstRow', { line: formatCount(fault.line), reason })
   }
+  return words(`importing.faults.${fault.code}`, {
+    size: formatCount(largestImport / 1024 / 1024),
+    rows: formatCount(mostImportRows),
+  })
 }
 
-/** Rows of rows; before the office has begun, that the file is on its way. It takes the focus from the button. */
+/** How many rows are done; before the office has begun, that the file is on its way. It takes the focus from the button. */
 function ImportProgressBar({ progress, total }: { progress: Progress | null; total: number }) {
   const words = useWords()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   const share = progress ? Math.min(100, Math.round((100 * progress.rows) / Math.max(1, total))) : 0
   return (
-    <Box ref={place} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+    <Box ref={focusOnMount} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <p role="status">
         {progress
           ? words('importing.progress', { rows: formatCount(progress.rows), total: formatCount(total) })
@@ -131,10 +120,10 @@ function ImportProgressBar({ progress, total }: { progress: Progress | null; tot
 }
 
 /** Imports the rows that can be, or puts the file away; below what scrolls, in sight however long the file's preview is. */
-export function ImportButtons({ file: { state, begin, clear } }: { file: FileImporting }) {
+export function ImportButtons({ importing }: { importing: FileImporting }) {
   const words = useWords()
-  if (state.is !== 'ready' && state.is !== 'failed') return null
-  const { accepted } = state.preview
+  const { preview, failed, begin, clear } = importing
+  const accepted = preview?.accepted ?? 0
   const isOff = accepted === 0
   return (
     <>
@@ -147,7 +136,7 @@ export function ImportButtons({ file: { state, begin, clear } }: { file: FileImp
         aria-disabled={isOff}
         onClick={isOff ? undefined : begin}
       >
-        {state.is === 'failed'
+        {failed
           ? words('importing.again')
           : words('importing.import', { smart_count: accepted, count: formatCount(accepted) })}
       </Button>

@@ -11,10 +11,8 @@ import {
   TableRow,
 } from '@mui/material'
 import { useState } from 'react'
-import type { ImportReading } from '../../../contract/accounts'
 import {
   type ImportColumn,
-  type ImportEncoding,
   importColumns,
   importEncodings,
   type RowRefusal,
@@ -24,6 +22,7 @@ import { formatCount } from '../../fields/format'
 import { Choice } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'
 import type { ImportPreview } from './readFile'
+import type { FileImporting } from './useImport'
 
 /** What a file holds, before anything is sent. */
 export function Preview({ preview }: { preview: ImportPreview }) {
@@ -140,14 +139,12 @@ interface Draft {
   at: Partial<Record<ImportColumn, number>>
 }
 
-interface ReadingChoicesProps {
+interface ReadingChoicesProps extends Pick<FileImporting, 'fault' | 'refusedEncoding' | 'readAs'> {
   preview: ImportPreview
-  refusedEncoding: ImportEncoding | null
-  onRead: (encoding: ImportEncoding, layout: ImportReading['layout']) => void
 }
 
 /** How the file is read: in which encoding, and which of its columns is which. What it does not show by itself has to be said. */
-export function ReadingChoices({ preview, refusedEncoding, onRead }: ReadingChoicesProps) {
+export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: ReadingChoicesProps) {
   const words = useWords()
   const { encoding, isPlain, layout, beginning } = preview
   const [first = []] = beginning
@@ -159,11 +156,11 @@ export function ReadingChoices({ preview, refusedEncoding, onRead }: ReadingChoi
     const { firstname, lastname, email } = changed.at
     if (firstname === undefined || lastname === undefined || email === undefined) return
     const chosen = { hasHeader: changed.hasHeader, firstname, lastname, email }
-    if (layoutWith(first, chosen)) onRead(encoding, chosen)
+    if (layoutWith(first, chosen)) readAs(encoding, chosen)
   }
-  const readAs = (name: string) => {
+  const readIn = (name: string) => {
     setDraft(null)
-    onRead(importEncodings.find((known) => known === name) ?? encoding, undefined)
+    readAs(importEncodings.find((known) => known === name) ?? encoding, undefined)
   }
   const chosen = Object.values(at)
   return (
@@ -198,11 +195,11 @@ export function ReadingChoices({ preview, refusedEncoding, onRead }: ReadingChoi
               value: name,
               label: words(`importing.encodings.${name}`),
             }))}
-            onChange={readAs}
+            onChange={readIn}
           />
         )}
       </Stack>
-      {refusedEncoding ? (
+      {fault && refusedEncoding ? (
         <Alert severity="warning">
           {words('importing.reading.refused', { encoding: words(`importing.encodings.${refusedEncoding}`) })}
         </Alert>

@@ -1,37 +1,33 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ImportResult } from '../../../contract/accounts'
 import { isRunning, useJobs, useStartJob } from '../../bulk/jobs'
 import { formatCount, Moment } from '../../fields/format'
 import { ConfirmAlert } from '../../form/Confirm'
+import { focusOnMount } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { RefusedRows, refusalWords } from './Preview'
 import { type ImportPreview, refusedFile } from './readFile'
+import type { FileImporting } from './useImport'
 
 /** How many lines the report names at most. */
 const linesShown = 10
 
-interface ImportReportProps {
+interface ImportReportProps extends Pick<FileImporting, 'begun' | 'onBegun' | 'clear'> {
   /** The import's. */
   id: string
   file: File
   preview: ImportPreview
   result: ImportResult
-  /** What was begun with the accounts that it has added. */
-  begun: Way | null
-  onBegun: (way: Way) => void
-  onAnother: () => void
 }
 
 /** The exact counts of an import, its refused rows, and the file in which they can be mended. */
-export function ImportReport({ id, file, preview, result, begun, onBegun, onAnother }: ImportReportProps) {
+export function ImportReport({ id, file, preview, result, begun, onBegun, clear }: ImportReportProps) {
   const words = useWords()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   const { imported, total, rejected, unlisted, cleaned = [] } = result
   const refused = rejected.length + unlisted
   const download = async () => {
@@ -40,7 +36,7 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, onAnot
     saveCsv(text, words('importing.downloadName', { name: file.name.replace(/\.csv$/i, '') }))
   }
   return (
-    <Box ref={place} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+    <Box ref={focusOnMount} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <p role="status">
         <strong>
           {words('importing.done', {
@@ -78,7 +74,7 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, onAnot
             {words('importing.download')}
           </Button>
         ) : null}
-        <Button variant="outlined" onClick={onAnother}>
+        <Button variant="outlined" onClick={clear}>
           {words('importing.another')}
         </Button>
       </Stack>

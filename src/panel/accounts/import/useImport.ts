@@ -1,5 +1,6 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AccountPlace, ImportReading, ImportResult } from '../../../contract/accounts'
 import { type ImportEncoding, importColumns, importMediaType } from '../../../contract/importFile'
 import { layoutOf, layoutWith } from '../../../contract/importRows'
@@ -12,105 +13,106 @@ import type { ResultOf } from '../../providers/http'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { choices } from '../../providers/session'
 import type { Way } from './Report'
-import { type FileFault, type ImportPreview, isCsvFile, previewOf } from './readFile'
+import { type ImportPreview, isCsvFile, previewOf } from './readFile'
 
-/** A file on its way into the office. */
-export type ImportState =
-  | { is: 'none'; refused: File | null }
-  | { is: 'reading'; file: File }
-  | { is: 'unreadable'; file: File; fault: FileFault }
-  | { is: 'ready'; file: File; preview: ImportPreview; refusedEncoding?: ImportEncoding }
-  | { is: 'running'; file: File; preview: ImportPreview; progress: Progress | null }
-  | { is: 'failed'; file: File; preview: ImportPreview; failure: ImportFailure }
-  | {
-      is: 'done'
-      file: File
-      preview: ImportPreview
-      id: string
-      result: ImportResult
-      /** What was begun with the accounts that it has added. */
-      begun: Way | null
-    }
+interface Wanted {
+  id: string
+  file: File
+  how: ImportReading
+}
 
-/** Choosing a file, looking at it, saying how it is to be read, and importing it. */
+type Outcome = { id: string; result: ImportResult } | ImportFailure
+
+const mutationKey = ['accounts', 'import']
+
+/** Choosing a file, looking at it, saying how it is to be read, and importing it in one request. */
 export function useImport(org: AccountPlace) {
   const office = useDataProvider<OfficeDataProvider>()
+  const queryClient = useQueryClient()
   const shown = useShownRows('accounts')
-  const [state, setState] = useState<ImportState>({ is: 'none', refused: null })
-  /** The last reading that was begun: another may be begun while one is under way. */
-  const reading = useRef<object | null>(null)
-  useStayHere(state.is === 'running')
+  const [file, setFile] = useState<File | null>(null)
+  /** Stays while the file is read in another way, and where it can't be read so. */
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  /** What was begun with the accounts that it has added, which is not offered again. */
+  const [begun, onBegun] = useState<Way | null>(null)
 
-  const read = async (
-    then: (found: ImportPreview | FileFault) => void,
-    ...how: Parameters<typeof previewOf>
-  ) => {
-    const own = {}
-    reading.current = own
-    const found = await previewOf(...how)
-    if (reading.current === own) then(found)
-  }
+  const reading = useMutation({ mutationFn: (how: Parameters<typeof previewOf>) => previewOf(...how) })
+  const read = (...how: Parameters<typeof previewOf>) =>
+    reading.mutate(how, {
+      // Not called for a reading after which another one was begun.
+      onSuccess: (found) => {
+        if (!('code' in found)) setPreview(found)
+      },
+    })
 
-  const choose = async (file: File) => {
-    if (state.is === 'running') return
-    reading.current = null
-    if (!isCsvFile(file)) return setState({ is: 'none', refused: file })
-    setState({ is: 'reading', file })
-    await read(
-      (found) =>
-        setState(
-          'code' in found ? { is: 'unreadable', file, fault: found } : { is: 'ready', file, preview: found },
-        ),
-      file,
-      undefined,
-      rememberedLayouts.of,
-    )
-  }
-
-  /** Reads the file anew; what is shown stays until that is done, and where it can't be read so. */
-  const readAs = async (encoding: ImportEncoding, layout: ImportReading['layout']) => {
-    if (state.is !== 'ready' && state.is !== 'failed') return
-    const { file, preview } = state
-    await read(
-      (found) =>
-        setState(
-          'code' in found
-            ? { is: 'ready', file, preview, refusedEncoding: encoding }
-            : { is: 'ready', file, preview: found },
-        ),
-      file,
-      encoding,
-      () => layout,
-    )
-  }
-
-  const begin = async () => {
-    if ((state.is !== 'ready' && state.is !== 'failed') || !state.preview.layout) return
-    const { file, preview } = state
-    const { encoding, layout, beginning } = preview
-    reading.current = null
-    const go = (progress: Progress | null) => setState({ is: 'running', file, preview, progress })
-    go(null)
-    const { hasHeader, at } = state.preview.layout
-    const how = { encoding, layout: { hasHeader, ...at } }
-    if (layout?.hasHeader) rememberedLayouts.keep(beginning[0] ?? [], how.layout)
-    const outcome = await runImport(office, { org, file, reading: how }, go)
-    setState(
-      'result' in outcome
-        ? { is: 'done', file, preview, ...outcome, begun: null }
-        : { is: 'failed', file, preview, failure: outcome },
-    )
-    shown.refresh()
-  }
-
-  /** The report stays, for its refused rows; what was begun is not offered again. */
-  const began = (way: Way) => setState((now) => (now.is === 'done' ? { ...now, begun: way } : now))
+  const importing = useMutation({
+    mutationKey,
+    mutationFn: async ({ id, file, how }: Wanted): Promise<Outcome> => {
+      try {
+        const csv = new File([file], file.name, { type: importMediaType })
+        const { result } = await office.addAccounts({ form: { org, import: id, reading: how }, file: csv })
+        if ('imported' in result) return { id, result }
+        throw new Error('the office answered an import with an account')
+      } catch (failure) {
+        const isCut = failure instanceof ApiProblem && failure.status === 0
+        const reached = await (isCut ? follow : lookAt)(office, id)
+        return { failure, reached, isGone: await isGone(file) }
+      }
+    },
+    onSettled: shown.refresh,
+  })
+  const { isPending: isRunning, data: outcome } = importing
+  useStayHere(isRunning)
+  const id = importing.variables?.id ?? ''
+  const { data: reached } = useQuery({
+    queryKey: [...mutationKey, id],
+    queryFn: () => lookAt(office, id),
+    enabled: isRunning,
+    // First asked for after a tick: the office knows of an import once it has begun it.
+    initialData: 'notBegun',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: progressTick,
+  })
 
   const clear = () => {
-    reading.current = null
-    setState({ is: 'none', refused: null })
+    reading.reset()
+    importing.reset()
+    setPreview(null)
+    setFile(null)
   }
-  return { state, choose, readAs, begin, began, clear }
+  return {
+    file,
+    preview,
+    /** Why the file can't be read, or not in another way; the preview is as before then. */
+    fault: reading.data && 'code' in reading.data ? reading.data : null,
+    refusedEncoding: reading.variables?.[1] ?? null,
+    isRunning,
+    progress: typeof reached === 'object' ? reached : null,
+    failed: outcome && 'failure' in outcome ? outcome : null,
+    done: outcome && 'result' in outcome ? outcome : null,
+    begun,
+    onBegun,
+    clear,
+    choose(chosen: File): void {
+      clear()
+      setFile(chosen)
+      if (isCsvFile(chosen)) read(chosen, undefined, rememberedLayouts.of)
+    },
+    readAs(encoding: ImportEncoding, layout: ImportReading['layout']): void {
+      importing.reset()
+      if (file) read(file, encoding, () => layout)
+    },
+    begin(): void {
+      // The second click of a double click comes before the page is drawn anew.
+      if (!file || !preview?.layout || queryClient.isMutating({ mutationKey }) > 0) return
+      const { hasHeader, at } = preview.layout
+      const layout = { hasHeader, ...at }
+      rememberedLayouts.keep(preview.beginning[0] ?? [], layout)
+      reading.reset()
+      onBegun(null)
+      importing.mutate({ id: crypto.randomUUID(), file, how: { encoding: preview.encoding, layout } })
+    },
+  }
 }
 
 export type FileImporting = ReturnType<typeof useImport>
@@ -120,8 +122,6 @@ export type Progress = ResultOf<'getImport'>
 /** How far the office is: it has not begun, or it can't be asked. */
 type Look = Progress | 'notBegun' | 'unknown'
 
-export type ImportOutcome = { id: string; result: ImportResult } | ImportFailure
-
 export interface ImportFailure {
   failure: unknown
   /** How far the office came. */
@@ -130,45 +130,17 @@ export interface ImportFailure {
   isGone: boolean
 }
 
+type Asked = Pick<OfficeDataProvider, 'getImport'>
+
 /** Looks that show nothing new, after a failure, before the office is taken to have stopped. */
 const maxSameLooks = 4
 
-/** Imports a file in one request, and tells how far the office is while it runs. */
-async function runImport(
-  office: Pick<OfficeDataProvider, 'addAccounts' | 'getImport'>,
-  { org, file, reading }: { org: AccountPlace; file: File; reading: ImportReading },
-  onProgress: (progress: Progress) => void,
-): Promise<ImportOutcome> {
-  const id = crypto.randomUUID()
-  let isRunning = true
-  const look = async () => {
-    const reached = await lookAt(office, id)
-    if (isRunning && typeof reached === 'object') onProgress(reached)
-    return reached
-  }
-  const timer = setInterval(look, progressTick)
-  try {
-    const csv = new File([file], file.name, { type: importMediaType })
-    const { result } = await office.addAccounts({ form: { org, import: id, reading }, file: csv })
-    if ('imported' in result) return { id, result }
-    throw new Error('the office answered an import with an account')
-  } catch (failure) {
-    clearInterval(timer)
-    const isCut = failure instanceof ApiProblem && failure.status === 0
-    const reached = isCut ? await follow(look) : await look()
-    return { failure, reached, isGone: await isGone(file) }
-  } finally {
-    isRunning = false
-    clearInterval(timer)
-  }
-}
-
-/** Whose connection was cut may find that the office goes on: it has the file already. */
-async function follow(look: () => Promise<Look>): Promise<Look> {
+/** Where the connection was cut the office may go on: it has the file already. */
+async function follow(office: Asked, id: string): Promise<Look> {
   let last: Look = 'unknown'
   for (let same = 0; same < maxSameLooks; same++) {
     await new Promise((resolve) => setTimeout(resolve, progressTick))
-    const now = await look()
+    const now = await lookAt(office, id)
     if (typeof now === 'object' && now.isFinished) return now
     if (rowsOf(now) > rowsOf(last)) same = 0
     last = now
@@ -180,7 +152,7 @@ function rowsOf(look: Look): number {
   return typeof look === 'object' ? look.rows : -1
 }
 
-async function lookAt({ getImport }: Pick<OfficeDataProvider, 'getImport'>, id: string): Promise<Look> {
+async function lookAt({ getImport }: Asked, id: string): Promise<Look> {
   try {
     return await getImport(id)
   } catch (failure) {
@@ -189,13 +161,11 @@ async function lookAt({ getImport }: Pick<OfficeDataProvider, 'getImport'>, id: 
 }
 
 async function isGone(file: File): Promise<boolean> {
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => false,
-      () => true,
-    )
+  const first = file.slice(0, 1).arrayBuffer()
+  return first.then(
+    () => false,
+    () => true,
+  )
 }
 
 type Layout = NonNullable<ImportReading['layout']>
