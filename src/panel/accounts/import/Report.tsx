@@ -12,7 +12,7 @@ import { saveCsv } from '../../list/DownloadButton'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { RefusedRows, refusalWords } from './Preview'
 import { type ImportPreview, refusedFile } from './readFile'
-import type { FileImporting } from './useImport'
+import type { FileImporting, Way } from './useImport'
 
 /** How many lines the report names at most. */
 const linesShown = 10
@@ -84,7 +84,6 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, clear 
 }
 
 const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as const
-export type Way = keyof typeof acts
 
 interface ImportedAccountsProps {
   id: string

@@ -12,7 +12,6 @@ import { logFailure } from '../../providers/failureLog'
 import type { ResultOf } from '../../providers/http'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { choices } from '../../providers/session'
-import type { Way } from './Report'
 import { type ImportPreview, isCsvFile, previewOf } from './readFile'
 
 interface Wanted {
@@ -114,6 +113,9 @@ export function useImport(org: AccountPlace) {
     },
   }
 }
+
+/** What can be begun with the accounts that an import has added. */
+export type Way = 'invite' | 'undo'
 
 export type FileImporting = ReturnType<typeof useImport>
 
