@@ -182,7 +182,7 @@ test('a colleague who takes the ticket meanwhile is shown before one’s text is
   member.close()
 })
 
-test('the box is minimized with an unread count, kept across pages and a reload in the middle of typing', {
+test('the box is minimized with an unread count, covers no button, and is kept across pages and a reload in the middle of typing', {
   tag: '@everyday',
 }, async ({ page, openOwn }) => {
   // Nothing else waits for whoever is signed in.
@@ -203,6 +203,11 @@ test('the box is minimized with an unread count, kept across pages and a reload 
   await expect(minimized).toContainText('1 new message')
   await expect(page).toHaveTitle(/^\(1\) /)
   await expectAccessible(page)
+  await page.goto(`${own.address}/office/settings/general`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A click on what something else covers would fail.
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()
   await expect(minimized).toBeVisible()
   await minimized.click()

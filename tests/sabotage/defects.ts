@@ -188,8 +188,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'A message that is taken back takes the place of what has been written since.',
     file: panel('support/desk.ts'),
-    text: 'draft === undefined ? own.message :',
-    becomes: 'draft === undefined || draft ? own.message :',
+    text: "[field]: now[field] === '' ? own.message :",
+    becomes: '[field]: now[field] !== null ? own.message :',
     journeys: ['ticketsBox', 'tickets'],
   },
   {
@@ -208,9 +208,9 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'A registration with an account that is there is told that passwords differ.',
-    file: panel('login/registrationData.ts'),
-    text: '...(!hasAccount && again &&',
-    becomes: '...(again &&',
+    file: panel('login/Registration.tsx'),
+    text: '{hasAccount ? null : <Passwords />}',
+    becomes: '<Passwords />',
     journeys: ['registration', 'registrationLetters'],
   },
   {

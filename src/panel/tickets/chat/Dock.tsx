@@ -84,7 +84,14 @@ function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
         ))}
       </div>
       {sorted.length > 0 ? (
-        <Stack component="ul" direction="row" sx={styles.minimized} aria-label={words('chat.minimized')}>
+        <Stack
+          component="ul"
+          direction="row"
+          // What stands at the foot of a screen makes room for it.
+          className="minimized"
+          sx={styles.minimized}
+          aria-label={words('chat.minimized')}
+        >
           {sorted.slice(0, room).map((conversation) => (
             <MinimizedBox
               key={conversation.tid}
