@@ -132,7 +132,7 @@ function OrganizationTable() {
         <Column
           isBeside
           source="status"
-          width="7rem"
+          width="8rem"
           render={({ status, undelivered }) => (
             <>
               <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />

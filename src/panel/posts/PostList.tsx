@@ -202,7 +202,7 @@ function PostTable({ screen, onOpen: open }: TableProps) {
         hideBelow="lg"
         render={({ created }) => <Moment at={created} />}
       />
-      <Actions width="6rem" render={(post) => <OpenButton post={post} onOpen={onOpen} />} />
+      <Actions width="7rem" render={(post) => <OpenButton post={post} onOpen={onOpen} />} />
     </OfficeTable>
   )
 }
