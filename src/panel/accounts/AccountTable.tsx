@@ -179,11 +179,11 @@ function useFoundSubs({ subs }: AccountRecord): AccountRecord['subs'] {
 interface Props {
   account: AccountRecord
   onOpen: () => void
-  /** Null for who may not invite. */
+  /** Null for people who may not invite. */
   onInvite: (() => void) | null
 }
 
-/** Send Invitation where one is due, for who may; the Invited marker where one is out, and Detail. */
+/** Send Invitation where one is due, for people who may; the Invited marker where one is out, and Detail. */
 function AccountRowActions({ account, onOpen, onInvite }: Props) {
   const words = useWords()
   const { status, undelivered } = account

@@ -28,7 +28,7 @@ export function callOf(words: Words, { actor: { role, network }, request }: Offi
   return words('events.call', { role: as, network: network ?? '–', request: request ?? '–' })
 }
 
-/** What was done to one thing, for whom that is; it comes when it is opened. */
+/** What was done to one record, for people who may see it; loaded when it is opened. */
 export function EventHistory(subject: OfficeEvent['subject']) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)

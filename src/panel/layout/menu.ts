@@ -11,7 +11,7 @@ import { settingsResources } from '../addresses'
 import type { WordKey } from '../i18n/words'
 import { actionOf, postScreens } from '../providers/filters'
 
-/** A link of the menu, for whom it is (who may do `action` there), and what of those that wait it counts. */
+/** A link of the menu, shown to people who may do `action` there, and the queue whose waiting items it counts. */
 interface MenuLink {
   label: WordKey
   to: string

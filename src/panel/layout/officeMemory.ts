@@ -72,8 +72,8 @@ function knowRights(client: QueryClient, role: string): void {
 }
 
 /**
- * react-admin's memory; it would be emptied whenever the office is left. Which columns a list has is kept in the browser, and for whom
- * which filters were saved; where one is in each list is kept in the tab, and in no address, since names were searched for.
+ * react-admin's store, which it would empty whenever the office is left. Columns and saved filters (by person) are kept in the
+ * browser. Filters, order and page of each list are kept in the tab, and not in the address: an address would hold searched names.
  */
 function keptStore(uid: string): Store {
   const columns = Object.fromEntries(

@@ -16,7 +16,7 @@ import { Outcome, Way } from './LightPage'
 import { textInState } from './LoginPage'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
-/** A password that has been set, and for whom. */
+/** A password that has been set, and whose it is. */
 interface ResetFacts {
   readonly email: string
   /** False for a Member, whose password is for the platform alone. */

@@ -128,7 +128,7 @@ export function untoldFailure(failure: Error, form: Entries): FailureCode | null
   return isTold ? null : code
 }
 
-/** What is told at a field that the office has refused. */
+/** The message at a field that the office has refused. */
 export function refusedAs(code: FailureCode, path: string): WordKey {
   if (code !== 'email_taken') return 'registration.faults.refused'
   return path === 'org.email' ? 'registration.faults.organizationTaken' : 'registration.faults.accountTaken'

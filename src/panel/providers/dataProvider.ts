@@ -87,7 +87,7 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
   const trail = createCursorTrail()
   const seen = new Map<string, RaRecord>()
 
-  /** Rows as lists have shown them last, for who has chosen some on several pages; what no list has shown is left out. */
+  /** Rows as lists have shown them last, for a selection over several pages; rows that no list has shown are left out. */
   const rowsSeen: ResourceCalls['getMany'] = async ({ ids }) => ({
     data: ids.flatMap((id) => seen.get(String(id)) ?? []),
   })

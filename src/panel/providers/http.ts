@@ -25,7 +25,7 @@ export function contentOf({ body, form, file }: Content): {
   return { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-/** The parts stand before the file: whoever reads the stream knows by then what the file is for. A text goes as it is. */
+/** The parts stand before the file, so that a reader of the stream knows by then what the file is for. A text goes as it is. */
 function formOf(parts: object, file: File | undefined): FormData {
   const form = new FormData()
   for (const [name, part] of Object.entries(parts)) {

@@ -9,7 +9,7 @@ type Kept = Record<string, Record<string, unknown>>
 export const isSavedFilters = (key: string) => key.endsWith('.savedQueries')
 
 /**
- * The filters that somebody has saved in this browser, by uid: whoever else signs in there has their own. What was searched for is left
+ * The filters that somebody has saved in this browser, by uid: another person who signs in there has their own. What was searched for is left
  * out: it holds names.
  */
 export const savedFilters = {

@@ -101,7 +101,7 @@ interface Surroundings {
   now: () => number
   /** The time of day, in milliseconds since 1970. */
   clock: () => number
-  /** Runs something after so many milliseconds; answers how to call it off. */
+  /** Runs something after a delay in milliseconds; answers how to call it off. */
   later: (run: () => void, wait: number) => () => void
   /** Calls back when another tab has changed the stored session. */
   onChangedElsewhere: (changed: () => void) => void
@@ -240,7 +240,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 }
 
-/** What somebody has chosen in this browser, whoever is signed in: no personal data, and kept over Logout. */
+/** Choices made in this browser, shared by everybody who signs in there: no personal data, and kept over Logout. */
 export const choices = {
   read(name: string): string | null {
     try {

@@ -6,7 +6,7 @@ import { sessionStore } from '../providers/session'
 import { createSocket, type SupportSocket } from './socket'
 import { nothingTold, supportStore, useSupport, type WatchedList } from './store'
 
-/** What one is told of wherever one is: a ticket, a note that mentions one, a ticket that one is given. */
+/** What is announced on every page: a new ticket, a note that mentions me, a ticket assigned to me. */
 export type StaffAlert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given' }>
 
 /**

@@ -129,7 +129,7 @@ function showOnDesktop(text: string, onClick: () => void): void {
   }
 }
 
-/** What is told of a ticket, or of several, which have none of their own to lead to. */
+/** An alert about one ticket, or about several, which then leads to none of them. */
 interface Told {
   key: string
   text: string

@@ -101,7 +101,7 @@ export const posts = {
     blurs: { light: 'Light', usual: 'Usual', strong: 'Strong' },
     muted: 'Muted',
     notKept: 'This could not be saved. %{title}. %{advice}',
-    /** Below what is shown, for who may approve the post. */
+    /** Below what is shown, for people who may approve the post. */
     loading: 'Loading…',
     look: 'Look at it for a second.',
     play: 'Play at least 5 seconds, or the whole video.',

@@ -223,7 +223,7 @@ export function useAttaching(isOff: boolean) {
     hasRoom: room > 0,
     add,
     giveUp,
-    /** Those that were not taken are told of no more. */
+    /** Refused files are no longer listed. */
     forgetRefused(): void {
       for (const { upload, failure } of underway) if (failure !== null) giveUp(upload)
     },
