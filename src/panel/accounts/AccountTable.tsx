@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
 import { searchKey, searchText } from '../../contract/searchKey'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
-import { SendingInvitation, useInvitation } from '../bulk/useInvitation'
+import { useInvitation } from '../bulk/useInvitation'
 import { formatCount, Moment } from '../fields/format'
 import { Loading } from '../fields/Loading'
 import { fullName } from '../fields/Person'
@@ -50,10 +50,10 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
     if (isManaged) void bulk.preload()
   }, [isManaged])
   const { inviteAccounts } = useDataProvider<OfficeDataProvider>()
-  const { send, progress } = useInvitation<AccountRecord>({
+  const { send, dialog } = useInvitation<AccountRecord>({
     about: 'accounts.bulk.invite',
     call: inviteAccounts,
-    change: { from: 'incomplete', to: 'invited' },
+    waiting: 'incomplete',
   })
   return (
     <>
@@ -124,7 +124,7 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
       <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Suspense fallback={<Loading />}>{opened ? <detail.Part account={opened} /> : null}</Suspense>
       </Modal>
-      <SendingInvitation {...progress} />
+      {dialog}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'r
 import type { ReactNode } from 'react'
 import type { LeftOutCode } from '../../contract/bulk'
 import { formatCount } from '../fields/format'
-import { focusOnMount } from '../form/focus'
+import { useFocusOnMount } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { useListReport } from '../list/rows'
 import type { BulkAnswer } from '../providers/officeMethods'
@@ -67,14 +67,9 @@ export function skippedRows<Row extends BulkRow>(
 /** How many rows an action concerned, and each that was skipped with the reason. */
 function OutcomeReport({ message, skipped }: { message: string; skipped: readonly SkippedRow[] }) {
   const words = useWords()
-  const tell = useListReport()
   const count = skipped.length
   return (
-    <Report
-      severity={count > 0 ? 'warning' : 'success'}
-      actions={<Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>}
-    >
-      <strong>{message}</strong>
+    <Report severity={count > 0 ? 'warning' : 'success'} message={message}>
       {count > 0 ? (
         <>
           <p>{words('office.bulk.leftOut', { smart_count: count, count: formatCount(count) })}</p>
@@ -94,24 +89,34 @@ function OutcomeReport({ message, skipped }: { message: string; skipped: readonl
 
 interface ReportProps {
   severity: 'success' | 'warning' | 'error'
-  actions: ReactNode
+  message: string
+  /** A button beside Dismiss. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** What came of an action, above the list until it is dismissed. It takes the focus: what had it is often gone. */
-export function Report({ severity, actions, children }: ReportProps) {
+export function Report({ severity, message, action, children }: ReportProps) {
+  const words = useWords()
+  const tell = useListReport()
   return (
     <Alert
-      ref={focusOnMount}
+      ref={useFocusOnMount()}
       severity={severity}
       role={severity === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
-      action={actions}
+      action={
+        <>
+          {action}
+          <Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>
+        </>
+      }
       sx={{
         scrollMarginBlock: '72px',
         '& ul': { maxHeight: '11rem', m: 0, mt: 0.5, pl: 2.5, overflowY: 'auto' },
       }}
     >
+      <strong>{message}</strong>
       {children}
     </Alert>
   )

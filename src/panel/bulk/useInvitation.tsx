@@ -27,8 +27,8 @@ interface Invitable {
 interface InvitationOptions<Row extends Invitable> {
   about: BulkWords
   call: BulkCall<Row>
-  /** The status of a row that waits for an invitation, and the one that it has after. */
-  change: { from: Row['status']; to: Row['status'] }
+  /** The status of a row that waits for its first invitation. */
+  waiting: Row['status']
   onInvited?: (change: (row: Row) => Row) => void
 }
 
@@ -37,8 +37,9 @@ interface InvitationOptions<Row extends Invitable> {
  * selection is cleared; after a failure the same can be tried again.
  */
 export function useInvitation<Row extends Invitable & BulkRow>(options: InvitationOptions<Row>) {
-  const { about, call, change, onInvited } = options
+  const { about, call, waiting, onInvited } = options
   const words = useWords()
+  const problemWords = useProblemWords()
   const notify = useNotify()
   const queryClient = useQueryClient()
   const resource = useResourceContext() ?? ''
@@ -63,10 +64,20 @@ export function useInvitation<Row extends Invitable & BulkRow>(options: Invitati
     onError: (failure, rows) => {
       shown.refresh()
       const message = words(isUnanswered(failure) ? 'office.sending.unknown' : 'office.sending.failed')
-      tell(<NotSent failure={failure} message={message} onRetry={() => send(rows)} />, message)
+      const retry = (
+        <Button variant="outlined" onClick={() => send(rows)}>
+          {words('common.retry')}
+        </Button>
+      )
+      tell(
+        <Report severity="error" message={message} action={retry}>
+          <p>{words('office.sending.why', problemWords(failure))}</p>
+        </Report>,
+        message,
+      )
     },
     onSuccess: (answer, rows) => {
-      const become = (row: Row) => invitedRow(row, answer.data, change)
+      const become = (row: Row) => invitedRow(row, answer.data, waiting)
       shown.patch(become, answer.data.length)
       // Somebody may have been invited, or deleted, by a colleague meanwhile.
       if (answer.leftOut.length > 0) shown.refresh()
@@ -86,16 +97,24 @@ export function useInvitation<Row extends Invitable & BulkRow>(options: Invitati
     setSent(false)
     mutate(rows)
   }
-  const lastRow = data && variables && isOneSent(variables, data) ? variables[0] : undefined
-  return {
-    send,
-    progress: {
-      isOpen: isPending,
-      isSent,
-      // Where one invitation was sent no report says more, and its button has gone.
-      returnTo: lastRow ? detailButtonId(lastRow.id) : null,
-    },
+  useStayHere(isPending)
+  const onGone = () => {
+    const rows = variables ?? []
+    const [only] = rows
+    // Where one invitation was sent no report says more, and its button has gone.
+    if (only && data && isOneSent(rows, data)) document.getElementById(detailButtonId(only.id))?.focus()
   }
+  /** The progress of invitations (specification §2, Modals): it closes by itself. */
+  const dialog = (
+    <Modal title={words('office.sending.title')} isOpen={isPending} onClose={null} onGone={onGone} size="sm">
+      <p>{words('office.sending.text')}</p>
+      <Progress isSent={isSent} />
+      <p className="quiet small" role="status">
+        {words(isSent ? 'office.sending.sent' : 'office.sending.running')}
+      </p>
+    </Modal>
+  )
+  return { send, dialog }
 }
 
 function isOneSent(rows: readonly unknown[], { data, leftOut }: BulkAnswer): boolean {
@@ -104,71 +123,13 @@ function isOneSent(rows: readonly unknown[], { data, leftOut }: BulkAnswer): boo
 
 /**
  * The row as it is after these addresses were invited (specification §4: matched by email, here whatever its case).
- * Rows of other addresses, and those who need no invitation, stay as they are.
+ * Rows of other addresses, and those that need no invitation, stay as they are.
  */
-export function invitedRow<Row extends Invitable>(
-  row: Row,
-  emails: readonly string[],
-  change: { from: Row['status']; to: Row['status'] },
-): Row {
+export function invitedRow<Row extends Invitable>(row: Row, emails: readonly string[], waiting: string): Row {
   const email = row.email?.toLowerCase()
   const isMeant = emails.some((invited) => invited.toLowerCase() === email)
-  const isWaiting = row.status === change.from || row.status === change.to
-  return isMeant && isWaiting ? { ...row, status: change.to, undelivered: undefined } : row
-}
-
-interface NotSentProps {
-  failure: unknown
-  message: string
-  onRetry: () => void
-}
-
-/** The invitations were not sent: why, and Retry. What was chosen stays chosen. */
-function NotSent({ failure, message, onRetry }: NotSentProps) {
-  const words = useWords()
-  const tell = useListReport()
-  const { title, advice } = useProblemWords()(failure)
-  return (
-    <Report
-      severity="error"
-      actions={
-        <>
-          <Button variant="outlined" onClick={onRetry}>
-            {words('common.retry')}
-          </Button>
-          <Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>
-        </>
-      }
-    >
-      <strong>{message}</strong>
-      <p>{words('office.sending.why', { title, advice })}</p>
-    </Report>
-  )
-}
-
-interface SendingProps {
-  isOpen: boolean
-  isSent: boolean
-  /** Where the focus goes when it has closed; the button that began it is mostly gone by then. */
-  returnTo: string | null
-}
-
-/** The progress of invitations (specification §2, Modals): it closes by itself. */
-export function SendingInvitation({ isOpen, isSent, returnTo }: SendingProps) {
-  const words = useWords()
-  useStayHere(isOpen)
-  const onGone = () => {
-    if (returnTo !== null) document.getElementById(returnTo)?.focus()
-  }
-  return (
-    <Modal title={words('office.sending.title')} isOpen={isOpen} onClose={null} onGone={onGone} size="sm">
-      <p>{words('office.sending.text')}</p>
-      <Progress isSent={isSent} />
-      <p className="quiet small" role="status">
-        {words(isSent ? 'office.sending.sent' : 'office.sending.running')}
-      </p>
-    </Modal>
-  )
+  const canBe = row.status === waiting || row.status === 'invited'
+  return isMeant && canBe ? { ...row, status: 'invited', undelivered: undefined } : row
 }
 
 /** Nobody knows how long it takes: each tick is a step, smaller than the one before, and being sent is the last. */

@@ -1,13 +1,15 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /** Gives the focus to the page's heading, where what has it goes with what it does, so that the next key is not lost. */
 export function focusTitle(): void {
   document.getElementById('page-title')?.focus()
 }
 
-/** As `ref`: takes the focus once it is there, where what had it has gone. */
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus()
+/** What has this ref takes the focus once it is there, where what had it has gone; after a dialog that closes has given it back. */
+export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return place
 }
 
 /** Gives the focus to the region of a button that goes with what it does, so that the next key is not lost. */

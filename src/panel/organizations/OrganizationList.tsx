@@ -6,7 +6,7 @@ import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { organizationStatuses } from '../../contract/organizations'
 import { BulkButton, useSelectedRows } from '../bulk/BulkButton'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
-import { SendingInvitation, useInvitation } from '../bulk/useInvitation'
+import { useInvitation } from '../bulk/useInvitation'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { DialogButton } from '../form/Modal'
@@ -77,10 +77,10 @@ function OrganizationTable() {
   const navigate = useNavigate()
   const { top, put } = useTopOrganization()
   const { inviteOrganizations } = useDataProvider<OfficeDataProvider>()
-  const { send, progress } = useInvitation<OrganizationRecord>({
+  const { send, dialog } = useInvitation<OrganizationRecord>({
     about: 'organizations.bulk.invite',
     call: inviteOrganizations,
-    change: { from: 'pending', to: 'invited' },
+    waiting: 'pending',
     onInvited: (become) => {
       if (top && become(top) !== top) put(become(top))
     },
@@ -185,7 +185,7 @@ function OrganizationTable() {
           send([organization])
         }}
       />
-      <SendingInvitation {...progress} />
+      {dialog}
     </>
   )
 }

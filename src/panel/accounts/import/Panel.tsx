@@ -4,7 +4,7 @@ import { csvLine } from '../../../contract/csvLine'
 import { importColumns, largestImport, mostImportRows } from '../../../contract/importFile'
 import { formatCount } from '../../fields/format'
 import { FileChoice } from '../../form/FileChoice'
-import { focusOnMount } from '../../form/focus'
+import { useFocusOnMount } from '../../form/focus'
 import { useProblemWords, useWords, type Words } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
 import { Preview, ReadingChoices } from './Preview'
@@ -103,7 +103,7 @@ function ImportProgressBar({ progress, total }: { progress: Progress | null; tot
   const words = useWords()
   const share = progress ? Math.min(100, Math.round((100 * progress.rows) / Math.max(1, total))) : 0
   return (
-    <Box ref={focusOnMount} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+    <Box ref={useFocusOnMount()} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <p role="status">
         {progress
           ? words('importing.progress', { rows: formatCount(progress.rows), total: formatCount(total) })

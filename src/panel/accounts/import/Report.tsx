@@ -6,7 +6,7 @@ import type { ImportResult } from '../../../contract/accounts'
 import { isRunning, useJobs, useStartJob } from '../../bulk/jobs'
 import { formatCount, Moment } from '../../fields/format'
 import { ConfirmAlert } from '../../form/Confirm'
-import { focusOnMount } from '../../form/focus'
+import { useFocusOnMount } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
@@ -36,7 +36,7 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, clear 
     saveCsv(text, words('importing.downloadName', { name: file.name.replace(/\.csv$/i, '') }))
   }
   return (
-    <Box ref={focusOnMount} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+    <Box ref={useFocusOnMount()} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <p role="status">
         <strong>
           {words('importing.done', {
