@@ -15,7 +15,8 @@ async function write(page: Page, title: string, message: string): Promise<void> 
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Message').fill(message)
-  await page.getByRole('button', { name: 'Save' }).click()
+  // Of a double click one reply comes.
+  await page.getByRole('button', { name: 'Save' }).dblclick()
   await expect(rowOf(page, title)).toContainText(message)
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { accessTable, can, type Permission, type StaffRole, staffRoles } from '../../src/contract/access'
 import type { UserSession } from '../../src/contract/session'
 import { catalog } from '../../src/panel/i18n/en/catalog'
@@ -31,6 +31,8 @@ function somebody(role: StaffRole): UserSession {
     expires: '2026-01-01T00:00:00Z',
   }
 }
+
+afterEach(() => sessionStore.clear())
 
 /** Draws a part of the office where somebody has come to `path` from an earlier page. */
 function draw(role: StaffRole, path: string, part: ReactNode) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** What may befall a call: no answer, one that gets lost, the office's own failure, a long way there, or a long way back. */
+/** What may befall a call: no answer, one that gets lost, the office's own failure, a long way there, or a long way back, a socket's too. */
 type Fate = 'cut' | 'lost' | 'failed' | 'held' | 'late'
 
 /** The way from a panel to its office. */
@@ -52,7 +52,14 @@ export async function openLine(office: () => string): Promise<Line> {
       const headers = asked.rawHeaders.map((part, n) => (n % 2 === 0 ? `${part}: ` : `${part}\r\n`)).join('')
       onward.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers}\r\n`)
       onward.write(head)
-      socket.pipe(onward).pipe(socket)
+      socket.pipe(onward)
+      onward.on('data', (told) => {
+        const isLate = [...fates].some(
+          ([pattern, fate]) => fate === 'late' && pattern.test(`GET ${asked.url}`),
+        )
+        if (isLate) held.push(() => socket.write(told))
+        else socket.write(told)
+      })
     })
     // What is left of one end would keep the server from closing.
     onward.on('error', () => socket.destroy()).on('close', () => socket.destroy())

@@ -35,8 +35,8 @@ interface OfficeFormProps
 }
 
 /**
- * react-admin's Form, with what it leaves out: what the office refuses stands at its field, and after an attempt the focus goes
- * to the first field that has a fault.
+ * react-admin's Form, with what it leaves out: a double click sends it once, what the office refuses stands at its field, and after
+ * an attempt the focus goes to the first field that has a fault.
  */
 export function OfficeForm(props: OfficeFormProps) {
   const save = useSave()
@@ -55,6 +55,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const mediaReason = useMediaReason()
   const form = useRef<UseFormReturn>(null)
   const place = useRef<HTMLElement>(null)
+  const isUnderWay = useRef(false)
   const [defaultValues] = useState(props.defaultValues)
 
   const errorsOf = (failure: unknown, values: FieldValues) => {
@@ -69,15 +70,19 @@ export function OfficeForm(props: OfficeFormProps) {
   }
   const submit = async (values: FieldValues) => {
     if (!form.current) return undefined
+    isUnderWay.current = true
     try {
       await onSubmit(values, form.current)
       return undefined
     } catch (failure) {
       return errorsOf(failure, values)
+    } finally {
+      isUnderWay.current = false
     }
   }
   return (
-    <Box ref={place} sx={layout}>
+    // The second click comes before the button is drawn busy; react-admin leaves alone what is prevented already.
+    <Box ref={place} onSubmitCapture={(event) => isUnderWay.current && event.preventDefault()} sx={layout}>
       <Form
         {...rest}
         defaultValues={defaultValues}

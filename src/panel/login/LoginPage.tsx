@@ -5,6 +5,7 @@ import { get } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { UserSession } from '../../contract/session'
 import { fullName } from '../fields/Person'
+import { filled } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { preloadOffice } from '../layout/lazyPart'
@@ -90,6 +91,7 @@ export function LoginPage() {
           label="session.login.email"
           autoComplete="username"
           autoFocus
+          validate={filled}
           slotProps={{ htmlInput: { required: true, autoCapitalize: 'none', spellCheck: false } }}
         />
         <Password failure={failure} />
@@ -112,6 +114,7 @@ function Password({ failure }: { failure: FailureCode | null }) {
       source="password"
       label="session.login.password"
       autoComplete="current-password"
+      validate={filled}
       onChange={() => void preloadOffice()}
       ref={field}
     />

@@ -40,7 +40,7 @@ type Answer = Promise<{ result: readonly string[]; leftOut: readonly LeftOut[] }
 
 /** How long after a lost answer the same is asked for once more, in milliseconds. */
 const askedAgainAfter = 1000
-/** For so long the office takes an invitation that comes again for the one it has (a minute), with room to spare. */
+/** The office takes an invitation that comes again within a minute for the one it has: half of that, in milliseconds. */
 const isTakenForOne = 30_000
 
 /**
@@ -112,13 +112,13 @@ export const officeMethods = {
     return posts.map(postRecord)
   },
 
-  /** What there is to know beside a post. */
-  /** The next few posts, each with what there is to know beside it. */
+  /** The next few posts, each with its context. */
   getPostsInContext: async (pids: readonly string[]) => {
     const { posts } = await call('listPostsInContext', { query: { pids: [...pids] } })
     return posts.map(({ post, context }) => ({ post: postRecord(post), context }))
   },
 
+  /** Beside a post: its author, and the author's other posts. */
   getPostContext: (pid: string, signal: AbortSignal) => call('getPostContext', { params: { pid }, signal }),
 
   /** Brings a post before the Administrators. */

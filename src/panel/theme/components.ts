@@ -84,7 +84,11 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
           [forFingers]: { minHeight: touchTarget },
           '& .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge, '& legend': { fontWeight: 600 } },
         },
-        inputSizeSmall: { padding: '6px 12px', height: 20 },
+        // A field of several lines has the padding around it, and one with a sign before its text a gap there.
+        inputSizeSmall: {
+          '&:not(.MuiInputBase-inputMultiline)': { padding: '6px 12px', height: 20 },
+          '&.MuiInputBase-inputAdornedStart': { paddingLeft: 0 },
+        },
       },
     },
     MuiListItemButton: {

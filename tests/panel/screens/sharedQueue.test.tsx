@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dialog, openPanel, rowOf } from '../../support/panelPage'
 import { decision, feedPosts } from '../../support/platform'
 
-const { office, open } = await openPanel()
+const { line, office, open } = await openPanel()
 await feedPosts(
   office.address,
   ['first', 'second', 'third'].map((pid, n) => ({
@@ -23,6 +23,8 @@ describe('a queue that colleagues work in, too', () => {
     const text = () => review.getByLabelText('Text of the post').textContent
     await waitFor(() => expect(text()).toBe('The first of all'))
     const colleague = await office.as('Colleague')
+    // The news of it come once the key has been pressed: known before, the post would not be gone to at all.
+    line.befall(/desk/, 'late')
     const { status } = await colleague.put('/posts/second', decision('second', 'approve', 'colleague'))
     expect(status).toBe(200)
     // Told at once, where looking every 50 ms would take a part of the second below.
@@ -34,6 +36,7 @@ describe('a queue that colleagues work in, too', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
     await user.keyboard('a')
+    line.mend()
     await arrived
     // It came by itself: a hand that was meant for the other decides nothing, for a second.
     await user.keyboard('a')

@@ -126,7 +126,8 @@ export function DecisionButtons({ actions, shown }: DecisionButtonsProps) {
             aria-keyshortcuts={keys[action]}
             aria-describedby={id}
             aria-disabled={whyNot[action] !== null}
-            onClick={() => decide(action)}
+            // The second click of a double click would decide the post that has just come, unseen.
+            onClick={({ detail }) => detail > 1 || decide(action)}
           >
             {words(`posts.${action}`)}
             <Key aria-hidden="true">{keys[action]}</Key>
