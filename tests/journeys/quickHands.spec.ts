@@ -69,6 +69,19 @@ test('with a second of latency, an A every quarter of a second stores every appr
   await expect(page.getByText('Post number 1', { exact: true })).toBeVisible()
 })
 
+test('a double click on Approve decides one post, and not the next one unseen', async ({ page }) => {
+  await openFirst(page)
+  await review(page)
+    .getByRole('button', { name: /^Approve/ })
+    .dblclick()
+  await expect(review(page)).toContainText(`Post number ${many - 2}`)
+  await review(page)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(review(page)).toContainText(`Post number ${many - 3}`)
+  await expect(review(page).getByText('2 decided today.')).toBeVisible()
+})
+
 test('a key that says what is said already has a sign', async ({ page }) => {
   await openFirst(page)
   const store = await hold(page)

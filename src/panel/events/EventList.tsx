@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { Moment } from '../fields/format'
 import { useWords } from '../i18n/words'
@@ -48,13 +49,20 @@ export function EventList() {
         <Column
           source="after"
           render={(event) => (
-            <details>
+            <Box component="details" sx={changeInOneLine}>
               <summary>{changesOf(event) || '–'}</summary>
               <span className="quiet">{callOf(words, event)}</span>
-            </details>
+            </Box>
           )}
         />
       </OfficeTable>
     </OfficeList>
   )
+}
+
+/** In one line until it is opened. */
+const changeInOneLine = {
+  whiteSpace: 'nowrap',
+  '& summary': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '&[open]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 }

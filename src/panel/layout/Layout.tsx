@@ -146,7 +146,7 @@ function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
 }
 
 /** What the name and the role of who is signed in may take of the bar; the page's title has the rest. */
-const whoWidth = 'min(400px, 34vw)'
+const whoWidth = 'min(520px, 40vw)'
 const line = '1px solid var(--line)'
 const isNarrow = '@media (max-width: 899px)'
 

@@ -117,7 +117,7 @@ function UrgentCount({ of }: { of: CountedQueue }) {
         label={formatCount(total)}
         title={told}
         aria-hidden="true"
-        sx={{ ml: 0.5, height: 18 }}
+        sx={{ ml: 0.25, height: 18 }}
       />
     </>
   )
@@ -164,7 +164,7 @@ function SubMenu({ label, sign, isActive, urgent, inAll, children }: Props) {
   return (
     <ListItem
       disablePadding
-      sx={{ display: 'block', '& > .MuiListItemSecondaryAction-root': { top: 17, right: 34 } }}
+      sx={{ display: 'block', '& > .MuiListItemSecondaryAction-root': { top: 17, right: 32 } }}
       secondaryAction={
         <>
           {isOpen ? null : inAll}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { WithListContext } from 'react-admin'
 import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
@@ -28,10 +29,10 @@ export function SessionList() {
           source="agent"
           label={words('sessions.columns.browser')}
           render={(session) => (
-            <span title={session.agent}>
+            <Box component="span" title={session.agent} sx={{ whiteSpace: 'normal' }}>
               {nameOf(session)}{' '}
               {session.isThis ? <StatusChip status="active" label={words('sessions.isThis')} /> : null}
-            </span>
+            </Box>
           )}
         />
         {(['created', 'seen'] as const).map((source) => (

@@ -15,7 +15,7 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
       },
     },
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      defaultProps: { disableElevation: true, disableFocusRipple: true },
       styleOverrides: {
         root: {
           minHeight: 36,
@@ -30,6 +30,7 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
       },
     },
     MuiIconButton: {
+      defaultProps: { disableFocusRipple: true },
       styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } },
     },
     MuiToggleButton: {
@@ -132,7 +133,12 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
     },
     // Within its landmark, and not at the end of the page.
     MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
-    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}`, borderRadius: 14 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border: `1px solid ${tokens.line}`, borderRadius: 14 },
+        paperFullScreen: { borderRadius: 0 },
+      },
+    },
     MuiDialogTitle: {
       styleOverrides: {
         root: { flex: 1, minWidth: 0, padding: 0, fontSize: 15, lineHeight: 22 / 15, fontWeight: 620 },

@@ -68,6 +68,7 @@ export const chat = {
   show: 'Show the conversation with %{name}',
   minimize: 'Minimize',
   close: 'Close the chat',
+  closeOf: 'Close the chat: %{name}',
   unread: '%{count} new message |||| %{count} new messages',
   waitingToGo: '%{count} not sent yet |||| %{count} not sent yet',
   someone: 'A colleague',

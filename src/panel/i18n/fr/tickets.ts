@@ -76,6 +76,7 @@ export const chat: typeof english.chat = {
   show: 'Afficher la conversation avec %{name}',
   minimize: 'Réduire',
   close: 'Fermer la conversation',
+  closeOf: 'Fermer la conversation : %{name}',
   unread: '%{count} nouveau message |||| %{count} nouveaux messages',
   waitingToGo: '%{count} message à envoyer |||| %{count} messages à envoyer',
   someone: 'Un collègue',

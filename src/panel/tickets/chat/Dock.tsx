@@ -170,7 +170,7 @@ function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: Box
       <IconButton
         size="small"
         color="inherit"
-        aria-label={`${words('chat.close')}: ${name}`}
+        aria-label={words('chat.closeOf', { name })}
         title={words('chat.close')}
         onClick={() => desk.close(tid)}
       >
