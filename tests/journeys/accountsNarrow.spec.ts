@@ -62,7 +62,7 @@ test('what is loaded for a row, and for chosen rows, says so on a slow line', as
   const held = new Promise<void>((resolve) => {
     go = resolve
   })
-  await page.route(/assets\/Account(Detail|BulkButtons)-/, async (route) => {
+  await page.route(/assets\/Account(Show|BulkButtons)-/, async (route) => {
     await held
     await route.continue()
   })

@@ -153,7 +153,7 @@ function OrganizationTable() {
         />
         <Column
           source="created"
-          width="13.5rem"
+          width="15.5rem"
           hideBelow="md"
           render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
         />
