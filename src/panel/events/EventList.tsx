@@ -49,7 +49,7 @@ export function EventList() {
         <Column
           source="after"
           render={(event) => (
-            <Box component="details" sx={changeInOneLine}>
+            <Box component="details" sx={twoLines}>
               <summary>{changesOf(event) || '–'}</summary>
               <span className="quiet">{callOf(words, event)}</span>
             </Box>
@@ -60,9 +60,10 @@ export function EventList() {
   )
 }
 
-/** In one line until it is opened. */
-const changeInOneLine = {
-  whiteSpace: 'nowrap',
-  '& summary': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '&[open]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+/** Its first two lines until it is opened: a decision’s change has all of its policy’s words. */
+const twoLines = {
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '& summary': { fontWeight: 400, lineHeight: '20px' },
+  '&:not([open]) summary': { maxHeight: 40, overflow: 'hidden' },
 }
