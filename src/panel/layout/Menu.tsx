@@ -106,16 +106,16 @@ function UrgentCount({ of }: { of: CountedQueue }) {
   const words = useWords()
   const total = useSupport(({ queues }) => totalOf(queues?.[of]))
   if (total === 0) return null
-  const told = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
+  const title = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
   return (
     <>
-      <span className="hidden-text">{told}</span>
+      <span className="hidden-text">{title}</span>
       <Chip
         component="span"
         color="error"
         size="small"
         label={formatCount(total)}
-        title={told}
+        title={title}
         aria-hidden="true"
         sx={{ ml: 0.25, height: 18 }}
       />
@@ -123,14 +123,14 @@ function UrgentCount({ of }: { of: CountedQueue }) {
   )
 }
 
-/** Of how many tickets the members wait for an answer; how many nobody has taken is told beside it. */
+/** Of how many tickets the members wait for an answer; how many nobody has taken is title beside it. */
 function TicketCounts({ unassigned, waiting }: NonNullable<Queues['tickets']>) {
   const words = useWords()
   if (waiting === 0) return null
-  const told = words('office.menu.ticketCounts', { unassigned, waiting })
+  const title = words('office.menu.ticketCounts', { unassigned, waiting })
   return (
-    <span title={told}>
-      <span className="hidden-text">{told} </span>
+    <span title={title}>
+      <span className="hidden-text">{title} </span>
       <span aria-hidden="true">{formatCount(waiting)}</span>
     </span>
   )

@@ -33,7 +33,7 @@ export function Dashboard() {
 }
 
 /** The two generic error screens: a part that cannot be loaded, and anything unexpected (specification §8). */
-export function Failed({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) {
+export function Failed({ error, action }: { error: unknown; action?: ReactNode }) {
   const words = useWords()
   const { user } = useSession()
   const isChunk = error instanceof PartNotLoaded
@@ -50,7 +50,7 @@ export function Failed({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) 
         <pre>{detail}</pre>
       </details>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        {wayOn ?? (
+        {action ?? (
           <Button variant="contained" onClick={() => window.location.reload()}>
             {words('common.failed.reload')}
           </Button>
@@ -108,7 +108,7 @@ export function NotFound() {
 }
 
 /** How long a step back may take before the way out is taken instead, in milliseconds. */
-const patience = 1500
+const backTimeout = 1500
 
 /**
  * Sends somebody who may not see a page back one step in history (specification §2). Where there is none, it leads to the
@@ -129,7 +129,7 @@ export function SentBack() {
     if (stepped.current !== key) navigate(-1)
     stepped.current = key
     // Where the browser can't tell, the first entry of a longer history has no step back either.
-    const timer = setTimeout(() => navigate(wayOut, { replace: true }), patience)
+    const timer = setTimeout(() => navigate(wayOut, { replace: true }), backTimeout)
     return () => clearTimeout(timer)
   }, [key, wayOut, navigate])
   return null

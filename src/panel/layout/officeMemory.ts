@@ -5,7 +5,7 @@ import { chosenPageSize, newestFirst } from '../list/rows'
 import { hasOpenDecisions } from '../posts/review/decisions'
 import { canAccess, officeActions } from '../providers/authProvider'
 import { createDataProvider } from '../providers/dataProvider'
-import { createTabStore, perPerson, whoseWork } from '../providers/memory'
+import { createTabStore, isRecord, perPerson, whoseWork } from '../providers/memory'
 import { isSavedFilters, savedFilters } from '../providers/savedFilters'
 import { choices, sessionStore, useAppState, useSession } from '../providers/session'
 import { keepsWork } from '../providers/unsavedWork'
@@ -95,10 +95,6 @@ function keptStore(uid: string): Store {
     setup: () => undefined,
     teardown: () => undefined,
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 /** What react-admin remembers of a list. */

@@ -64,7 +64,7 @@ export function LoginPage() {
     )
     return (
       <LightPage>
-        <Failed error={login.error} wayOn={again} />
+        <Failed error={login.error} action={again} />
       </LightPage>
     )
   }
@@ -74,7 +74,7 @@ export function LoginPage() {
   return (
     <LightPage>
       <Heading title={words('session.login.title')} />
-      {code && !isBusy ? <Told code={code} /> : null}
+      {code && !isBusy ? <Message code={code} /> : null}
       {isWaiting && !isBusy ? (
         <Alert severity="info" role="status">
           {words('session.login.unsaved')}
@@ -121,7 +121,7 @@ function Password({ failure }: { failure: FailureCode | null }) {
   )
 }
 
-function Told({ code }: { code: FailureCode | Notice }) {
+function Message({ code }: { code: FailureCode | Notice }) {
   const words = useWords()
   if (code !== 'password_changed' && code !== 'logged_out_elsewhere') return <ProblemAlert code={code} />
   return (

@@ -77,3 +77,8 @@ export function createDraft<Value>(empty: Value) {
     return [value, write]
   }
 }
+
+/** Whether something that was stored is an object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -47,7 +47,7 @@ const isTakenForOne = 30_000
  * Asks, and where no answer came asks once more, if that was soon: what was done the first time is done once, and is known then.
  * @param done why a row is left out that was dealt with already
  */
-async function told(ask: () => Answer, done?: LeftOutCode) {
+async function askTwiceIfLost(ask: () => Answer, done?: LeftOutCode) {
   const begun = performance.now()
   try {
     const { result, leftOut } = await ask()
@@ -63,23 +63,23 @@ async function told(ask: () => Answer, done?: LeftOutCode) {
 
 /** The `deleteMany` of the two resources that have one. */
 export const deleteAccounts = ({ ids }: DeleteManyParams) =>
-  told(() => call('deleteAccounts', { query: { ids: ids.map(String) } }), 'unknown')
+  askTwiceIfLost(() => call('deleteAccounts', { query: { ids: ids.map(String) } }), 'unknown')
 
 export const deleteOrganizations = ({ ids }: DeleteManyParams) =>
-  told(() => call('deleteOrganizations', { query: { ids: ids.map(String) } }), 'unknown')
+  askTwiceIfLost(() => call('deleteOrganizations', { query: { ids: ids.map(String) } }), 'unknown')
 
 /** What the office does that is no verb of react-admin's. One action is one request, whatever the number of rows. */
 export const officeMethods = {
   inviteAccounts: (rows: readonly Pick<Account, 'uid' | 'email'>[]) =>
-    told(() =>
+    askTwiceIfLost(() =>
       call('inviteAccounts', { body: { accounts: rows.map(({ uid, email }) => ({ uid, email })) } }),
     ),
 
   eliminateAccounts: (ids: readonly string[]) =>
-    told(() => call('eliminateAccounts', { query: { ids: [...ids] } }), 'no_organization'),
+    askTwiceIfLost(() => call('eliminateAccounts', { query: { ids: [...ids] } }), 'no_organization'),
 
   inviteOrganizations: (rows: readonly Pick<Organization, 'oid' | 'name' | 'email'>[]) =>
-    told(() =>
+    askTwiceIfLost(() =>
       call('inviteOrganizations', {
         body: { organizations: rows.map(({ oid, name, email }) => ({ oid, name, email })) },
       }),

@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
+import { isRecord } from './memory'
 import { call } from './officeCalls'
 import { choices, sessionStore } from './session'
 import { createStore } from './store'
@@ -140,8 +141,4 @@ function dayOf(date: Date): string {
 function countIn(kept: unknown, what: keyof Today): number {
   const count = isRecord(kept) ? kept[what] : 0
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import { extractValidSavedQueries, type SavedQuery } from 'ra-core'
+import { isRecord } from './memory'
 import { choices } from './session'
 
 const name = 'saved-filters'
@@ -51,8 +52,4 @@ function read(): Kept {
 
 function isKept(value: unknown): value is Kept {
   return isRecord(value) && Object.values(value).every(isRecord)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
