@@ -107,6 +107,7 @@ test('a decision that a colleague was quicker with is told after one has moved o
   await expect(review(other)).toContainText('administrator Example is reviewing this post.')
   await other.keyboard.press('t')
   await expect(review(page)).toContainText('colleague Example took over this post. Press J for the next one.')
+  await expect(review(other)).not.toContainText('is reviewing this post')
   await other.keyboard.press('a')
   await expect(review(other).getByText('1 decided today.')).toBeVisible()
   await other.close()

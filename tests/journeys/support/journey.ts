@@ -149,6 +149,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
   })
+  // An editor that is being loaded is named before it is there.
+  await expect(page.locator('.RaRichTextInput-editorContent:empty')).toHaveCount(0)
   // What a document has already need not be sent and read again.
   const isThere = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
