@@ -180,7 +180,7 @@ test('what the office refuses stands in one line until it is read, wherever one 
       ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(body) })
       : route.continue()
   })
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('a')
+  await page.keyboard.type('aaa', { delay: 250 })
   await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
   await page.keyboard.press('Escape')
   await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
