@@ -22,6 +22,31 @@ function importsOf({ path, text }: { path: string; text: string }): { own: strin
 
 const roomOf = (path: string) => path.split('/', 1)[0]
 const isIn = (path: string, ...places: string[]) => places.some((place) => path.startsWith(place))
+/** The files that put the server together: they may import anything, and nothing imports them but the operator's commands. */
+const composition = ['server/main.ts', 'server/office.ts', 'server/identity.ts', 'server/review.ts']
+const mayUseTools = (path: string) => isIn(path, 'server/cli/') || path === 'server/main.ts'
+/** A folder of the server, or a file beside them. */
+const serverRoomOf = (path: string) =>
+  isIn(path, 'tools/') ? 'tools' : path.split('/')[1]?.replace(/\.ts$/, '')
+
+const office = ['problems', 'configParts', 'config', 'lib', 'db', 'http', 'audit']
+const safety = ['media', 'analyzer', 'identity', 'settings']
+/** Each room of the server, from the lowest to the highest, and those below it that it may import. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  ...{ problems: [], lib: [], configParts: ['lib', 'http'], config: ['configParts'] },
+  db: ['problems', 'config', 'lib'],
+  http: ['problems', 'lib', 'db'],
+  audit: ['problems', 'lib', 'db', 'http'],
+  ...{ mail: office, jobs: office, media: office },
+  analyzer: ['problems', 'configParts', 'config', 'lib', 'http', 'media'],
+  identity: [...office, 'mail', 'jobs'],
+  settings: [...office, 'mail', 'media', 'identity'],
+  moderation: [...office, ...safety],
+  support: [...office, ...safety, 'moderation'],
+  platform: [...office, 'identity', 'moderation', 'support'],
+  tools: [...office, ...safety, 'moderation', 'support'],
+  cli: [...office, ...safety, 'mail', 'moderation', 'support', 'platform', 'tools'],
+}
 
 /** The lines of the code that hold `pattern`, comments aside. */
 function uses(pattern: RegExp, allowed: (path: string) => boolean): string[] {
@@ -51,9 +76,33 @@ describe('the rooms', () => {
     }
   })
 
-  it.each(['panel', 'server'])('the %s imports itself and the contract, nothing else of ours', (room) => {
-    for (const file of files.filter(({ path }) => roomOf(path) === room)) {
-      const foreign = importsOf(file).own.filter((path) => ![room, 'contract'].includes(roomOf(path) ?? ''))
+  it.each(Object.entries({ panel: [], server: [], tools: ['server'] }))(
+    'the %s imports itself, the contract and nothing else of ours but %j',
+    (room, others: string[]) => {
+      for (const file of files.filter(({ path }) => roomOf(path) === room)) {
+        const known = [room, 'contract', ...others, ...(mayUseTools(file.path) ? ['tools'] : [])]
+        const foreign = importsOf(file).own.filter((path) => !known.includes(roomOf(path) ?? ''))
+        expect([file.path, foreign]).toEqual([file.path, []])
+      }
+    },
+  )
+
+  it('a room of the server imports rooms below it alone, and those that it may', () => {
+    const order = Object.keys(mayImport)
+    for (const [room, others] of Object.entries(mayImport)) {
+      expect([
+        room,
+        others.filter((other) => order.indexOf(other) >= order.indexOf(room) && other !== 'http'),
+      ]).toEqual([room, []])
+    }
+    for (const file of files.filter(
+      ({ path }) => isIn(path, 'server/', 'tools/') && !composition.includes(path),
+    )) {
+      const room = serverRoomOf(file.path) ?? ''
+      const known = [room, ...(mayImport[room] ?? [])]
+      const foreign = importsOf(file).own.filter(
+        (path) => isIn(path, 'server/', 'tools/') && !known.includes(serverRoomOf(path) ?? ''),
+      )
       expect([file.path, foreign]).toEqual([file.path, []])
     }
   })
@@ -84,9 +133,11 @@ describe('the rooms', () => {
     for (const file of files.filter(({ path }) => isIn(path, 'server/'))) {
       const foreign = importsOf(file).own.filter(
         (path) =>
-          /\.repository$/.test(path) && dirname(path) !== dirname(file.path) && !isIn(path, 'server/db'),
+          /\.repository$/.test(path) &&
+          serverRoomOf(path) !== serverRoomOf(file.path) &&
+          !isIn(path, 'server/db'),
       )
-      const allowed = ['server/office.ts', 'server/identity.ts', 'server/demo.ts'].includes(file.path)
+      const allowed = composition.includes(file.path) || isIn(file.path, 'tools/')
       expect([file.path, allowed ? [] : foreign]).toEqual([file.path, []])
     }
   })
@@ -140,11 +191,11 @@ describe('reserved words', () => {
 
   it('transactions are opened by the seam of changes', () => {
     const allowed = [
-      'server/posts/claims.service.ts',
-      'server/session/limits.service.ts',
-      'server/support/writing.service.ts',
-      'server/demo.ts',
-      'server/operation/move.repository.ts',
+      'server/moderation/claims.service.ts',
+      'server/identity/limits.service.ts',
+      'server/support/ticketCommands.service.ts',
+      'tools/seed/fillDemo.ts',
+      'tools/move.repository.ts',
     ]
     const pattern = /\.(transaction|startTransaction)\(/
     expect(uses(pattern, (path) => allowed.includes(path) || isIn(path, 'server/db/'))).toEqual([])

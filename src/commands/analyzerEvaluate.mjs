@@ -11,5 +11,5 @@ if (process.argv[2] === '--decisions') {
   await becomeServer('--command', 'compare-decisions')
 } else {
   await installWhatIsMissing()
-  await runSource('src/server/analyzer/training/evaluateModel.ts')
+  await runSource('src/tools/training/evaluateModel.ts')
 }

@@ -4,4 +4,4 @@ import { installWhatIsMissing } from './install.mjs'
 import { runSource } from './tools.mjs'
 
 await installWhatIsMissing()
-await runSource('src/server/analyzer/training/trainModel.ts')
+await runSource('src/tools/training/trainModel.ts')

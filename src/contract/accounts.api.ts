@@ -102,7 +102,7 @@ export const accountsApi = table({
     tag: 'accounts',
     access: byRole('accounts.invite'),
     body: AccountsToInvite,
-    largestBody: bulkBody,
+    maxBody: bulkBody,
     reply: BulkReply(Email),
     status: 200,
     answersWhole: true,

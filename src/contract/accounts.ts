@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { mostRows, OnlyIds } from './bulk'
+import { maxRows, OnlyIds } from './bulk'
 import {
   Email,
   everything,
@@ -13,7 +13,7 @@ import {
   Strict,
   Timestamp,
 } from './common'
-import { cleanedNames, importEncodings, mostListed, rowRefusalCodes } from './importFile'
+import { cleanedNames, importEncodings, maxListed, rowRefusalCodes } from './importFile'
 import { accountsDefaultLimit } from './listSizes'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
@@ -181,12 +181,12 @@ export const ImportResult = Type.Object(
     total: Type.Integer({ minimum: 0 }),
     accounts: Type.Array(Account, { description: 'the first of those that were added' }),
     rejected: Type.Array(RejectedRow, {
-      description: `in the file’s order, the first ${mostListed} at most`,
+      description: `in the file’s order, the first ${maxListed} at most`,
     }),
     unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
     cleaned: Type.Optional(
       Type.Array(CleanedRow, {
-        description: `rows with names that control signs were left out of, the first ${mostListed} at most; there only where there are some`,
+        description: `rows with names that control signs were left out of, the first ${maxListed} at most; there only where there are some`,
       }),
     ),
   },
@@ -252,7 +252,7 @@ export const AccountsToInvite = Strict(
   {
     accounts: Type.Array(Strict(Type.Partial(Account).properties), {
       minItems: 1,
-      maxItems: mostRows,
+      maxItems: maxRows,
       examples: [[{ uid: '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c' }, { email: 'anne@example.org' }]],
     }),
   },

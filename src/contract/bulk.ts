@@ -39,21 +39,21 @@ export function BulkReply<Item extends TSchema>(item: Item) {
 }
 
 /** A bulk call names so many rows at most. */
-export const mostRows = 10_000
+export const maxRows = 10_000
 
 /** The largest body of a bulk call, in bytes: so many rows with their names and addresses. */
 export const bulkBody = 8 * 1024 * 1024
 
-const longestIds = 16_000
+const maxIdsLength = 16_000
 
 /** The ids of a bulk call in its query: one list with commas, or the parameter repeated. */
 export const Ids = Type.Unsafe<string | string[]>({
   type: ['string', 'array'],
   items: { type: 'string' },
   minLength: 1,
-  maxLength: longestIds,
+  maxLength: maxIdsLength,
   minItems: 1,
-  maxItems: mostRows,
+  maxItems: maxRows,
   description: 'ids separated by commas; the parameter may be repeated',
 })
 

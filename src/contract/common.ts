@@ -34,10 +34,10 @@ export const Timestamp = Type.String({
 /** One `@`, a local part without stray dots, and a domain with a dot in it; ASCII, as mail servers take it everywhere. */
 export const emailPattern =
   "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"
-export const longestEmail = 254
+export const maxEmailLength = 254
 export const Email = Type.String({
   pattern: emailPattern,
-  maxLength: longestEmail,
+  maxLength: maxEmailLength,
   examples: ['ada.byron@example.org'],
 })
 
@@ -45,11 +45,11 @@ export const Email = Type.String({
 export const visible = { pattern: '\\S', not: { pattern: controlSigns } }
 
 /** Somebody's first or last name, as it is taken in. */
-export const longestName = 200
+export const maxNameLength = 200
 export const PersonName = Type.String({
   pattern: visible.pattern,
   not: visible.not,
-  maxLength: longestName,
+  maxLength: maxNameLength,
 })
 
 const maximumLimit = 150

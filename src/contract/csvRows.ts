@@ -1,12 +1,12 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
-import { type CsvRow, longestRow } from './importFile'
+import { type CsvRow, maxRowLength } from './importFile'
 
 /** No row goes on for longer: a mark that was left open must not swallow the good rows after it. */
-const mostLines = 50
+const maxLines = 50
 const separators = [',', ';', '\t', '|']
 /** A batch has so many rows at most, and took so many milliseconds to read. */
-const mostRows = 200
+const maxRows = 200
 const turn = 10
 
 /**
@@ -19,7 +19,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   for await (const rows of rowsOfEach(pieces)) {
     for (const row of rows) {
       batch.push(row)
-      if (batch.length < mostRows && Date.now() - begun < turn) continue
+      if (batch.length < maxRows && Date.now() - begun < turn) continue
       yield batch
       batch = []
       begun = Date.now()
@@ -70,7 +70,7 @@ export function createCsvReader() {
       line += row.lines
     }
     // Of a line that is too long the beginning is enough, however long it goes on.
-    text = text.slice(at, at + longestRow + 1)
+    text = text.slice(at, at + maxRowLength + 1)
   }
 
   /** Whether this line says the separator (`sep=;`), as only the first one can, and is no row. */
@@ -92,7 +92,7 @@ export function createCsvReader() {
   function rowAt(first: Line): ReadRow | null {
     let marks = 0
     let last: Line | null = first
-    for (let lines = 1; last && lines <= mostLines && last.end - first.start <= longestRow; lines++) {
+    for (let lines = 1; last && lines <= maxLines && last.end - first.start <= maxRowLength; lines++) {
       marks += text.slice(last.start, last.end).split('"').length - 1
       if (marks % 2 === 0) {
         const content = text.slice(first.start, last.end)
@@ -103,12 +103,12 @@ export function createCsvReader() {
       }
       const { next } = last
       last = lineAt(next)
-      if (!last && !isWhole && text.length - first.start <= longestRow) return null
+      if (!last && !isWhole && text.length - first.start <= maxRowLength) return null
     }
-    const shown = text.slice(first.start, Math.min(first.end, first.start + longestRow))
+    const shown = text.slice(first.start, Math.min(first.end, first.start + maxRowLength))
     return {
       cells: shown.replaceAll('"', '').split(separator || ','),
-      fault: first.end - first.start > longestRow ? 'too_long' : 'quotes',
+      fault: first.end - first.start > maxRowLength ? 'too_long' : 'quotes',
       next: first.next,
       lines: 1,
     }

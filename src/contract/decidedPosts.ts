@@ -10,7 +10,7 @@ const Cursor = Type.String({
   examples: ['NDIuMDE5Y2E4YmMtYTAyMC03NWQxLWI4ZTItN2Y0MGEzYzlkNmU4'],
 })
 
-const mostDecided = 1000
+const maxDecided = 1000
 
 export const DecidedQuery = Strict({
   since: Type.Optional({
@@ -19,7 +19,7 @@ export const DecidedQuery = Strict({
   }),
   limit: Type.Integer({
     minimum: 1,
-    maximum: mostDecided,
+    maximum: maxDecided,
     default: 100,
     description: 'how many posts at most',
   }),

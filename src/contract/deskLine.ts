@@ -75,7 +75,7 @@ export const ChangesFrame = Type.Object({
 /** A claim holds so long without being made anew, in milliseconds. */
 export const claimTime = 120_000
 /** So many posts one line may have open: what is looked at, what follows, and what a decision is on its way for. */
-const mostClaims = 100
+const maxClaims = 100
 /**
  * On the desk's line, by who sees everybody's posts: these, as they were shown, are what one has open, and no others any more.
  * One that a colleague has open becomes the asker's only as `takeOver`. The end of the line lets go of all.
@@ -87,7 +87,7 @@ export const ClaimRequest = Strict({
       pid: Id,
       version: Type.Integer({ minimum: 1, description: 'the version that was shown' }),
     }),
-    { maxItems: mostClaims },
+    { maxItems: maxClaims },
   ),
   open: Type.Optional({ ...Id, description: 'the one that is looked at; the others follow, or are behind' }),
   takeOver: Type.Optional(Id),

@@ -16,7 +16,7 @@ const marks: readonly [number[], EncodingEvidence['encoding']][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'workbook'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'workbook'],
 ]
-const longestMark = Math.max(...marks.map(([bytes]) => bytes.length))
+const maxMarkLength = Math.max(...marks.map(([bytes]) => bytes.length))
 
 /**
  * Gathers what the bytes of a file, given in pieces, are evidence of: its mark; else the zeros of UTF-16 on one side of the pairs; else
@@ -35,7 +35,7 @@ export function createEncodingEvidence() {
   return {
     take(bytes: Uint8Array): void {
       for (const byte of bytes) {
-        if (head.length < longestMark) head.push(byte)
+        if (head.length < maxMarkLength) head.push(byte)
         if (byte === 0) zeros[count % 2 === 0 ? 0 : 1] += 1
         else if (byte > 0x7f) {
           beyond += 1

@@ -1,4 +1,4 @@
-import { longestName } from './common'
+import { maxNameLength } from './common'
 
 /** Specification §5: what a line of the file holds, in this order where no header says otherwise. */
 export const importColumns = ['firstname', 'lastname', 'email'] as const
@@ -24,23 +24,23 @@ export const importMediaType = 'text/csv'
 export const importEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 /** The largest file that is read, in bytes. */
-export const largestImport = 64 * 1024 * 1024
+export const maxImport = 64 * 1024 * 1024
 /** So many data rows a file may have. */
-export const mostImportRows = 500_000
+export const maxImportRows = 500_000
 /** So many refused rows are listed; further ones are counted. */
-export const mostListed = 10_000
+export const maxListed = 10_000
 /** The longest row, in characters. */
-export const longestRow = 8_000
+export const maxRowLength = 8_000
 
 /** Why a row is refused, for people; the machine word is the key. */
 export const rowRefusals = {
   columns: 'It has another number of columns than the file’s other rows.',
   quotes: 'Its quotation marks do not close, or stand inside a value.',
-  too_long: `It is longer than ${longestRow} characters. Shorten it, or look whether its line ends are missing.`,
+  too_long: `It is longer than ${maxRowLength} characters. Shorten it, or look whether its line ends are missing.`,
   signs: 'It holds a sign that can’t be kept (NUL or half a character).',
   firstname_missing: 'The first name is missing.',
   lastname_missing: 'The last name is missing.',
-  name_too_long: `A name is longer than ${longestName} characters.`,
+  name_too_long: `A name is longer than ${maxNameLength} characters.`,
   email_missing: 'The email address is missing.',
   email_malformed: 'The email address is malformed.',
   email_twice: 'The email address is in the file twice.',

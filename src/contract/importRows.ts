@@ -1,4 +1,4 @@
-import { emailPattern, longestEmail, longestName } from './common'
+import { emailPattern, maxEmailLength, maxNameLength } from './common'
 import { hasControlSigns, withoutControlSigns } from './controlSigns'
 import {
   type CleanedName,
@@ -75,8 +75,8 @@ export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout):
   const row = { firstname: name('firstname'), lastname: name('lastname'), email: firstOf(value('email')) }
   if (fault) return { row, faults: [fault], cleaned }
   if (cells.length !== width) return { row, faults: ['columns'], cleaned }
-  const isTooLong = row.firstname.length > longestName || row.lastname.length > longestName
-  const isMalformed = row.email.length > longestEmail || !email.test(row.email)
+  const isTooLong = row.firstname.length > maxNameLength || row.lastname.length > maxNameLength
+  const isMalformed = row.email.length > maxEmailLength || !email.test(row.email)
   const faults: [RowRefusal, boolean][] = [
     ['signs', Object.values(row).some((text) => unkeepable.test(text))],
     ['firstname_missing', row.firstname === ''],
@@ -100,5 +100,5 @@ export function addressOf({ row, faults }: JudgedRow): string | null {
 
 /** The address that a row names, refused or not, as far as it is shown. */
 export function emailIn({ cells }: CsvRow, { at }: ImportLayout): string {
-  return firstOf(cells[at.email] ?? '').slice(0, longestEmail)
+  return firstOf(cells[at.email] ?? '').slice(0, maxEmailLength)
 }

@@ -3,9 +3,9 @@ import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { signalKinds } from './posts'
 
 /** The longest period that is told at once. */
-export const mostInsightDays = 366
+export const maxInsightDays = 366
 /** So many organizations are told of, those with the most posts. */
-export const mostInsightOrganizations = 20
+export const maxInsightOrganizations = 20
 /** The scores from 0 to 1 are in so many bands. */
 export const scoreBands = 10
 
@@ -14,7 +14,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-03
 
 export const InsightsQuery = Strict({
   from: { ...Day, description: 'the first day' },
-  until: { ...Day, description: `the last day, ${mostInsightDays} days from the first at most` },
+  until: { ...Day, description: `the last day, ${maxInsightDays} days from the first at most` },
   oid: Type.Optional({ ...Id, description: 'of this organization alone' }),
 })
 export type InsightsQuery = Static<typeof InsightsQuery>
@@ -150,7 +150,7 @@ export const Insights = Type.Object(
       description: 'by kind, the most frequent one first; those left out of which there was none',
     }),
     organizations: Type.Array(OrganizationInsights, {
-      description: `those of whose people the most posts came, ${mostInsightOrganizations} at most, or the one that was asked for`,
+      description: `those of whose people the most posts came, ${maxInsightOrganizations} at most, or the one that was asked for`,
     }),
     filled: Nullable({
       ...Day,

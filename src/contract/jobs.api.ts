@@ -17,7 +17,7 @@ export const jobsApi = table({
     access: byQuery(jobCases, permissionsForJob),
     query: JobQuery,
     body: JobRequest,
-    largestBody: bulkBody,
+    maxBody: bulkBody,
     reply: Reply(accepted, Answer),
     status: accepted,
     problems: ['not_found', 'total_changed'],

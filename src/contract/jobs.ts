@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { accountStatuses, ImportId } from './accounts'
-import { LeftOut, leftOutCodes, mostRows } from './bulk'
+import { LeftOut, leftOutCodes, maxRows } from './bulk'
 import { everything, Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { industries, organizationStatuses } from './organizations'
 
@@ -27,7 +27,7 @@ const jobStates = ['running', 'finished', 'stopped', 'refused', 'outdated'] as c
 export type JobState = (typeof jobStates)[number]
 
 /** So many rows that a job has left out are listed; all are counted. */
-export const mostLeftOut = 100
+export const maxLeftOut = 100
 
 export const JobQuery = Strict({ act: OneOf(jobActs, 'what is to be done') })
 
@@ -48,7 +48,7 @@ export type JobFilter = Static<typeof JobFilter>
 /** The rows: these, or all that match a filter, of which there have to be as many as were shown. */
 export const JobRequest = Strict(
   {
-    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostRows })),
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxRows })),
     filter: Type.Optional(JobFilter),
     total: Type.Optional(
       Type.Integer({ minimum: 1, description: 'with a filter: how many rows were shown to match' }),
@@ -66,7 +66,7 @@ export const Job = Type.Object(
     done: Type.Integer({ minimum: 0, description: 'rows that have been dealt with' }),
     total: Type.Integer({ minimum: 0 }),
     changed: Type.Integer({ minimum: 0, description: 'of those done: how many were not left out' }),
-    leftOut: Type.Array(LeftOut, { description: `the first ${mostLeftOut} at most` }),
+    leftOut: Type.Array(LeftOut, { description: `the first ${maxLeftOut} at most` }),
     leftOutBy: Type.Array(
       Type.Object({ code: OneOf(leftOutCodes), n: Type.Integer({ minimum: 1, examples: [1] }) }),
       { description: 'all that were left out, by the reason' },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { longestEmail, OneOf, Strict } from './common'
+import { maxEmailLength, OneOf, Strict } from './common'
 import { type Locale, locales } from './locales'
-import { longestRichText } from './richText'
+import { maxRichTextLength } from './richText'
 
 /** The groups that are letters, each in every language: their title is the subject. */
 export const letterGroups = {
@@ -25,20 +25,20 @@ export function letterIn(group: string): { letter: WrittenLetter; locale: Locale
   return null
 }
 
-export const longestTitle = 200
-export const longestSender = 80
-export const longestFooter = 1000
+export const maxTitleLength = 200
+export const maxSenderLength = 80
+export const maxFooterLength = 1000
 /** The longest logo, as a data URL: of a file of 350 KB. */
-export const longestLogo = 480_000
+export const maxLogoLength = 480_000
 /** What a logo may be, by its type. */
 export const logoTypes = ['image/png', 'image/jpeg'] as const
 
 /** The frame of all letters, and who they say that they come from. */
 export const letters = {
-  name: Type.String({ pattern: '\\S', maxLength: longestSender, examples: ['Sunny Platform'] }),
+  name: Type.String({ pattern: '\\S', maxLength: maxSenderLength, examples: ['Sunny Platform'] }),
   logo: Type.String({
     pattern: `^(data:(${logoTypes.join('|')});base64,[A-Za-z0-9+/]+={0,2})?$`,
-    maxLength: longestLogo,
+    maxLength: maxLogoLength,
     description: 'a picture as a data URL, drawn anew when it is saved; empty where there is none',
     examples: [''],
   }),
@@ -48,25 +48,29 @@ export const letters = {
     examples: ['#14614e'],
   }),
   footer: Type.String({
-    maxLength: longestFooter,
+    maxLength: maxFooterLength,
     description: 'plain text below each letter',
     examples: ['Sunny Platform, 1 Example Street'],
   }),
   senderName: Type.String({
-    maxLength: longestSender,
+    maxLength: maxSenderLength,
     description: 'the name of the sender; empty for the one of the office’s configuration',
     examples: ['Sunny Platform'],
   }),
   replyTo: Type.String({
-    maxLength: longestEmail,
+    maxLength: maxEmailLength,
     description: 'where answers go; empty for the sender’s own address',
     examples: ['help@platform.example'],
   }),
 }
 export const letter = {
-  title: Type.String({ pattern: '\\S', maxLength: longestTitle, examples: ['{{organization}} is invited'] }),
+  title: Type.String({
+    pattern: '\\S',
+    maxLength: maxTitleLength,
+    examples: ['{{organization}} is invited'],
+  }),
   content: Type.String({
-    maxLength: longestRichText,
+    maxLength: maxRichTextLength,
     description: 'HTML, of what the editor can produce',
     examples: ['<p>Welcome, {{organization}}.</p>'],
   }),

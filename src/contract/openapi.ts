@@ -7,7 +7,7 @@ import { exampleOf, isJson, type Json } from './examples'
 import { importMediaType } from './importFile'
 import { webhooksDescribed } from './notices'
 import { pictureTypes } from './pictures'
-import { largestFeed, longestLine, mostLines, ndjsonMediaType } from './platform'
+import { maxFeed, maxLineLength, maxLines, ndjsonMediaType } from './platform'
 import { mediaTypeNames } from './posts'
 import { problemsPath } from './problem'
 import { responsesOf } from './responses'
@@ -149,8 +149,8 @@ function linesOf(line: TSchema): Json {
   return {
     required: true,
     description:
-      `One JSON object a line. A call takes ${mostLines} lines and ${largestFeed / 1024 / 1024} MiB, a line ` +
-      `${longestLine / 1024} KiB and ${deepestJson} levels. A line that is wrong is rejected by its number, from 1; the others are kept.`,
+      `One JSON object a line. A call takes ${maxLines} lines and ${maxFeed / 1024 / 1024} MiB, a line ` +
+      `${maxLineLength / 1024} KiB and ${deepestJson} levels. A line that is wrong is rejected by its number, from 1; the others are kept.`,
     content: {
       [ndjsonMediaType]: {
         schema: { type: 'string', contentMediaType: ndjsonMediaType, contentSchema: line },

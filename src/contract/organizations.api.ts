@@ -85,7 +85,7 @@ export const organizationsApi = table({
     tag: 'organizations',
     access: byRole('organizations.invite'),
     body: OrganizationsToInvite,
-    largestBody: bulkBody,
+    maxBody: bulkBody,
     reply: BulkReply(Email),
     status: 200,
     answersWhole: true,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
-import { mostRows, OnlyIds } from './bulk'
+import { maxRows, OnlyIds } from './bulk'
 import {
   Email,
   everything,
@@ -14,7 +14,7 @@ import {
   visible,
 } from './common'
 import { organizationsDefaultLimit } from './listSizes'
-import { longestPassword } from './passwords'
+import { maxPasswordLength } from './passwords'
 
 /** The industries an organization can be of (specification §3), Education being the default. */
 export const industries = [
@@ -105,12 +105,12 @@ export const OrganizationsPage = Type.Object(
 export const defaultIndustry: Industry = 'Education'
 
 /** An organization's name, address and contact, in characters. */
-export const longestLine = 300
+export const maxLineLength = 300
 export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
 
-const Line = Type.String({ pattern: '\\S', maxLength: longestLine })
-const VisibleLine = Type.String({ ...visible, maxLength: longestLine })
-const Contact = Type.String({ not: visible.not, maxLength: longestLine })
+const Line = Type.String({ pattern: '\\S', maxLength: maxLineLength })
+const VisibleLine = Type.String({ ...visible, maxLength: maxLineLength })
+const Contact = Type.String({ not: visible.not, maxLength: maxLineLength })
 const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
 /** What an Administrator adds: pending, to be invited. */
@@ -152,7 +152,7 @@ export const OrganizationByRegistration = Strict(
       email: Email,
       firstname: Type.Optional(PersonName),
       lastname: Type.Optional(PersonName),
-      password: Type.Optional(Type.String({ minLength: 1, maxLength: longestPassword })),
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: maxPasswordLength })),
       timezone: Type.Optional(Timezone),
     }),
   },
@@ -184,7 +184,7 @@ export const OrganizationsToInvite = Strict(
         name: Type.Optional(Type.String({ maxLength: 300, ...Name })),
         email: Type.Optional(Type.String({ maxLength: 254, examples: OfficeEmail.examples })),
       }),
-      { minItems: 1, maxItems: mostRows },
+      { minItems: 1, maxItems: maxRows },
     ),
   },
   { title: 'OrganizationsToInvite' },

@@ -1,7 +1,7 @@
 /** Specification §5: the shortest password, in characters. */
 export const shortestPassword = 10
 /** No password is longer: hashing costs by length. */
-export const longestPassword = 200
+export const maxPasswordLength = 200
 
 /** Specification §5: how many of each kind of character a password has at least. */
 export const passwordKinds = {
@@ -27,7 +27,7 @@ export function passwordFaults(password: string, email: string): PasswordFault[]
   const local = email.split('@', 1)[0]?.trim().toLowerCase() ?? ''
   if (local !== '' && password.toLowerCase().includes(local)) faults.push({ code: 'holdsAddress' })
   if ([...password].length < shortestPassword) faults.push({ code: 'tooShort' })
-  if (password.length > longestPassword) faults.push({ code: 'tooLong' })
+  if (password.length > maxPasswordLength) faults.push({ code: 'tooLong' })
   const kinds = missingKinds(password)
   if (kinds.length > 0) faults.push({ code: 'missingKinds', kinds })
   return faults
@@ -56,7 +56,7 @@ export function passwordFaultText(fault: PasswordFault): string {
     case 'tooShort':
       return `Password must be at least ${shortestPassword} characters long.`
     case 'tooLong':
-      return `Password must be at most ${longestPassword} characters long.`
+      return `Password must be at most ${maxPasswordLength} characters long.`
     case 'missingKinds': {
       const parts = fault.kinds.map((kind) => `${passwordKinds[kind].least} ${kindNames[kind]}`)
       const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(parts)

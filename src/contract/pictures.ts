@@ -7,10 +7,10 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** So many a message has at most. */
-export const mostPictures = 4
+export const maxPictures = 4
 /** What a picture shows, in words, for who does not see it. */
-export const longestAlternative = 300
-const Alternative = Type.String({ maxLength: longestAlternative, examples: ['The button with a bell'] })
+export const maxAlternativeLength = 300
+const Alternative = Type.String({ maxLength: maxAlternativeLength, examples: ['The button with a bell'] })
 const address = { examples: ['/v1/support/pictures/019c1ecb-d200-7c1d-9f02-73ab4e68d1c5.png?ticket=t1'] }
 
 /** A picture as it is shown; its addresses are good for 15 minutes, and for whom they were given to. */

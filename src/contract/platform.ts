@@ -7,11 +7,11 @@ import { mediaEndings, mediaTypeNames, postTypes, Toxicity } from './posts'
 export const ndjsonMediaType = 'application/x-ndjson'
 
 /** The longest line that is read, in bytes. */
-export const longestLine = 256 * 1024
+export const maxLineLength = 256 * 1024
 /** A call takes so many lines, blank ones included, and so many bytes; and so many refusals are listed in its answer. */
-export const mostLines = 100_000
-export const largestFeed = 64 * 1024 * 1024
-export const mostRejected = 1000
+export const maxLines = 100_000
+export const maxFeed = 64 * 1024 * 1024
+export const maxRejected = 1000
 
 const Instant = Type.String({
   format: 'date-time',
@@ -177,7 +177,7 @@ export const Intake = Type.Object(
   {
     accepted: Type.Integer({ minimum: 0 }),
     rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() }), {
-      maxItems: mostRejected,
+      maxItems: maxRejected,
       examples: [[{ line: 3, reason: 'colour is not known here.' }]],
     }),
     unlisted: Type.Optional(
@@ -185,7 +185,7 @@ export const Intake = Type.Object(
     ),
     cleaned: Type.Optional(
       Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), names: Type.Array(OneOf(feedNames)) }), {
-        maxItems: mostRejected,
+        maxItems: maxRejected,
         description:
           'accepted lines with names that control signs were left out of, the first of them; there only where there are some',
         examples: [[{ line: 4, names: ['firstname'] }]],

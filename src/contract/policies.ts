@@ -8,17 +8,17 @@ export type Severity = (typeof severities)[number]
 export const Severity = OneOf(severities, 'how grave it is to break it')
 
 /** So many policies there are at most; the first nine have a key each. */
-export const mostPolicies = 30
+export const maxPolicies = 30
 export const policyKeys = 9
 /** In characters. */
-export const longestPolicyName = 80
-export const longestWording = 2000
-export const longestNote = 500
+export const maxPolicyNameLength = 80
+export const maxWordingLength = 2000
+export const maxNoteLength = 500
 
 const wording = (reader: string) =>
   Type.String({
     pattern: '\\S',
-    maxLength: longestWording,
+    maxLength: maxWordingLength,
     description: `what ${reader} is told`,
     examples: ['This post was taken down because it insults somebody.'],
   })
@@ -39,7 +39,7 @@ function inEach<Schema>(schema: Schema): Record<Locale, Schema> {
 
 export const PolicyContent = Strict(
   {
-    name: Type.String({ pattern: '\\S', maxLength: longestPolicyName, examples: ['Bullying'] }),
+    name: Type.String({ pattern: '\\S', maxLength: maxPolicyNameLength, examples: ['Bullying'] }),
     place: Type.Integer({
       minimum: 1,
       maximum: 99,
@@ -49,7 +49,7 @@ export const PolicyContent = Strict(
     severity: { ...Severity, examples: ['serious'] },
     office: Type.String({
       pattern: '\\S',
-      maxLength: longestWording,
+      maxLength: maxWordingLength,
       description: 'for the office: what falls under it',
       examples: ['Insults, humiliation and exclusion of a person.'],
     }),
@@ -75,7 +75,7 @@ export type PolicyChange = Static<typeof PolicyChange>
 /** Words of one’s own, for colleagues. */
 export const Note = Type.String({
   pattern: '\\S',
-  maxLength: longestNote,
+  maxLength: maxNoteLength,
   examples: ['Aimed at a classmate'],
 })
 

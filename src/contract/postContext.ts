@@ -139,10 +139,10 @@ export const PostContext = Type.Object(
 export type PostContext = Static<typeof PostContext>
 
 /** So many posts are asked for with their contexts at once, at most. */
-export const mostInContext = 12
+export const maxInContext = 12
 
 export const PostsInContextQuery = Strict({
-  pids: { ...Ids, description: `the posts, ${mostInContext} at most; as the ids of a bulk call` },
+  pids: { ...Ids, description: `the posts, ${maxInContext} at most; as the ids of a bulk call` },
 })
 
 /** Posts, each with what there is to know beside it; those that the caller does not see are left out. */

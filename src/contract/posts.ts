@@ -307,7 +307,7 @@ export const Escalation = Strict({ note: Note }, { title: 'Escalation' })
 export type Escalation = Static<typeof Escalation>
 
 /** The longest text of a post, in characters. */
-export const longestText = 10_000
+export const maxTextLength = 10_000
 
 /** A part of a form that is the text that it is, also where it begins like JSON. */
 const plainText = { contentMediaType: 'text/plain' } as const
@@ -317,7 +317,7 @@ export const NewPost = Strict(
   {
     user: Type.Optional(Strict({ uid: { ...Id, description: 'the author, as in the address' } })),
     type: OneOf(postTypes),
-    text: Type.Optional(Type.String({ maxLength: longestText, ...plainText })),
+    text: Type.Optional(Type.String({ maxLength: maxTextLength, ...plainText })),
     media: Type.Optional(
       Type.String({
         maxLength: 1000,

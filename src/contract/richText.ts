@@ -59,4 +59,4 @@ export const codeLanguages = [
 export type CodeLanguage = (typeof codeLanguages)[number]
 
 /** The most signs that a rich text may have, as HTML. */
-export const longestRichText = 50_000
+export const maxRichTextLength = 50_000

@@ -72,7 +72,7 @@ export interface Route {
   /** What a form's file is: it settles how large it may be, and what is said where it is larger. */
   readonly file?: FileKind
   /** The largest body, in bytes, where it is not the office's usual MiB. */
-  readonly largestBody?: number
+  readonly maxBody?: number
   /** One line of the stream that the route takes as `application/x-ndjson`. */
   readonly line?: TSchema
   /** The JSON of a success; absent where the answer is no JSON (media). */

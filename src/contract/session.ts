@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
 import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { longestPassword } from './passwords'
+import { maxPasswordLength } from './passwords'
 
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
 const SessionOrganization = Type.Object(
@@ -69,7 +69,7 @@ export const ResetRequest = Strict(
     code: Secret,
     user: { ...Id, examples: ['019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'] },
     email: Type.String({ minLength: 1, maxLength: 254 }),
-    password: Type.String({ maxLength: longestPassword }),
+    password: Type.String({ maxLength: maxPasswordLength }),
   },
   { title: 'ResetRequest' },
 )

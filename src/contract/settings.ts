@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { allLetterGroups, LetterSettings, letter, letters, longestTitle } from './letterSettings'
+import { allLetterGroups, LetterSettings, letter, letters, maxTitleLength } from './letterSettings'
 import { severities } from './policies'
 import { ofEachSignal, type Sensitivity, sensitivities, signalEffects, Toxicity } from './posts'
-import { longestRichText } from './richText'
+import { maxRichTextLength } from './richText'
 
 /** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
 export const settingGroups = [
@@ -12,8 +12,8 @@ export const settingGroups = [
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-export const longestShareMessage = 2000
-export const longestAddress = 2000
+export const maxShareMessageLength = 2000
+export const maxAddressLength = 2000
 /** `toxicity` is the highest score with which a post is still published. */
 const analyzer = { toxicity: Toxicity }
 const effect = OneOf(signalEffects)
@@ -47,15 +47,15 @@ const moderation = {
 const sensitivity = ofEachSignal(() => OneOf(sensitivities))
 /** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
 const download = {
-  title: Type.String({ maxLength: longestTitle, examples: ['Join us'] }),
+  title: Type.String({ maxLength: maxTitleLength, examples: ['Join us'] }),
   content: Type.String({
-    maxLength: longestShareMessage,
+    maxLength: maxShareMessageLength,
     description: 'the message, several lines',
     examples: ['I am here already.\nCome and look.'],
   }),
-  ios: Type.String({ maxLength: longestAddress, description: 'App Store' }),
-  android: Type.String({ maxLength: longestAddress, description: 'Google Play' }),
-  redirect: Type.String({ maxLength: longestAddress }),
+  ios: Type.String({ maxLength: maxAddressLength, description: 'App Store' }),
+  android: Type.String({ maxLength: maxAddressLength, description: 'Google Play' }),
+  redirect: Type.String({ maxLength: maxAddressLength }),
 }
 export const AnalyzerSettings = Type.Object(analyzer)
 export type AnalyzerSettings = Static<typeof AnalyzerSettings>
@@ -96,7 +96,7 @@ const LetterToSave = Strict(
     ...letter,
     description: Type.Optional(
       Type.String({
-        maxLength: longestRichText,
+        maxLength: maxRichTextLength,
         description: 'the office derives its own',
         examples: ['Welcome, {{organization}}.'],
       }),

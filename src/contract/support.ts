@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { ChangesFrame, ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame, WatchRequest } from './deskLine'
-import { mostPictures, NamedPicture, TicketPicture } from './pictures'
+import { maxPictures, NamedPicture, TicketPicture } from './pictures'
 import {
   Assignee,
-  longestComment,
-  longestMessage,
+  maxCommentLength,
+  maxMessageLength,
   ratings,
   Tags,
   Ticket,
@@ -34,7 +34,7 @@ export const SupportQuery = Strict({
 export type SupportQuery = Static<typeof SupportQuery>
 
 /** No frame is larger, in bytes. */
-export const largestFrame = 64 * 1024
+export const maxFrame = 64 * 1024
 /** So many messages a history frame holds at most. */
 export const historyFrame = 500
 /** How often each side looks whether the other one is there, in milliseconds; twice that without a sign ends a connection. */
@@ -86,7 +86,7 @@ const errorCodes = [
 /** One sign at least that can be seen. */
 const seen =
   '[^\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]'
-const MessageText = Type.String({ pattern: seen, maxLength: longestMessage })
+const MessageText = Type.String({ pattern: seen, maxLength: maxMessageLength })
 /** A message's place on its ticket; 0 before the first. */
 const Place = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** A client's own name for a message, which makes a resend idempotent. A UUIDv7 is stored fastest. */
@@ -215,8 +215,8 @@ export const ChatRequest = Strict({
   tid: Id,
   to: Type.Optional(Nullable(Id)),
   from: Type.Optional(Id),
-  message: Type.String({ pattern: `^$|${seen}`, maxLength: longestMessage }),
-  pictures: Type.Optional(Type.Array(NamedPicture, { minItems: 1, maxItems: mostPictures })),
+  message: Type.String({ pattern: `^$|${seen}`, maxLength: maxMessageLength }),
+  pictures: Type.Optional(Type.Array(NamedPicture, { minItems: 1, maxItems: maxPictures })),
   nonce: Type.Optional(Nonce),
 })
 /**
@@ -239,7 +239,7 @@ export const RatingRequest = Strict({
   type: Type.Literal('rating'),
   tid: Type.Optional(Id),
   rating: OneOf(ratings),
-  comment: Type.Optional(Type.String({ maxLength: longestComment })),
+  comment: Type.Optional(Type.String({ maxLength: maxCommentLength })),
 })
 /** Staff only: how urgent a ticket is, and the words by which it is found. What is left out stays. */
 export const TriageRequest = Strict({

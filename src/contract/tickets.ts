@@ -44,20 +44,20 @@ export function placeInQueue({ created, waitingSince, priority }: Placed): strin
 }
 
 /** So many words a ticket may have, by which staff find tickets that are alike. */
-export const mostTags = 10
-export const longestTag = 30
+export const maxTags = 10
+export const maxTagLength = 30
 const Tag = Type.String({
   pattern: '^[^\\s,]([^,]*[^\\s,])?$',
-  maxLength: longestTag,
+  maxLength: maxTagLength,
   examples: ['password'],
 })
-export const Tags = Type.Array(Tag, { maxItems: mostTags, uniqueItems: true })
+export const Tags = Type.Array(Tag, { maxItems: maxTags, uniqueItems: true })
 
 /** What members say of how their tickets ended. */
 export const ratings = ['good', 'bad'] as const
 export type Rating = (typeof ratings)[number]
 /** So many characters they may add. */
-export const longestComment = 500
+export const maxCommentLength = 500
 
 /** The member who asks for help. */
 export const TicketUser = Type.Object(
@@ -87,7 +87,7 @@ export type Assignee = Static<typeof Assignee>
 const TicketRating = Type.Object(
   {
     rating: OneOf(ratings),
-    comment: Nullable(Type.String({ maxLength: longestComment, examples: ['Thank you!'] })),
+    comment: Nullable(Type.String({ maxLength: maxCommentLength, examples: ['Thank you!'] })),
     created: Timestamp,
   },
   { title: 'TicketRating', description: 'what its member said of how it ended last' },
@@ -156,14 +156,14 @@ export const TicketsPage = Type.Object(
   { title: 'TicketsPage' },
 )
 
-export const longestReportTitle = 100
+export const maxReportTitleLength = 100
 /** What a moderator is to look at, and why: the title of a report, and its words. */
 export const TicketEscalation = Strict(
   {
     pid: { ...Id, description: 'the post' },
     title: Type.String({
       pattern: '\\S',
-      maxLength: longestReportTitle,
+      maxLength: maxReportTitleLength,
       examples: ['Bullying'],
       description: 'as reports are titled: by it the post is as urgent as the reports say',
     }),
@@ -200,14 +200,14 @@ export const UnseenTicket = Type.Object(
 export type UnseenTicket = Static<typeof UnseenTicket>
 
 /** A text that staff use again and again; all Administrators share them. */
-export const longestMessage = 4000
-export const longestReplyTitle = 100
+export const maxMessageLength = 4000
+export const maxReplyTitleLength = 100
 export const SavedReplyContent = Strict(
   {
-    title: Type.String({ pattern: '\\S', maxLength: longestReplyTitle, examples: ['Password forgotten'] }),
+    title: Type.String({ pattern: '\\S', maxLength: maxReplyTitleLength, examples: ['Password forgotten'] }),
     message: Type.String({
       pattern: '\\S',
-      maxLength: longestMessage,
+      maxLength: maxMessageLength,
       examples: ['Choose “Forgot password” and open the letter in the same browser.'],
     }),
   },
@@ -231,4 +231,4 @@ export const SavedReplyChange = Strict(
 export type SavedReplyChange = Static<typeof SavedReplyChange>
 
 /** So many replies are kept at most, and answered at once. */
-export const mostSavedReplies = 500
+export const maxSavedReplies = 500

@@ -6,8 +6,8 @@ const deliveryStates = ['waiting', 'sent', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** So many webhooks there are at most, and so many of the last deliveries are shown. */
-export const mostWebhooks = 20
-export const mostDeliveries = 100
+export const maxWebhooks = 20
+export const maxDeliveries = 100
 
 export const WebhookContent = Strict(
   {

@@ -10,8 +10,8 @@ export interface OpenTicket {
 }
 
 /** No name and no issue is longer (the contract's shapes say the same). */
-const longestName = 200
-const longestIssue = 1000
+const maxNameLength = 200
+const maxIssueLength = 1000
 
 /** A first name, and what is the matter. */
 export function AskForHelp({ onAsked }: { onAsked: (ticket: OpenTicket) => void }) {
@@ -45,7 +45,7 @@ export function AskForHelp({ onAsked }: { onAsked: (ticket: OpenTicket) => void 
         <Field
           label={words('member.name')}
           value={firstname}
-          longest={longestName}
+          longest={maxNameLength}
           problem={isTried && !firstname.trim() ? words('member.nameMissing') : null}
           onChange={setFirstname}
         />
@@ -53,7 +53,7 @@ export function AskForHelp({ onAsked }: { onAsked: (ticket: OpenTicket) => void 
           label={words('member.issue')}
           hint={words('member.issueHint')}
           value={issue}
-          longest={longestIssue}
+          longest={maxIssueLength}
           isLong
           problem={isTried && !issue.trim() ? words('member.issueMissing') : null}
           onChange={setIssue}

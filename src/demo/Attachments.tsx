@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mostPictures, pictureTypes } from '../contract/pictures'
+import { maxPictures, pictureTypes } from '../contract/pictures'
 import type { Attached } from '../panel/support/outgoing'
 import type { useUploads } from './useUploads'
 import { useWords } from './words'
@@ -14,7 +14,7 @@ interface Props {
 export function Attachments({ attached, uploads: { running, fault, add }, onRemove }: Props) {
   const words = useWords()
   const id = useId()
-  const room = mostPictures - attached.length - running
+  const room = maxPictures - attached.length - running
   return (
     <div className="member-attachments">
       <input

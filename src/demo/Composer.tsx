@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { longestMessage } from '../contract/tickets'
+import { maxMessageLength } from '../contract/tickets'
 import { insertedAt, placeCaret } from '../panel/emoji/EmojiGrid'
 import { isComposing } from '../panel/form/focus'
 import type { Attached } from '../panel/support/outgoing'
@@ -28,7 +28,7 @@ export function Composer({ isOff, isNext, attached, onSend, onTyping, onAttach, 
   const id = useId()
   const [text, setText] = useState('')
   // As the office counts: an emoji is one.
-  const isTooLong = Array.from(text.trim()).length > longestMessage
+  const isTooLong = Array.from(text.trim()).length > maxMessageLength
   const line = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isNext) line.current?.focus()

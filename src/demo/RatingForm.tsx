@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { longestComment, type Rating, ratings, type Ticket } from '../contract/tickets'
+import { maxCommentLength, type Rating, ratings, type Ticket } from '../contract/tickets'
 import { useWords } from './words'
 
 interface Props {
@@ -43,7 +43,7 @@ export function RatingForm({ rating, onRate }: Props) {
           <textarea
             id={`${id}-comment`}
             rows={2}
-            maxLength={longestComment}
+            maxLength={maxCommentLength}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Service } from './analyzer/service/outsideAnalyzer'
+import type { ScoringService } from './configParts'
 import {
   database,
   hashService,
@@ -72,7 +72,7 @@ export interface Config {
   /** Whether webhooks may be of private networks, and of http. */
   isPrivateAllowed: boolean
   /** Who scores texts and pictures in place of the built-in analyzer; null where that one decides. */
-  scoringService: Service | null
+  scoringService: ScoringService | null
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** For how long a decision can be taken back before the platform is told of it, in seconds. */

@@ -2,10 +2,19 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { emailPattern } from '../contract/common'
-import { type ServiceKind, serviceKinds } from './analyzer/service/kind'
-import type { Service } from './analyzer/service/outsideAnalyzer'
-import { faultOfAddress, isPrivate } from './webhooks/addresses'
-import { isSecret } from './webhooks/signature'
+import { faultOfAddress, isPrivate } from './http/publicAddresses'
+import { isSecret } from './lib/signature'
+
+/** Whose requests and answers a scoring service understands. */
+const serviceKinds = ['gatehouse', 'perspective', 'openai'] as const
+export type ServiceKind = (typeof serviceKinds)[number]
+
+/** Where the operator's scoring service is, and whose language it speaks. */
+export interface ScoringService {
+  url: string
+  key: string | null
+  kind: ServiceKind
+}
 
 export function portOf(name: string, text: string, faults: string[]): number {
   const port = Number(text)
@@ -104,7 +113,7 @@ export function scoringService(
   key: string | undefined,
   kindName: string | undefined,
   faults: string[],
-): Service | null {
+): ScoringService | null {
   if (!address) {
     if (key) faults.push('ANALYZER_KEY is for a scoring service: set ANALYZER_URL, or leave it out')
     if (kindName) faults.push('ANALYZER_KIND is for a scoring service: set ANALYZER_URL, or leave it out')

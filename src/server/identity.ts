@@ -1,46 +1,45 @@
-import { createAccounts } from './accounts/accounts.service'
-import { createAccountActs } from './accounts/acts.service'
-import { createAccountAdding } from './accounts/adding.service'
-import { createAccountBulk } from './accounts/bulk.service'
-import { createAccountChanges } from './accounts/changes.service'
-import { createAccountExport } from './accounts/export.service'
-import { createAccountImporting } from './accounts/importing.service'
-import { createAccountIntake } from './accounts/intake.service'
-import { createAccountSources } from './accounts/sources.service'
+import type { InTransaction } from './audit/inTransaction'
+import type { Note } from './audit/logOncePerHour'
 import type { Config } from './config'
 import type { DiskSpace } from './db/diskSpace'
 import type { Engine } from './db/engines/engine'
-import { type Clock, minute } from './db/time'
-import type { Note } from './events/readings'
-import { createInvitations } from './invitations/invitations.service'
-import type { Works } from './jobs/works'
+import { createAccountActs } from './identity/accountActs.service'
+import { createAccountAdding } from './identity/accountAdding.service'
+import { createAccountBulk } from './identity/accountBulk.service'
+import { createAccountChanges } from './identity/accountChanges.service'
+import { createAccountExport } from './identity/accountExport.service'
+import { createAccountIntake } from './identity/accountIntake.service'
+import { createAccountSources } from './identity/accountSources.service'
+import { createAccounts } from './identity/accounts.service'
+import { createConfirming } from './identity/confirming.service'
+import { createAccountImporting } from './identity/import.service'
+import { createInvitations } from './identity/invitations.service'
+import { createLimits } from './identity/limits.service'
+import { createOrganizationActs } from './identity/organizationActs.service'
+import { createOrganizationBulk } from './identity/organizationBulk.service'
+import { createOrganizationChanges } from './identity/organizationChanges.service'
+import { createOrganizationLinks } from './identity/organizationLinks.service'
+import { createOrganizationSource } from './identity/organizationSource.service'
+import { createOrganizations } from './identity/organizations.service'
+import type { Passwords } from './identity/passwords'
+import type { Languages } from './identity/preferences.service'
+import type { ReadReplica } from './identity/readReplica'
+import { createRegistering } from './identity/registering.service'
+import { createRegistrants } from './identity/registrants.service'
+import { createResets } from './identity/resets.service'
+import { createSessions } from './identity/sessions.service'
+import type { JobHandlers } from './jobs/works'
+import { type Clock, minute } from './lib/clock'
 import type { Outbox } from './mail/outbox.service'
-import { createOrganizationActs } from './organizations/acts.service'
-import { createOrganizationBulk } from './organizations/bulk.service'
-import { createOrganizationChanges } from './organizations/changes.service'
-import { createConfirming } from './organizations/confirming.service'
-import { createOrganizationLinks } from './organizations/links.service'
-import { createOrganizations } from './organizations/organizations.service'
-import { createRegistering } from './organizations/registering.service'
-import { createRegistrants } from './organizations/registrants.service'
-import { createOrganizationSource } from './organizations/source.service'
-import { createMoveAuthors } from './posts/authors.repository'
-import type { Languages } from './preferences/preferences.service'
-import type { Act } from './session/act'
-import { createLimits } from './session/limits.service'
-import type { Passwords } from './session/passwords'
-import type { Reading } from './session/reading'
-import { createResets } from './session/resets.service'
-import { createSessionsRepository } from './session/sessions.repository'
-import { createSessions } from './session/sessions.service'
+import { createMoveAuthors } from './moderation/authors.repository'
 import type { SupportLinks } from './support/links'
 
 interface IdentityParts {
   config: Config
   engine: Engine
-  act: Act
-  reading: Reading
-  note: Note
+  inTransaction: InTransaction
+  readReplica: ReadReplica
+  logOncePerHour: Note
   passwords: Passwords
   disk: DiskSpace
   clock: Clock
@@ -52,25 +51,25 @@ interface IdentityParts {
 
 /** Puts together who there is, and who may come in: accounts, organizations, invitations, sessions. Part of the composition root. */
 export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
-  const { config, engine, act, reading, note, passwords, disk, clock, publicUrl } = parts
+  const { config, engine, inTransaction, readReplica, logOncePerHour, passwords, disk, clock, publicUrl } =
+    parts
   const { supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine, clock))
-  const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, clock })
+  const changes = createOrganizationChanges({ accounts: accountChanges, invitations, clock })
   const accountActs = createAccountActs(accountChanges, invitations)
   const organizationActs = createOrganizationActs(changes, invitations, outbox)
-  const accounts = createAccounts(engine, reading, note)
-  const organizations = createOrganizations(reading)
+  const accounts = createAccounts(engine, readReplica, logOncePerHour)
+  const organizations = createOrganizations(readReplica)
   const sources = createAccountSources(engine, accounts, clock)
   const organizationSource = createOrganizationSource(engine)
-  const common = { engine, act, accounts: accountChanges, changes, invitations, clock }
+  const common = { engine, inTransaction, accounts: accountChanges, changes, invitations, clock }
   const confirming = createConfirming({ ...common, limits })
   const registrants = createRegistrants({ accounts: accountChanges, outbox, passwords, confirming, clock })
-  const repository = createSessionsRepository(engine.kysely)
   const sessions = createSessions({
-    repository,
-    act,
+    db: engine.kysely,
+    inTransaction,
     passwords,
     limits,
     disk,
@@ -84,7 +83,6 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   })
   const resets = createResets({
     ...common,
-    sessions: repository,
     outbox,
     limits,
     passwords,
@@ -119,26 +117,26 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
         source: organizationSource,
         change: (transaction, _self, ids) => organizationActs.remove(transaction, ids),
       },
-    } satisfies Works,
+    } satisfies JobHandlers,
     limits,
     sessions,
     resets,
     accounts,
     organizations,
-    intake: createAccountIntake(engine, act, invitations, clock),
+    intake: createAccountIntake(engine, inTransaction, invitations, clock),
     accountServices: {
       accounts,
-      adding: createAccountAdding(act, accountChanges, clock),
-      importing: createAccountImporting(engine, act, accountChanges, clock),
-      files: createAccountExport(engine, act, accounts),
-      bulk: createAccountBulk(act, accountChanges, accountActs, disk),
+      adding: createAccountAdding(inTransaction, accountChanges, clock),
+      importing: createAccountImporting(engine, inTransaction, accountChanges, clock),
+      files: createAccountExport(engine, inTransaction, accounts),
+      bulk: createAccountBulk(inTransaction, accountChanges, accountActs, disk),
     },
     organizationServices: {
       organizations,
       confirming,
       registering: createRegistering({ ...common, registrants, outbox, limits }),
-      links: createOrganizationLinks({ act, changes, invitations, limits }),
-      bulk: createOrganizationBulk(act, organizationActs, disk),
+      links: createOrganizationLinks({ inTransaction, changes, invitations, limits }),
+      bulk: createOrganizationBulk(inTransaction, organizationActs, disk),
     },
   }
 }

@@ -4,34 +4,34 @@ import { loadEnvFile } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
+import { fillDemo } from '../tools/seed/fillDemo'
 import { createOfficeAnalyzer } from './analyzer/officeAnalyzer'
 import { createSecondReading } from './analyzer/second/secondReading'
 import { measureService } from './analyzer/service/figures'
 import { createOutsideAnalyzer } from './analyzer/service/outsideAnalyzer'
+import { repeatTelling } from './audit/refusals'
+import { runCommand } from './cli/commands'
+import { describeStart, explainFailure } from './cli/describeStart'
+import { repeatPurging } from './cli/repeatPurging'
+import { misspelled, warnings } from './cli/warnings'
 import { readConfig, variables } from './config'
-import { giveAllBack } from './db/claims'
-import { day, systemClock } from './db/time'
-import { fillDemo } from './demo'
-import { repeatTelling } from './events/refusals'
+import { clockOf, describePlace } from './db/dataLocation'
+import { releaseAll } from './db/lease'
+import { openData } from './db/openData'
+import { repeatSending } from './db/repeatSending'
 import { uploadDirectory } from './http/form'
 import { serveMetrics } from './http/serveMetrics'
+import { createPasswords } from './identity/passwords'
 import { repeatJobs } from './jobs/repeatJobs'
+import { day, systemClock } from './lib/clock'
 import { createMailer } from './mail/createMailer'
 import { mediaDirectory } from './media/store'
+import { repeatReading, repeatScoring } from './moderation/repeatScoring'
 import { buildOffice } from './office'
-import { carryOut } from './operation/commands'
-import { openData } from './operation/openData'
-import { clockOf, describePlace } from './operation/place'
-import { repeatPurging } from './operation/repeatPurging'
-import { describeStart, explainFailure } from './operation/say'
-import { misspelled, warnings } from './operation/warnings'
 import { createPlatformKeys } from './platform/platformKeys.service'
-import { repeatReading, repeatScoring } from './posts/repeatScoring'
-import { repeatSending } from './repeatSending'
-import { createPasswords } from './session/passwords'
 
 /** Past this a stop is no longer waited for. */
-const longestStop = 30_000
+const maxStop = 30_000
 
 async function main(): Promise<void> {
   // Whatever is written here is nobody else's on this machine.
@@ -41,16 +41,16 @@ async function main(): Promise<void> {
   const [mode, ...args] = process.argv.slice(2)
   const config = readConfig(process.env, mode === '--demo')
   if (mode === '--command') {
-    const { text, isWell } = await carryOut(args, config)
+    const { text, ok } = await runCommand(args, config)
     process.stdout.write(text)
-    process.exitCode = isWell ? 0 : 1
+    process.exitCode = ok ? 0 : 1
     return
   }
   const passwords = await createPasswords()
   const data = await openData(config, config.isDemo)
   const { engine } = data
   const clock = clockOf(engine)
-  if (engine.peers === null) await giveAllBack(engine.kysely)
+  if (engine.cluster === null) await releaseAll(engine.kysely)
   const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
   mkdirSync(mediaDirectory(config), { recursive: true })
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
     office.beginStop()
     // A balancer learns it first, and sends nobody here any more.
     await wait(config.drainSeconds * 1000)
-    setTimeout(() => process.exit(1), longestStop).unref()
+    setTimeout(() => process.exit(1), maxStop).unref()
     const repeated = [
       stopScoring,
       stopReading,

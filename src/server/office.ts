@@ -6,18 +6,17 @@ import type { Registry } from 'prom-client'
 import { api, base } from '../contract/api'
 import { ndjsonMediaType } from '../contract/platform'
 import type { Route } from '../contract/route'
-import { accountRoutes } from './accounts/accounts.routes'
 import type { Analyzer } from './analyzer/analyzer'
 import type { SecondReading } from './analyzer/second/secondReading'
+import { eventRoutes } from './audit/auditLog.routes'
+import { createAuditLog } from './audit/auditLog.service'
+import { createInTransaction } from './audit/inTransaction'
+import { createLogOncePerHour } from './audit/logOncePerHour'
+import { createRefusals, type Refusals } from './audit/refusals'
 import { type Config, hasMemberPage } from './config'
 import { createDiskSpace, type DiskSpace } from './db/diskSpace'
 import type { Engine } from './db/engines/engine'
 import { ping, secretOf } from './db/secrets.repository'
-import type { Clock } from './db/time'
-import { eventRoutes } from './events/events.routes'
-import { createEvents } from './events/events.service'
-import { createNote } from './events/readings'
-import { createRefusals, type Refusals } from './events/refusals'
 import { compressAnswers } from './http/compression'
 import { serveDemoMember } from './http/demoMember'
 import { serveDocumentation } from './http/documentation'
@@ -32,60 +31,61 @@ import {
 import { fileRules, uploadDirectory } from './http/form'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
+import { createMetrics } from './http/metrics'
 import { noteUntrustedProxy } from './http/network'
 import { isPanelAddress, servePanel } from './http/panelFiles'
 import { answerRequestIds, createRequestIds } from './http/requestIds'
-import { createServe, requireEveryRoute } from './http/serve'
+import { createRouteRegistration, requireEveryRoute } from './http/serve'
+import type { WebhookClientOptions } from './http/webhookClient'
 import { assembleIdentity } from './identity'
-import { insightRoutes } from './insights/insights.routes'
-import { createInsights } from './insights/insights.service'
-import { invitationRoutes } from './invitations/invitations.routes'
-import { markUndelivered } from './invitations/invitations.service'
-import { createInvitationStanding } from './invitations/standing.service'
+import { accountRoutes } from './identity/accounts.routes'
+import { createInvitationStanding } from './identity/invitationStanding.service'
+import { invitationRoutes } from './identity/invitations.routes'
+import { markUndelivered } from './identity/invitations.service'
+import { organizationRoutes } from './identity/organizations.routes'
+import type { Passwords } from './identity/passwords'
+import { preferenceRoutes } from './identity/preferences.routes'
+import { createLanguages } from './identity/preferences.service'
+import { createReadReplica } from './identity/readReplica'
+import { searchRoutes } from './identity/search.routes'
+import { sessionRoutes } from './identity/sessions.routes'
 import { jobRoutes } from './jobs/jobs.routes'
 import { createJobs } from './jobs/jobs.service'
 import { createJobRunning, type JobRunning } from './jobs/running.service'
-import { allLetterStyles, inTheDark } from './mail/letters/letterStyles'
+import type { Clock } from './lib/clock'
+import { allLetterStyles, inTheDark } from './mail/emails/emailStyles'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox.service'
 import { createPictures } from './media/pictures'
 import { mediaDirectory } from './media/store'
-import { createMetrics } from './operation/metrics'
-import { organizationRoutes } from './organizations/organizations.routes'
+import { createDecidedSince } from './moderation/decided.service'
+import { insightRoutes } from './moderation/insights.routes'
+import { createInsights } from './moderation/insights.service'
+import type { Scoring } from './moderation/scoring.service'
+import type { PostReading } from './moderation/secondReading.service'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
-import { createDecidedSince } from './posts/decided.service'
-import type { PostReading } from './posts/reading.service'
-import type { Scoring } from './posts/scoring.service'
-import { preferenceRoutes } from './preferences/preferences.routes'
-import { createLanguages } from './preferences/preferences.service'
+import { assembleWebhooks } from './platform/webhooks/assembleWebhooks'
+import type { DeliverySending } from './platform/webhooks/sending.service'
+import { webhookRoutes } from './platform/webhooks/webhooks.routes'
 import { assembleReview } from './review'
-import { searchRoutes } from './search/search.routes'
-import { createAct } from './session/act'
-import type { Passwords } from './session/passwords'
-import { createReading } from './session/reading'
-import { sessionRoutes } from './session/sessions.routes'
-import { createLetterTrials } from './settings/letterTrials.service'
+import { createEmailTrials } from './settings/emailTrials.service'
 import { createLogoDrawing } from './settings/logo'
 import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
 import { assemblePictures } from './support/assemblePictures'
+import { createClusterTicketBus } from './support/clusterTicketBus'
 import { createTicketEscalating } from './support/escalating.service'
-import { createSupportEvents } from './support/events'
 import { createTicketIntake } from './support/intake.service'
 import { createSupportLinks } from './support/links'
 import type { SupportOptions } from './support/options'
-import { createPeerEvents } from './support/peerEvents'
 import { savedReplyRoutes } from './support/savedReplies.routes'
 import { createSavedReplies } from './support/savedReplies.service'
 import { serveSupport } from './support/support'
+import { createTicketBus } from './support/ticketBus'
 import { ticketRoutes } from './support/tickets.routes'
 import { createTickets } from './support/tickets.service'
 import { createUpgrades } from './support/upgrades'
-import { assembleWebhooks } from './webhooks/assembleWebhooks'
-import type { CourierOptions } from './webhooks/courier'
-import type { DeliverySending } from './webhooks/sending.service'
-import { webhookRoutes } from './webhooks/webhooks.routes'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
 export interface OfficeParts {
@@ -108,7 +108,7 @@ export interface OfficeParts {
   /** What the support socket bears, where it is not the usual. */
   support?: Partial<SupportOptions>
   /** How webhooks are reached, where it is not the usual. */
-  courier?: Partial<CourierOptions>
+  courier?: Partial<WebhookClientOptions>
 }
 
 export interface Office {
@@ -178,43 +178,52 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   await app.register(fastifyStatic, { root: mediaDirectory(config), serve: false })
 
   const { kysely } = engine
-  const officeEvents = createEvents(engine, await secretOf(kysely, 'events'), clock, config.undoSeconds)
-  const act = createAct(engine, officeEvents, clock)
-  const reading = createReading(engine, logger)
-  const note = createNote(act, officeEvents, disk, clock)
-  const refusals = createRefusals(engine, act, clock)
+  const auditLog = createAuditLog(engine, await secretOf(kysely, 'events'), clock, config.undoSeconds)
+  const inTransaction = createInTransaction(engine, auditLog, clock)
+  const readReplica = createReadReplica(engine, logger)
+  const logOncePerHour = createLogOncePerHour(inTransaction, auditLog, disk, clock)
+  const refusals = createRefusals(engine, inTransaction, clock)
   refusals.watch(app)
   app.addHook('onClose', () =>
     refusals.handOver().catch((error) => disk.report(error, 'some are not counted')),
   )
   const [pictures, memberPictures] = [createPictures(logger), createPictures(logger)]
   app.addHook('onClose', async () => void (await Promise.all([pictures.end(), memberPictures.end()])))
-  const settings = createSettings(engine, act, clock)
-  const { letterTexts } = settings
+  const settings = createSettings(engine, inTransaction, clock)
+  const { emailTexts } = settings
   const languages = createLanguages(kysely)
   const outbox = createOutbox({
-    ...{ ...parts, act, log: logger, letterTexts, onGivenUp: markUndelivered },
+    ...{ ...parts, inTransaction, log: logger, emailTexts, onGivenUp: markUndelivered },
     localesOf: languages.ofAddresses,
   })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
   const identity = assembleIdentity(
-    { ...parts, act, reading, note, disk, supportLinks, languages, log: logger },
+    { ...parts, inTransaction, readReplica, logOncePerHour, disk, supportLinks, languages, log: logger },
     outbox,
   )
   const { sessions, accounts, organizations } = identity
   const review = await assembleReview({
     ...parts,
     app,
-    act,
-    reading,
-    note,
+    inTransaction,
+    readReplica,
+    logOncePerHour,
     settings,
     pictures,
     memberPictures,
     identity,
   })
   const ticketPictures = assemblePictures({
-    ...{ ...parts, ...review, act, note, settings, sessions, log: logger, links: supportLinks },
+    ...{
+      ...parts,
+      ...review,
+      inTransaction,
+      logOncePerHour,
+      settings,
+      sessions,
+      log: logger,
+      links: supportLinks,
+    },
   })
 
   const sendPanel = parts.panelDirectory
@@ -228,78 +237,78 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   // After the panel's files, which the build has compressed.
   await compressAnswers(app)
 
-  const { serve, served } = createServe(app, {
+  const { registerRoute, served } = createRouteRegistration(app, {
     sessions,
-    note,
+    noteRefusal: (caller, route) => logOncePerHour(caller, { act: 'refused', kind: 'route', subject: route }),
     platformKeys: createPlatformKeys(engine, config.platformKey, clock),
     memberOf: ticketPictures.memberOf,
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
   })
-  sessionRoutes(serve, sessions, identity.resets)
-  accountRoutes(serve, identity.accountServices)
-  organizationRoutes(serve, identity.organizationServices)
-  searchRoutes(serve, accounts, organizations)
-  invitationRoutes(serve, createInvitationStanding(engine, officeEvents))
-  jobRoutes(serve, createJobs(engine, act, identity.works, clock))
-  review.serve(serve)
-  ticketPictures.serve(serve)
+  sessionRoutes(registerRoute, sessions, identity.resets)
+  accountRoutes(registerRoute, identity.accountServices)
+  organizationRoutes(registerRoute, identity.organizationServices)
+  searchRoutes(registerRoute, accounts, organizations)
+  invitationRoutes(registerRoute, createInvitationStanding(engine, auditLog))
+  jobRoutes(registerRoute, createJobs(engine, inTransaction, identity.works, clock))
+  review.serve(registerRoute)
+  ticketPictures.serve(registerRoute)
   settingsRoutes(
-    serve,
+    registerRoute,
     settings,
-    review.outlook,
-    createLetterTrials({
+    createEmailTrials({
       ...parts,
       ...identity,
       accounts: identity.steps.accountChanges,
-      act,
+      inTransaction,
       settings,
       outbox,
     }),
     createLogoDrawing(pictures, uploadDirectory(config.dataDirectory)),
   )
-  preferenceRoutes(serve, kysely, act)
-  eventRoutes(serve, officeEvents)
-  insightRoutes(serve, createInsights(reading))
+  preferenceRoutes(registerRoute, kysely, inTransaction)
+  eventRoutes(registerRoute, auditLog)
+  insightRoutes(registerRoute, createInsights(readReplica))
   const { courier } = parts
   const { webhooks, deliveries } = await assembleWebhooks({
     config,
     engine,
-    act,
+    inTransaction,
     clock,
     log: logger,
     courier,
   })
-  webhookRoutes(serve, webhooks)
-  const supportEvents = engine.peers ? createPeerEvents(engine, engine.peers, logger) : createSupportEvents()
+  webhookRoutes(registerRoute, webhooks)
+  const ticketBus = engine.cluster
+    ? createClusterTicketBus(engine, engine.cluster, logger)
+    : createTicketBus()
   ticketRoutes(
-    serve,
+    registerRoute,
     createTickets(engine),
-    createTicketEscalating({ engine, act, events: supportEvents, reporting: review.reporting, clock }),
+    createTicketEscalating({ inTransaction, ticketBus: ticketBus, reporting: review.reporting, clock }),
   )
-  savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
+  savedReplyRoutes(registerRoute, createSavedReplies(engine, inTransaction, clock))
   platformRoutes(
-    serve,
+    registerRoute,
     identity.intake,
     review.intake,
     review.appealIntake,
     createTicketIntake({
-      engine,
-      act,
-      events: supportEvents,
+      inTransaction,
+      ticketBus: ticketBus,
       links: supportLinks,
       alarms: review.alarms,
       clock,
     }),
     createDecidedSince(engine, clock, config.undoSeconds),
   )
-  const support = serveSupport(serve, {
+  const support = serveSupport(registerRoute, {
     ...parts,
     sessions,
     links: supportLinks,
-    events: supportEvents,
-    officeEvents,
-    act,
+    ticketBus: ticketBus,
+    auditLog,
+    inTransaction,
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     ...ticketPictures,
@@ -324,7 +333,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     disk,
     scoring: ticketPictures.scoredBeside(review.scoring),
     reading: review.reading,
-    jobs: createJobRunning(engine, act, identity.works, clock),
+    jobs: createJobRunning(engine, inTransaction, identity.works, clock),
     outbox,
     deliveries,
     refusals,

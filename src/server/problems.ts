@@ -41,7 +41,7 @@ export function invalid<Code extends TextCode>(
 }
 
 /** A program has put the request together wrongly: `lastId` "goes with last". */
-export function misused(path: string, message: string): Problem {
+export function badParameter(path: string, message: string): Problem {
   return invalidFields([misuse(path, message)])
 }
 

@@ -1,37 +1,38 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { api } from '../contract/api'
 import type { Analyzer } from './analyzer/analyzer'
 import type { SecondReading } from './analyzer/second/secondReading'
+import type { InTransaction } from './audit/inTransaction'
+import type { Note } from './audit/logOncePerHour'
 import type { Config } from './config'
 import type { Engine } from './db/engines/engine'
 import { secretOf } from './db/secrets.repository'
-import type { Clock } from './db/time'
-import type { Note } from './events/readings'
-import type { Serve } from './http/serve'
+import type { RegisterRoute } from './http/serve'
 import type { assembleIdentity } from './identity'
+import type { ReadReplica } from './identity/readReplica'
+import type { Clock } from './lib/clock'
 import { createMediaAddresses } from './media/addresses'
 import { createMediaKeeping } from './media/keeping.service'
-import { mediaRoutes } from './media/media.routes'
 import type { Pictures } from './media/pictures'
 import { createPosters } from './media/posters'
 import { createMediaSending } from './media/sending'
 import { openMediaStore } from './media/store'
-import { policyRoutes } from './policies/policies.routes'
-import { createPolicies } from './policies/policies.service'
-import { createAlarms } from './posts/alarms'
-import { createAppealIntake } from './posts/appealIntake.service'
-import { appealRoutes } from './posts/appeals.routes'
-import { createAppeals } from './posts/appeals.service'
-import { createPostCreating } from './posts/creating.service'
-import { createPostIntake } from './posts/intake.service'
-import { createMediaFiles } from './posts/mediaFiles.service'
-import { createPostOutlook } from './posts/outlook.service'
-import { postRoutes } from './posts/posts.routes'
-import { createPosts } from './posts/posts.service'
-import { createPostReading } from './posts/reading.service'
-import { createReporting } from './posts/reporting.service'
-import { createScoring } from './posts/scoring.service'
-import type { Act } from './session/act'
-import type { Reading } from './session/reading'
+import { createAlarms } from './moderation/alarms'
+import { createAppealIntake } from './moderation/appealIntake.service'
+import { appealRoutes } from './moderation/appeals.routes'
+import { createAppeals } from './moderation/appeals.service'
+import { createPostCreating } from './moderation/creating.service'
+import { createPostIntake } from './moderation/intake.service'
+import { mediaRoutes } from './moderation/media.routes'
+import { createMediaFiles } from './moderation/mediaFiles.service'
+import { policyRoutes } from './moderation/policies.routes'
+import { createPolicies } from './moderation/policies.service'
+import { postRoutes } from './moderation/posts.routes'
+import { createPosts } from './moderation/posts.service'
+import { createReporting } from './moderation/reporting.service'
+import { createScoring } from './moderation/scoring.service'
+import { createSecondReadingOfPosts } from './moderation/secondReading.service'
+import { createThresholdPreview } from './moderation/thresholdPreview.service'
 import type { Settings } from './settings/settings.service'
 
 interface Parts {
@@ -42,9 +43,9 @@ interface Parts {
   clock: Clock
   logger: FastifyBaseLogger
   app: FastifyInstance
-  act: Act
-  reading: Reading
-  note: Note
+  inTransaction: InTransaction
+  readReplica: ReadReplica
+  logOncePerHour: Note
   settings: Settings
   pictures: Pictures
   /** For what members send, which nobody else waits behind. */
@@ -54,9 +55,9 @@ interface Parts {
 
 /** The part of the composition root that posts are scored and reviewed by. */
 export async function assembleReview(parts: Parts) {
-  const { app, config, engine, act, analyzer, clock, logger, settings, identity, pictures } = parts
+  const { app, config, engine, inTransaction, analyzer, clock, logger, settings, identity, pictures } = parts
   const media = createMediaAddresses(await secretOf(engine.kysely, 'media'), config.mediaOrigins, clock)
-  const policies = createPolicies(engine, act, clock)
+  const policies = createPolicies(engine, inTransaction, clock)
   const posts = createPosts({ ...parts, media, policies, undoSeconds: config.undoSeconds })
   const store = await openMediaStore(config)
   const files = createMediaFiles(engine, store)
@@ -64,7 +65,8 @@ export async function assembleReview(parts: Parts) {
   const second = parts.secondReading ?? null
   app.addHook('onClose', async () => second?.close())
   const isBehind = config.secondReading === 'behind'
-  const secondReading = second && createPostReading({ engine, act, settings, clock, second, isBehind })
+  const secondReading =
+    second && createSecondReadingOfPosts({ engine, inTransaction, settings, clock, second, isBehind })
   const scoring = createScoring({ ...parts, secondReading, locate: store.locate, log: logger })
   const accounts = identity.steps.accountChanges
   const reporting = createReporting(engine)
@@ -83,11 +85,10 @@ export async function assembleReview(parts: Parts) {
     send,
     locate: store.locate,
     sweepMedia: files.sweep,
-    outlook: createPostOutlook(engine, analyzer, secondReading?.state ?? (() => 'off'), clock),
     intake: createPostIntake({
       ...config,
       engine,
-      act,
+      inTransaction,
       accounts: identity.accounts,
       settings,
       scoring,
@@ -95,16 +96,24 @@ export async function assembleReview(parts: Parts) {
       alarms,
       clock,
     }),
-    appealIntake: createAppealIntake({ engine, act, alarms, clock }),
-    serve(serve: Serve): void {
+    appealIntake: createAppealIntake({ inTransaction, alarms, clock }),
+    serve(registerRoute: RegisterRoute): void {
       postRoutes(
-        serve,
+        registerRoute,
         posts,
-        createPostCreating({ engine, act, accounts, keeping, settings, scoring, clock }),
+        createPostCreating({ engine, inTransaction, accounts, keeping, settings, scoring, clock }),
       )
-      policyRoutes(serve, policies)
-      appealRoutes(serve, createAppeals({ engine, act, policies, clock }))
-      mediaRoutes(serve, { addresses: media, send, files, sessions: identity.sessions, note: parts.note })
+      const preview = createThresholdPreview(engine, analyzer, secondReading?.state ?? (() => 'off'), clock)
+      registerRoute(api.getOutlook, () => preview())
+      policyRoutes(registerRoute, policies)
+      appealRoutes(registerRoute, createAppeals({ engine, inTransaction, policies, clock }))
+      mediaRoutes(registerRoute, {
+        addresses: media,
+        send,
+        files,
+        sessions: identity.sessions,
+        logOncePerHour: parts.logOncePerHour,
+      })
     },
   }
 }

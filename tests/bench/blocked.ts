@@ -86,7 +86,7 @@ export async function benchBlocked(directory: string, posts: number, seconds: nu
         p50: at(0.5),
         p99: at(0.99),
         longest: at(1),
-        turn: longestTurn(turns),
+        turn: maxTurn(turns),
       })
     }
     probe.disconnect()
@@ -127,7 +127,7 @@ async function prepareBlocked(directory: string, posts: number): Promise<string>
   return place
 }
 
-function longestTurn(file: string): number {
+function maxTurn(file: string): number {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.reduce((most, line) => Math.max(most, Number(line.split(' ')[1] ?? 0)), 0)
 }

@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
+import { createAuditLog } from '../../src/server/audit/auditLog.service'
+import { createInTransaction } from '../../src/server/audit/inTransaction'
 import { openEmbedded, pragmas } from '../../src/server/db/engines/embedded'
-import { systemClock } from '../../src/server/db/time'
-import { createEvents } from '../../src/server/events/events.service'
+import type { Caller } from '../../src/server/http/caller'
+import { systemClock } from '../../src/server/lib/clock'
 import { createMediaAddresses } from '../../src/server/media/addresses'
-import { createPolicies } from '../../src/server/policies/policies.service'
-import { createPosts } from '../../src/server/posts/posts.service'
-import { createAct } from '../../src/server/session/act'
-import type { Caller } from '../../src/server/session/caller'
+import { createPolicies } from '../../src/server/moderation/policies.service'
+import { createPosts } from '../../src/server/moderation/posts.service'
 import { createSettings } from '../../src/server/settings/settings.service'
 import { postOf, prepare } from '../support/manyPosts'
 
@@ -51,14 +51,18 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     .insertInto('sessions')
     .values({ ...session, created: 1, expires, seen: 1, changes: 0 })
     .execute()
-  const act = createAct(engine, createEvents(engine, 'secret', systemClock), systemClock)
+  const inTransaction = createInTransaction(
+    engine,
+    createAuditLog(engine, 'secret', systemClock),
+    systemClock,
+  )
   const { decide } = createPosts({
     engine,
-    act,
-    reading: async () => engine,
+    inTransaction,
+    readReplica: async () => engine.kysely,
     media: createMediaAddresses('secret', [], systemClock),
-    policies: createPolicies(engine, act, systemClock),
-    settings: createSettings(engine, act, systemClock),
+    policies: createPolicies(engine, inTransaction, systemClock),
+    settings: createSettings(engine, inTransaction, systemClock),
     clock: systemClock,
     undoSeconds: 0,
   })
@@ -79,14 +83,14 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
   // What is compiled once is none of a decision's cost.
   for (const post of waiting.splice(0, 500)) await block(post)
   const rows: DecidingRow[] = []
-  for (const lanes of [1, 16]) {
+  for (const concurrency of [1, 16]) {
     const some = waiting.splice(0, decisions)
     rows.push(
-      await rate(`decided by the office, ${lanes} at once`, async () => {
+      await rate(`decided by the office, ${concurrency} at once`, async () => {
         const lane = async () => {
           for (let post = some.shift(); post; post = some.shift()) await block(post)
         }
-        await Promise.all(Array.from({ length: lanes }, lane))
+        await Promise.all(Array.from({ length: concurrency }, lane))
       }),
     )
   }

@@ -16,8 +16,8 @@ export interface HostileFigures {
   answer: string
   seconds: number
   /** The longest that somebody else waited for an answer, in milliseconds; and the longest turn of the server's own work. */
-  longestWait: number
-  longestTurn: number
+  maxWait: number
+  maxTurn: number
   /** The most that the server had in memory so far, in MiB, the database's mapped pages aside. */
   memory: number
 }
@@ -72,8 +72,8 @@ export async function benchHostileImports(size: number): Promise<HostileFigures[
         file,
         answer,
         seconds,
-        longestWait: longest(await waits()),
-        longestTurn: longest(took),
+        maxWait: longest(await waits()),
+        maxTurn: longest(took),
         memory,
       })
     }

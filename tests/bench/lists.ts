@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { toIso } from '../../src/server/db/time'
+import { toIso } from '../../src/server/lib/clock'
 import { emailOf, password } from '../support/fixtures'
 import { many, prepare } from '../support/manyPosts'
 import { signIn } from '../support/office'

@@ -24,7 +24,7 @@ const paced = 200
 const hurried = 2000
 /** A key each so many milliseconds. */
 const hurry = 50
-const longestDelay = 2000
+const maxDelay = 2000
 const failures = 0.05
 
 /** How a reviewer gets through posts of text by keyboard, in Chromium: at a person's pace, and far too quickly over a bad line. */
@@ -125,7 +125,7 @@ async function reviewInHurry(browser: Browser, address: string) {
   await page.route('**/v1/posts/p*', async (route) => {
     if (route.request().method() !== 'PUT') return await route.continue()
     decided.add(route.request().url())
-    await new Promise((later) => setTimeout(later, Math.random() * longestDelay))
+    await new Promise((later) => setTimeout(later, Math.random() * maxDelay))
     if (Math.random() < failures) await route.abort()
     else await route.continue()
   })
@@ -137,7 +137,7 @@ async function reviewInHurry(browser: Browser, address: string) {
   await page.waitForFunction(`!document.body.textContent.includes('Deciding…')`, undefined, {
     timeout: 60_000,
   })
-  await page.waitForTimeout(2 * longestDelay)
+  await page.waitForTimeout(2 * maxDelay)
   const told = await page.getByText(/was not approved/).count()
   await page.close()
   const { body } = await signIn(address, emailOf('Administrator'), password)

@@ -224,12 +224,12 @@ async function hostile() {
   const rows = await benchHostileImports(64 * 1024 * 1024)
   console.log('\nImporting files of 64 MiB that are meant to hold the office up')
   console.table(
-    rows.map(({ file, answer, seconds, longestWait, longestTurn, memory }) => ({
+    rows.map(({ file, answer, seconds, maxWait, maxTurn, memory }) => ({
       file,
       answer,
       s: seconds.toFixed(1),
-      'others waited, ms': longestWait.toFixed(0),
-      'longest turn, ms of work': longestTurn.toFixed(0),
+      'others waited, ms': maxWait.toFixed(0),
+      'longest turn, ms of work': maxTurn.toFixed(0),
       'server MiB': memory,
     })),
   )

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { PostsQuery } from '../../src/contract/postLists'
 import type { Post } from '../../src/contract/posts'
+import { createAuditLog } from '../../src/server/audit/auditLog.service'
+import { createInTransaction } from '../../src/server/audit/inTransaction'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
-import { systemClock } from '../../src/server/db/time'
-import { createEvents } from '../../src/server/events/events.service'
+import type { Caller } from '../../src/server/http/caller'
+import { systemClock } from '../../src/server/lib/clock'
 import { createMediaAddresses } from '../../src/server/media/addresses'
-import { createPolicies } from '../../src/server/policies/policies.service'
-import { createPosts } from '../../src/server/posts/posts.service'
-import { createAct } from '../../src/server/session/act'
-import type { Caller } from '../../src/server/session/caller'
+import { createPolicies } from '../../src/server/moderation/policies.service'
+import { createPosts } from '../../src/server/moderation/posts.service'
 import { createSettings } from '../../src/server/settings/settings.service'
 import { prepare } from '../support/manyPosts'
 
@@ -65,13 +65,17 @@ async function reportSome({ kysely }: Engine): Promise<void> {
 }
 
 async function measured(engine: Engine) {
-  const act = createAct(engine, createEvents(engine, 'secret', systemClock), systemClock)
+  const inTransaction = createInTransaction(
+    engine,
+    createAuditLog(engine, 'secret', systemClock),
+    systemClock,
+  )
   const media = createMediaAddresses('secret', [], systemClock)
   const office = createPosts({
-    ...{ engine, act, media, clock: systemClock, undoSeconds: 0 },
-    policies: createPolicies(engine, act, systemClock),
-    settings: createSettings(engine, act, systemClock),
-    reading: async () => engine,
+    ...{ engine, inTransaction, media, clock: systemClock, undoSeconds: 0 },
+    policies: createPolicies(engine, inTransaction, systemClock),
+    settings: createSettings(engine, inTransaction, systemClock),
+    readReplica: async () => engine.kysely,
   })
   const page = (sort: 'created' | 'urgency', more: Partial<PostsQuery> = {}) =>
     office.list(caller, { reported: true, limit: 20, sort, ...more })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCsvReader } from '../../src/contract/csvRows'
-import { longestRow, withGuard, withoutGuard } from '../../src/contract/importFile'
+import { maxRowLength, withGuard, withoutGuard } from '../../src/contract/importFile'
 
 /** The rows of a text that comes in pieces cut at these places. */
 function rowsOf(text: string, cuts: number[] = []) {
@@ -79,13 +79,13 @@ describe('rows of a CSV file', () => {
   })
 
   it('a line that is too long is refused, and the row after it is read', () => {
-    const rows = rowsOf(`a,b\n${'a'.repeat(3 * longestRow)}\nc,d`, [5, longestRow, 2 * longestRow])
+    const rows = rowsOf(`a,b\n${'a'.repeat(3 * maxRowLength)}\nc,d`, [5, maxRowLength, 2 * maxRowLength])
     expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
       [1, null],
       [2, 'too_long'],
       [3, null],
     ])
-    expect(rows[1]?.cells).toEqual(['a'.repeat(longestRow)])
+    expect(rows[1]?.cells).toEqual(['a'.repeat(maxRowLength)])
   })
 
   it('of nothing but separators and blanks are none', () => {

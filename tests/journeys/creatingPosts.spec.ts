@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { clip } from '../../src/server/db/seed/clip'
+import { clip } from '../../src/tools/seed/clip'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
 import { expectNoSidewaysScroll } from './support/resetting'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { rowOf, rows } from './support/lists'
 import type { RunningOffice } from './support/offices'
-import { longestTask } from './support/tasks'
+import { maxTask } from './support/tasks'
 
 let office: RunningOffice
 
@@ -228,7 +228,7 @@ test('the page is never held up by what is in a file', async ({ page }, info) =>
     writeFileSync(path, content)
     await choose(page, '')
     await expect(dialog).toContainText('The file is empty.')
-    const longest = await longestTask(page, async () => {
+    const longest = await maxTask(page, async () => {
       await dialog.locator('input[type=file]').setInputFiles(path)
       await expect(dialog).toContainText(told, { timeout: 120_000 })
     })

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { defaultLettersLook } from '../../src/contract/letterSettings'
 import { locales } from '../../src/contract/locales'
-import { organizationTemplates } from '../../src/server/mail/letters/defaultTemplates'
-import { fillTemplate } from '../../src/server/mail/letters/fillTemplate'
+import { organizationTemplates } from '../../src/server/mail/emails/defaultTemplates'
+import { fillTemplate } from '../../src/server/mail/emails/fillTemplate'
 import { logoAddress } from '../../src/server/mail/mailer'
 import { expect, test } from './support/journey'
 

@@ -111,11 +111,11 @@ test.describe('is not approved', () => {
 
   test('4: a picture that is asked for and not loaded yet', async ({ page }) => {
     let letGo = () => {}
-    const gate = new Promise<void>((resolve) => {
+    const context = new Promise<void>((resolve) => {
       letGo = resolve
     })
     await page.route('**/media/late.png*', async (route) => {
-      await gate
+      await context
       await route.continue()
     })
     const sent = await review(page, 'late')

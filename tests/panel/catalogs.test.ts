@@ -8,7 +8,7 @@ import { problems as catalogue, problemCodes } from '../../src/contract/problem'
 import { catalogs as memberCatalogs } from '../../src/demo/words'
 import { catalog as english } from '../../src/panel/i18n/en/catalog'
 import { catalog as french } from '../../src/panel/i18n/fr/catalog'
-import { ownLetters } from '../../src/server/mail/letters/ownLetters'
+import { ownEmails } from '../../src/server/mail/emails/ownEmails'
 
 const catalogs = { en: english, fr: french }
 const screens = ['panel', 'demo'].map((room) => resolve(import.meta.dirname, '../../src', room))
@@ -82,13 +82,13 @@ describe.each(locales)('the catalogs in %s', (locale) => {
   })
 
   it('so do the office’s own letters', () => {
-    const [english, other] = [ownLetters.en, ownLetters[locale]].map((letters) => words(letters, 'letters.'))
+    const [english, other] = [ownEmails.en, ownEmails[locale]].map((letters) => words(letters, 'letters.'))
     expect(faultsOf(english ?? {}, other ?? {})).toEqual([])
   })
 })
 
 it('in French no line breaks before a sign that stands apart, and apostrophes are typographic', () => {
-  const phrases = [own(french), own(memberCatalogs.fr), ownLetters.fr].flatMap((catalog) =>
+  const phrases = [own(french), own(memberCatalogs.fr), ownEmails.fr].flatMap((catalog) =>
     Object.values(words(catalog)),
   )
   expect(phrases.filter((phrase) => / [;:!?»]|« |'/.test(phrase))).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { uploadByLink } from '../../src/demo/memberPlatform'
-import { day } from '../../src/server/db/time'
+import { day } from '../../src/server/lib/clock'
 import { ticketOf } from '../support/desk'
 import { officeForTest } from '../support/office'
 

@@ -65,23 +65,23 @@ describe('what is sent', () => {
 })
 
 describe('what the office refuses', () => {
-  const untold = (code: FailureCode, ...paths: string[]) => {
+  const unscorable = (code: FailureCode, ...paths: string[]) => {
     const errors = paths.map((path) => fault(path, 'invalid'))
     return untoldFailure(new ApiProblem({ code, status: 0, title: code, errors }), blank)
   }
 
   it('is told at the field that it names', () => {
-    expect(untold('email_taken', 'org.email')).toBeNull()
-    expect(untold('invalid_request', 'org.name', 'user.password')).toBeNull()
+    expect(unscorable('email_taken', 'org.email')).toBeNull()
+    expect(unscorable('invalid_request', 'org.name', 'user.password')).toBeNull()
     expect(refusedAs('email_taken', 'org.email')).toBe('registration.faults.organizationTaken')
     expect(refusedAs('email_taken', 'user.email')).toBe('registration.faults.accountTaken')
     expect(refusedAs('invalid_request', 'org.name')).toBe('registration.faults.refused')
   })
 
   it('is told of the form as a whole where it names no field, or one that the form has not', () => {
-    expect(untold('too_many_requests')).toBe('too_many_requests')
-    expect(untold('invalid_request', 'user.timezone', 'org.name')).toBe('invalid_request')
-    expect(untold('invalid_request', 'token')).toBe('link_ended')
+    expect(unscorable('too_many_requests')).toBe('too_many_requests')
+    expect(unscorable('invalid_request', 'user.timezone', 'org.name')).toBe('invalid_request')
+    expect(unscorable('invalid_request', 'token')).toBe('link_ended')
     expect(untoldFailure(new TypeError('a bug'), blank)).toBe('internal')
   })
 })

@@ -8,7 +8,7 @@ import { richSchema } from '../../src/contract/richSchema'
 import { alignments, textMarks } from '../../src/contract/richText'
 import { blockTypes, currentBlock, setBlock } from '../../src/panel/editor/blockTypes'
 import { extensions } from '../../src/panel/editor/extensions'
-import { fillTemplate } from '../../src/server/mail/letters/fillTemplate'
+import { fillTemplate } from '../../src/server/mail/emails/fillTemplate'
 import { cleanRichText } from '../../src/server/settings/richText'
 import { richTexts } from '../data/richTexts'
 
@@ -164,16 +164,19 @@ describe('a chosen block type', () => {
 })
 
 describe('whatever is done in the editor', () => {
-  type Act = (editor: Editor, at: number) => unknown
-  const acts: Readonly<Record<string, Act>> = {
+  type InTransaction = (editor: Editor, at: number) => unknown
+  const acts: Readonly<Record<string, InTransaction>> = {
     ...Object.fromEntries(
-      blockTypes.map((type): [string, Act] => [`make it ${type}`, (editor) => setBlock(editor, type)]),
+      blockTypes.map((type): [string, InTransaction] => [
+        `make it ${type}`,
+        (editor) => setBlock(editor, type),
+      ]),
     ),
     ...Object.fromEntries(
-      textMarks.map((mark): [string, Act] => [mark, (editor) => editor.commands.toggleMark(mark)]),
+      textMarks.map((mark): [string, InTransaction] => [mark, (editor) => editor.commands.toggleMark(mark)]),
     ),
     ...Object.fromEntries(
-      alignments.map((alignment): [string, Act] => [
+      alignments.map((alignment): [string, InTransaction] => [
         alignment,
         (editor) => editor.commands.setTextAlign(alignment),
       ]),

@@ -104,7 +104,7 @@ it('files in a bucket that belong to no post are swept once they are older than 
   const store = await openMediaStore({ dataDirectory: tmpdir(), mediaUrl })
   const office = await officeOn(mediaUrl)
   await kept(await office.as('Administrator'), await picture())
-  const own = await store.ownFiles()
+  const own = await store.list()
   expect(own).toHaveLength(2)
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-stray-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -116,7 +116,7 @@ it('files in a bucket that belong to no post are swept once they are older than 
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000)
   onTestFinished(() => void vi.restoreAllMocks())
   expect(await sweepMedia()).toBe(1)
-  expect((await store.ownFiles()).toSorted()).toEqual(own.toSorted())
+  expect((await store.list()).toSorted()).toEqual(own.toSorted())
 })
 
 it('a bucket that is not there, or no longer answers, is told: at the start with its name, and then as 503', async () => {

@@ -32,7 +32,7 @@ export interface Cluster {
 /** Where Debian keeps the programs of its versions. */
 const debian = '/usr/lib/postgresql'
 /** How long it may take to answer, in milliseconds. */
-const longestStart = 30_000
+const maxStart = 30_000
 /** Bytes of memory that are to be free before a cluster is put there: it uses up to 2 GiB. */
 const roomForQuick = 4 * 2 ** 30
 /** What is in it need not outlive the machine. */
@@ -147,7 +147,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answering(url: string): Promise<void> {
-  const until = Date.now() + longestStart
+  const until = Date.now() + maxStart
   for (;;) {
     const refusal = await administer(url, 'select 1').then(
       () => null,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { explainFailure } from '../../src/server/cli/describeStart'
+import { addToTotals } from '../../src/server/db/counters'
 import type { Engine } from '../../src/server/db/engines/engine'
 import { openPostgres } from '../../src/server/db/engines/postgres'
+import { createGroupCommit } from '../../src/server/db/groupCommit'
 import { latestVersion, migrate, versionOf } from '../../src/server/db/migrate'
-import { createTogether } from '../../src/server/db/together'
-import { addToTotals } from '../../src/server/db/totals'
-import { explainFailure } from '../../src/server/operation/say'
 import { administer, createDatabase } from '../support/databases'
 import { addAccounts } from '../support/fixtures'
 import { officeForTest } from '../support/office'
@@ -120,7 +120,7 @@ describe('several servers on one database', () => {
     const engine = await migrated()
     const move = () =>
       engine.kysely.transaction().execute((transaction) =>
-        addToTotals(engine, transaction, 'ticket_counts', [
+        addToTotals(transaction, 'ticket_counts', [
           { status: 'open', n: 3 },
           { status: 'open', n: -1 },
         ]),
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     ['side by side, as they concern different things', (place: number) => String(place)],
   ])('of several changes, made %s, loses the one that fails, and no other', async (_way, subjectAt) => {
     const { kysely } = await migrated()
-    const together = createTogether<null>(kysely, async () => undefined)
+    const together = createGroupCommit<null>(kysely, async () => undefined)
     const put = (name: string, place: number) =>
       together(subjectAt(place), async (transaction) => {
         await transaction.insertInto('secrets').values({ name, value: '' }).execute()
@@ -166,7 +166,7 @@ describe('a transaction', () => {
 
   it('of changes of one thing reads for each what the one before has made of it', async () => {
     const { kysely } = await migrated()
-    const together = createTogether<null>(kysely, async () => undefined)
+    const together = createGroupCommit<null>(kysely, async () => undefined)
     await kysely.insertInto('secrets').values({ name: 'count', value: '0' }).execute()
     const count = () =>
       together('count', async (transaction) => {

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { verifyEvents } from '../../src/server/audit/verify'
+import { rowCounts, wrongTotals } from '../../src/server/cli/check.repository'
+import { runCommand } from '../../src/server/cli/commands'
+import { explainFailure } from '../../src/server/cli/describeStart'
 import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { openPostgres } from '../../src/server/db/engines/postgres'
-import { putHolding } from '../../src/server/db/holding.repository'
+import { putInstallation } from '../../src/server/db/installation.repository'
 import { migrate } from '../../src/server/db/migrate'
-import { demoPassword } from '../../src/server/db/seed/signIns'
-import { systemClock } from '../../src/server/db/time'
-import { fillDemo } from '../../src/server/demo'
-import { verifyEvents } from '../../src/server/events/verify'
-import { rowCounts, wrongTotals } from '../../src/server/operation/check.repository'
-import { carryOut } from '../../src/server/operation/commands'
-import { digestOf } from '../../src/server/operation/move.repository'
-import { openData } from '../../src/server/operation/openData'
-import { explainFailure } from '../../src/server/operation/say'
+import { openData } from '../../src/server/db/openData'
+import { systemClock } from '../../src/server/lib/clock'
+import { digestOf } from '../../src/tools/move.repository'
+import { fillDemo } from '../../src/tools/seed/fillDemo'
+import { demoPassword } from '../../src/tools/seed/signIns'
 import { createDatabase } from '../support/databases'
 import { cheapPasswords } from '../support/fixtures'
 import { client, signIn } from '../support/office'
@@ -45,7 +45,7 @@ async function fill(directory: string): Promise<void> {
   }
   await fillDemo(parts)
   await sql`delete from installation`.execute(engine.kysely)
-  await putHolding(engine.kysely, 'office', systemClock())
+  await putInstallation(engine.kysely, 'office', systemClock())
   await engine.close()
   const office = startProcess(builtServer, {
     DATA_DIR: directory,
@@ -73,7 +73,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 const move = (directory: string, url: string) =>
-  carryOut(['move-to-postgres'], readConfig({ DATA_DIR: directory, DATABASE_URL: url }, false)).then(
+  runCommand(['move-to-postgres'], readConfig({ DATA_DIR: directory, DATABASE_URL: url }, false)).then(
     ({ text }) => text,
     explainFailure,
   )
@@ -124,7 +124,7 @@ it('a move that failed is no office, and is begun anew; a database that holds on
   const broken = await move(directory, 'postgres://nobody:nothing@127.0.0.1:1/nowhere')
   expect(broken).toContain('can’t be used')
   await migrate(before)
-  await putHolding(before.kysely, 'moving', 1)
+  await putInstallation(before.kysely, 'moving', 1)
   expect(await move(directory, url)).toContain(
     'holds another office that is being moved. Nothing was changed',
   )
@@ -149,7 +149,7 @@ it('does not begin while the office runs, nor without an address', async () => {
   expect(await move(directory, await emptyDatabase())).toContain('Another office is running')
   await running.close()
   const alone = readConfig({ DATA_DIR: directory }, false)
-  await expect(carryOut(['move-to-postgres'], alone)).rejects.toThrow('Name the Postgres')
+  await expect(runCommand(['move-to-postgres'], alone)).rejects.toThrow('Name the Postgres')
 }, 60_000)
 
 it('a row that is another on one side, or is missing, is found whatever their order', async () => {

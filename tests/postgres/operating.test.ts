@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { runCommand } from '../../src/server/cli/commands'
+import { explainFailure } from '../../src/server/cli/describeStart'
 import { readConfig } from '../../src/server/config'
 import { latestVersion } from '../../src/server/db/migrate'
-import { carryOut } from '../../src/server/operation/commands'
-import { openData } from '../../src/server/operation/openData'
-import { explainFailure } from '../../src/server/operation/say'
+import { openData } from '../../src/server/db/openData'
 import { createDatabase } from '../support/databases'
 
 it('an office is opened, known for what it is, and looked after beside the one that runs', async () => {
@@ -16,8 +16,8 @@ it('an office is opened, known for what it is, and looked after beside the one t
   onTestFinished(drop)
   const config = readConfig({ DATA_DIR: directory, DATABASE_URL: url }, false)
   const run = async (...args: string[]) =>
-    await carryOut(args, config).then(
-      ({ text, isWell }) => (isWell ? text : `WRONG ${text}`),
+    await runCommand(args, config).then(
+      ({ text, ok }) => (ok ? text : `WRONG ${text}`),
       (error) => `REFUSED ${explainFailure(error)}`,
     )
   const opening = async (isDemo: boolean, place = config) => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
-import { createPeers } from '../../src/server/db/engines/postgresPeers'
+import { createCluster } from '../../src/server/db/engines/postgresCluster'
 import { administer, createDatabase } from '../support/databases'
 import { connected, deskOf, linkOf, ticketOf } from '../support/desk'
 import { addAccounts } from '../support/fixtures'
@@ -204,10 +204,10 @@ describe('what one server does for all', () => {
   async function twoPeers() {
     const { url, drop } = await createDatabase(inject('postgres')?.url ?? '')
     onTestFinished(drop)
-    const [one, other] = [createPeers(url), createPeers(url)]
-    for (const peers of [one, other]) {
-      onTestFinished(() => peers.close())
-      await peers.open()
+    const [one, other] = [createCluster(url), createCluster(url)]
+    for (const cluster of [one, other]) {
+      onTestFinished(() => cluster.close())
+      await cluster.open()
     }
     return { url, one, other }
   }

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { verifyEvents } from '../../src/server/audit/verify'
+import { wrongTotals } from '../../src/server/cli/check.repository'
+import { concurrency } from '../../src/server/db/dispatcher'
 import { openPostgres } from '../../src/server/db/engines/postgres'
-import { verifyEvents } from '../../src/server/events/verify'
-import { wrongTotals } from '../../src/server/operation/check.repository'
-import { lanes } from '../../src/server/outgoing'
 import { createDatabase } from '../support/databases'
 import { emailOf, password } from '../support/fixtures'
 import { startFleet } from '../support/fleet'
@@ -142,8 +142,8 @@ it('reviewing, importing and inviting go on while one of three servers is killed
   expect(recipients.filter((one, index) => recipients.indexOf(one) !== index)).toEqual([])
   const ids = new Set(approved().map(({ headers }) => headers['webhook-id']))
   expect(ids.size).toBe(told().size)
-  expect(approved().length - ids.size).toBeLessThanOrEqual(lanes)
+  expect(approved().length - ids.size).toBeLessThanOrEqual(concurrency)
   // Only what was on its way as the one was killed may have come twice, under the same id.
-  expect(mail.letters.length - letters().size).toBeLessThanOrEqual(lanes)
+  expect(mail.letters.length - letters().size).toBeLessThanOrEqual(concurrency)
   expect([...invited].filter((email) => !recipients.includes(email))).toEqual([])
 }, 90_000)

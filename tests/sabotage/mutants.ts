@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { seededRandom } from '../../src/server/db/seed/random'
+import { seededRandom } from '../../src/tools/seed/random'
 
 /**
  * `npm run sabotage -- --mutants`: Stryker changes the server's code one operator at a time, and says which changes no test sees.

@@ -34,9 +34,9 @@ const inLane = async (pid: string) => (await imminent()).find((post: { pid: stri
 describe('a ticket is read as well', () => {
   it('by its issue: it gets the priority Safety, stands first in every queue, and is told so', async () => {
     const desk = await deskOf(office, 'Administrator')
-    const calm = await ask('I forgot my password.')
+    const noUrgency = await ask('I forgot my password.')
     const { tid } = await ask(scared)
-    expect(await priorityOf(calm.tid)).toBe('normal')
+    expect(await priorityOf(noUrgency.tid)).toBe('normal')
     expect(await priorityOf(tid)).toBe('safety')
     expect([await first('unassigned'), await first('waiting')]).toEqual([tid, tid])
     await vi.waitFor(() =>

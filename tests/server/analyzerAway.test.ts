@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
-import { minute } from '../../src/server/db/time'
+import { type Analyzer, unscorable } from '../../src/server/analyzer/analyzer'
+import { minute } from '../../src/server/lib/clock'
 import { officeForTest } from '../support/office'
 import { decision } from '../support/platform'
 import { scored, scoredMedia } from '../support/scored'
@@ -9,7 +9,7 @@ import { scored, scoredMedia } from '../support/scored'
 async function officeWith(scoreText: Analyzer['scoreText']) {
   const says = { scoreText }
   const office = await officeForTest({
-    analyzer: { scoreText: (text) => says.scoreText(text), scoreMedia: () => untold },
+    analyzer: { scoreText: (text) => says.scoreText(text), scoreMedia: () => unscorable },
   })
   const administrator = await office.as('Administrator')
   const of = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result

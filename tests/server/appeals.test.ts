@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noticeTypes } from '../../src/contract/noticeTypes'
-import { second } from '../../src/server/db/time'
+import { second } from '../../src/server/lib/clock'
 import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'

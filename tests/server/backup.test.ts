@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lockDirectory } from '../../src/server/db/engines/directoryLock'
-import { minute, systemClock } from '../../src/server/db/time'
-import { stamp } from '../../src/server/operation/openData'
+import { stamp } from '../../src/server/db/openData'
+import { minute, systemClock } from '../../src/server/lib/clock'
 import { directoryWithPeople, freshDirectory, run } from '../support/operating'
 import { storedDatabase } from '../support/storedDatabase'
 

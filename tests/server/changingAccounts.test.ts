@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minute } from '../../src/server/db/time'
+import { minute } from '../../src/server/lib/clock'
 import { addAccounts, password } from '../support/fixtures'
 import { lateFetch } from '../support/lateClient'
 import { type Client, client, openOffice, signIn, type TestOffice } from '../support/office'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { idAt } from '../../src/server/db/ids'
-import { createClock, hour, second, toIso } from '../../src/server/db/time'
+import { createClock, hour, second, toIso } from '../../src/server/lib/clock'
+import { idAt } from '../../src/server/lib/ids'
 
 /** A machine whose clock is set by hand, in milliseconds, and the office's clock on it. */
 function machine() {

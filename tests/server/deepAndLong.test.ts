@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, base } from '../../src/contract/api'
 import { deepestJson } from '../../src/contract/common'
-import { largestFeed, mostLines, mostRejected } from '../../src/contract/platform'
+import { maxFeed, maxLines, maxRejected } from '../../src/contract/platform'
 import { problemMediaType } from '../../src/contract/problem'
 import type { Route } from '../../src/contract/route'
 import { type Client, officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
@@ -77,18 +77,18 @@ describe('JSON that is nested deeply', () => {
 })
 
 describe('a call of NDJSON', () => {
-  it(`lists ${mostRejected} lines that it rejects, and counts the others`, async () => {
-    const lines = Array.from({ length: mostRejected + 500 }, () => '{}')
+  it(`lists ${maxRejected} lines that it rejects, and counts the others`, async () => {
+    const lines = Array.from({ length: maxRejected + 500 }, () => '{}')
     const { body } = await office.feed('posts', [...lines, line('last')])
     expect([body.result.accepted, body.result.rejected.length, body.result.unlisted]).toEqual([
       1,
-      mostRejected,
+      maxRejected,
       500,
     ])
   })
 
-  it(`takes ${mostLines} lines, blank ones included; those before are kept, and the caller is told`, async () => {
-    const blank = '\n'.repeat(mostLines - 1)
+  it(`takes ${maxLines} lines, blank ones included; those before are kept, and the caller is told`, async () => {
+    const blank = '\n'.repeat(maxLines - 1)
     expect(
       (await office.feed('posts', [`${blank}${JSON.stringify(line('fits'))}`])).body.result.accepted,
     ).toBe(1)
@@ -97,7 +97,7 @@ describe('a call of NDJSON', () => {
       `${blank}${JSON.stringify(line('not'))}`,
     ])
     expect([status, body.code]).toEqual([413, 'body_too_large'])
-    expect(body.detail).toContain(`The lines before ${mostLines + 1} were taken`)
+    expect(body.detail).toContain(`The lines before ${maxLines + 1} were taken`)
     expect((await administrator.get('/posts/kept')).status).toBe(200)
     expect((await administrator.get('/posts/not')).status).toBe(404)
   })
@@ -124,16 +124,14 @@ describe('a call of NDJSON', () => {
         })
         write(asking)
       })
-    expect(
-      await send({ 'content-length': largestFeed + 1 }, (asking) => asking.flushHeaders()),
-    ).toMatchObject({
+    expect(await send({ 'content-length': maxFeed + 1 }, (asking) => asking.flushHeaders())).toMatchObject({
       status: 413,
       detail: expect.stringContaining('Nothing was taken'),
     })
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const answer = await send({}, (asking) => {
       asking.write(`${JSON.stringify(line('first'))}\n`)
-      for (let n = 0; n <= largestFeed / piece.length; n++) asking.write(piece)
+      for (let n = 0; n <= maxFeed / piece.length; n++) asking.write(piece)
       asking.end()
     })
     expect(answer).toMatchObject({

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { demoOffice } from '../../src/server/db/seed/demoOffice'
-import { writeDemoMedia } from '../../src/server/db/seed/media'
-import { demoFiles, demoVideo } from '../../src/server/db/seed/mediaFiles'
-import { demoSignIns } from '../../src/server/db/seed/signIns'
-import { day, hour } from '../../src/server/db/time'
+import { day, hour } from '../../src/server/lib/clock'
 import { filesOf } from '../../src/server/media/keeping.service'
+import { demoOffice } from '../../src/tools/seed/demoOffice'
+import { writeDemoMedia } from '../../src/tools/seed/media'
+import { demoFiles, demoVideo } from '../../src/tools/seed/mediaFiles'
+import { demoSignIns } from '../../src/tools/seed/signIns'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
 const office = demoOffice(now)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hour } from '../../src/server/db/time'
-import { createPasswords } from '../../src/server/session/passwords'
+import { createPasswords } from '../../src/server/identity/passwords'
+import { hour } from '../../src/server/lib/clock'
 import { addAccounts, password } from '../support/fixtures'
 import { client, officeForTest, publicUrl, type TestOffice } from '../support/office'
 

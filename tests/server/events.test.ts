@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { api } from '../../src/contract/api'
-import { hour } from '../../src/server/db/time'
+import { hour } from '../../src/server/lib/clock'
 import { changes, openOfficeToChange } from '../data/changingCalls'
 import { password } from '../support/fixtures'
 import { linkTo } from '../support/letterLink'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FaultCode } from '../../src/contract/faults'
-import { longestLine } from '../../src/contract/organizations'
-import { longestRichText } from '../../src/contract/richText'
+import { maxLineLength } from '../../src/contract/organizations'
+import { maxRichTextLength } from '../../src/contract/richText'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 import { sendPost } from '../support/posting'
 
@@ -84,10 +84,10 @@ const wrong: Wrong[] = [
     params: { type: 'string' },
   },
   {
-    send: add({ ...organization, name: 'x'.repeat(longestLine + 1) }),
+    send: add({ ...organization, name: 'x'.repeat(maxLineLength + 1) }),
     path: 'org.name',
     code: 'too_long',
-    params: { maximum: longestLine },
+    params: { maximum: maxLineLength },
   },
   { send: (who) => who.post('/accounts/invite', { accounts: [] }), path: 'accounts', code: 'empty' },
   {
@@ -114,10 +114,10 @@ const wrong: Wrong[] = [
   },
   { send: letter('<p>{{na<b>me}}</b></p>'), path, code: 'divided_variable', params: { name: 'name' } },
   {
-    send: letter(`<p>${'x'.repeat(longestRichText)}</p>`),
+    send: letter(`<p>${'x'.repeat(maxRichTextLength)}</p>`),
     path,
     code: 'too_long',
-    params: { maximum: longestRichText },
+    params: { maximum: maxRichTextLength },
   },
   { send: register('Kites-ABCDE-ida-12!'), path: 'user.password', code: 'password_holds_address' },
   { send: register('ABCdef12!!'.slice(1)), path: 'user.password', code: 'password_too_short' },

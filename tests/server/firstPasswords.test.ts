@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { day, hour, minute } from '../../src/server/db/time'
+import { day, hour, minute } from '../../src/server/lib/clock'
 import { addAccounts } from '../support/fixtures'
 import { linkTo } from '../support/letterLink'
 import { officeForTest, openOffice, publicUrl, signIn, type TestOffice } from '../support/office'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type HintKind, hintKinds } from '../../src/contract/posts'
 import { hintsIn } from '../../src/server/analyzer/hints'
-import { day, minute, systemClock } from '../../src/server/db/time'
-import { actOn } from '../../src/server/operation/actOn'
-import { wrongTotals } from '../../src/server/operation/check.repository'
-import { scoreAgain } from '../../src/server/posts/scoreAgain'
+import { commandTransaction } from '../../src/server/audit/inTransaction'
+import { wrongTotals } from '../../src/server/cli/check.repository'
+import { day, minute, systemClock } from '../../src/server/lib/clock'
+import { scoreAgain } from '../../src/server/moderation/scoreAgain'
 import { addAccounts } from '../support/fixtures'
 import { officeForTest } from '../support/office'
 import { sendPost } from '../support/posting'
@@ -144,7 +144,7 @@ describe('hints of different kinds by one author within 14 days', () => {
     const { office, line, of } = await officeWithAuthors()
     const { score: _, ...unscored } = line('p2', 'picture')
     await office.feed('posts', [line('p1', 'secrecy', day), unscored])
-    await scoreAgain(await actOn(office.engine), systemClock, 90)
+    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
     await office.scoring.scorePending()
     expect(await of('p2')).toMatchObject({
       status: 'pending',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minute } from '../../src/server/db/time'
+import { minute } from '../../src/server/lib/clock'
 import { deskOf } from '../support/desk'
 import { officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Insights } from '../../src/contract/insights'
-import { fillInsights } from '../../src/server/db/fillInsights'
-import { day, hour, minute, second } from '../../src/server/db/time'
+import { day, hour, minute, second } from '../../src/server/lib/clock'
+import { fillInsights } from '../../src/tools/seed/insights.repository'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, report } from '../support/platform'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day, minute } from '../../src/server/db/time'
+import { day, minute } from '../../src/server/lib/clock'
 import { addAccounts, addOrganizations } from '../support/fixtures'
 import { officeForTest, type TestOffice } from '../support/office'
 

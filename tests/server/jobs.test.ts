@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '../../src/contract/jobs'
-import { day } from '../../src/server/db/time'
+import { day } from '../../src/server/lib/clock'
 import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 

@@ -5,8 +5,8 @@ import {
   defaultModerationSettings,
   defaultSensitivitySettings,
 } from '../../src/contract/settings'
-import { type TextScore, untold } from '../../src/server/analyzer/analyzer'
-import { judge, storedJudgement } from '../../src/server/posts/judging'
+import { type TextScore, unscorable } from '../../src/server/analyzer/analyzer'
+import { judge, storedJudgement } from '../../src/server/moderation/decideStatus'
 import { officeForTest } from '../support/office'
 import { scored, scoredMedia } from '../support/scored'
 
@@ -72,7 +72,7 @@ describe('a text in a language that the analyzer can’t read', () => {
   })
 
   it('waits all the same where nobody has seen its picture', () => {
-    const image = answered(untold)
+    const image = answered(unscorable)
     expect(judge({ ...nothing, text, image }, { ...usual, unscored: 'de' }).status).toBe('pending')
   })
 

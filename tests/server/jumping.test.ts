@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PostRow } from '../../src/server/db/schema/moderation'
-import { day, type Microseconds, minute, toIso } from '../../src/server/db/time'
-import { createPostCounts } from '../../src/server/posts/counts.repository'
-import { createPostsRepository } from '../../src/server/posts/posts.repository'
+import { day, type Microseconds, minute, toIso } from '../../src/server/lib/clock'
+import * as countsRepository from '../../src/server/moderation/counts.repository'
+import * as postsRepository from '../../src/server/moderation/posts.repository'
 import { postOf } from '../support/manyPosts'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 
@@ -56,8 +56,9 @@ describe.each(Object.entries(spreads))('a page by its number, of posts %s', (_na
     administrator = await office.as('Administrator')
     for (let from = 0; from < posts; from += 500) {
       const some = rows.slice(from, from + 500)
-      await createPostsRepository(office.engine).insertNew(some)
-      await createPostCounts(office.engine).move(
+      await postsRepository.insertNew(office.engine.kysely, some)
+      await countsRepository.move(
+        office.engine.kysely,
         some.map((post) => ({ post, n: 1 })),
         null,
       )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Position, readingOf } from '../../src/server/db/keyset'
-import { fromIso, toIso } from '../../src/server/db/time'
-import { positionOf } from '../../src/server/paging'
+import { type Position, pageSliceOf } from '../../src/server/db/keyset'
+import { positionOf } from '../../src/server/db/paging'
+import { fromIso, toIso } from '../../src/server/lib/clock'
 import { Problem } from '../../src/server/problems'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { feedPosts } from '../support/platform'
@@ -116,8 +116,8 @@ describe('a position', () => {
   )
 
   it('beyond the end of the list needs no reading', () => {
-    expect(readingOf({ kind: 'page', number: 4 }, 10, 30)).toBeNull()
-    expect(readingOf({ kind: 'page', number: 3 }, 10, 30)).not.toBeNull()
+    expect(pageSliceOf({ kind: 'page', number: 4 }, 10, 30)).toBeNull()
+    expect(pageSliceOf({ kind: 'page', number: 3 }, 10, 30)).not.toBeNull()
   })
 
   it.each<Position>([
@@ -125,7 +125,7 @@ describe('a position', () => {
     { kind: 'after', cursor: { created: 1, id: null } },
     { kind: 'before', cursor: { created: 1, id: 'x' } },
   ])('in an empty list needs no reading: %j', (position) => {
-    expect(readingOf(position, 10, 0)).toBeNull()
+    expect(pageSliceOf(position, 10, 0)).toBeNull()
   })
 })
 

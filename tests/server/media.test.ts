@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minute } from '../../src/server/db/time'
+import { minute } from '../../src/server/lib/clock'
 import { mediaDirectory } from '../../src/server/media/store'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts } from '../support/platform'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pngOf } from '../data/drawings'
-import { model, scoringForTest, untold } from '../support/mediaScoring'
+import { model, scoringForTest, unscorable } from '../support/mediaScoring'
 import { serviceForTest } from '../support/service'
 
 /** The platform's own server stands on this machine, which else is refused as a private network. */
@@ -41,7 +41,7 @@ describe('the platform’s own media', () => {
   it('are not scored where they are no picture or video that a post may have', async () => {
     const { scoreMedia } = scoringForTest({}, { courier: near })
     const url = await platform((_request, response) => void response.end('<html>'))
-    expect(await scoreMedia(url, 'image')).toEqual(untold)
+    expect(await scoreMedia(url, 'image')).toEqual(unscorable)
   })
 
   it('are not read past the largest size, which their server says or does not', async () => {
@@ -49,7 +49,7 @@ describe('the platform’s own media', () => {
     const much = Buffer.alloc(1024 * 1024 + 1)
     for (const length of [{ 'content-length': much.length }, {}]) {
       const url = await platform((_request, response) => void response.writeHead(200, length).end(much))
-      expect(await scoreMedia(url, 'image')).toEqual(untold)
+      expect(await scoreMedia(url, 'image')).toEqual(unscorable)
     }
     expect(said).toHaveLength(2)
   })
@@ -89,6 +89,6 @@ describe('the platform’s own media', () => {
 
   it('are not fetched where nothing could be told of them', async () => {
     const { scoreMedia } = scoringForTest({ areImagesScored: false })
-    expect(await scoreMedia('https://127.0.0.1/1', 'image')).toEqual(untold)
+    expect(await scoreMedia('https://127.0.0.1/1', 'image')).toEqual(unscorable)
   })
 })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config'
 import { pngOf } from '../data/drawings'
-import { folderForTest, model, scorers, scoringForTest, untold } from '../support/mediaScoring'
+import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/mediaScoring'
 import { serviceForTest } from '../support/service'
 
 async function picture() {
@@ -46,7 +46,7 @@ describe('a service that knows hashes of abuse material', () => {
     const { mediaHashesUrl } = await serviceSaying('{"match": false}')
     expect((await scoringForTest({ mediaHashesUrl }).scoreMedia(path, 'image')).model).toBe(model)
     const off = scoringForTest({ mediaHashesUrl, areImagesScored: false })
-    expect(await off.scoreMedia(path, 'image')).toEqual(untold)
+    expect(await off.scoreMedia(path, 'image')).toEqual(unscorable)
   })
 
   it.each([

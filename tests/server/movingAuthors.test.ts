@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
+import { type Analyzer, unscorable } from '../../src/server/analyzer/analyzer'
 import { officeForTest } from '../support/office'
 import { scored } from '../support/scored'
 
@@ -16,7 +16,7 @@ async function officeThatWaits() {
       await goneOn
       return scored(0.9)
     },
-    scoreMedia: () => untold,
+    scoreMedia: () => unscorable,
   }
   const office = await officeForTest({ analyzer })
   return { office, begun, goOn: () => turns.emit('go on') }

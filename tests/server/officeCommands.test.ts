@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { commandTransaction } from '../../src/server/audit/inTransaction'
+import { wrongTotals } from '../../src/server/cli/check.repository'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
-import { idAt } from '../../src/server/db/ids'
-import { day, systemClock, toIso } from '../../src/server/db/time'
-import { actOn } from '../../src/server/operation/actOn'
-import { wrongTotals } from '../../src/server/operation/check.repository'
+import { day, systemClock, toIso } from '../../src/server/lib/clock'
+import { idAt } from '../../src/server/lib/ids'
 import { createPlatformKeys } from '../../src/server/platform/platformKeys.service'
 import { client, officeForTest, platformKey } from '../support/office'
 import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
@@ -25,8 +25,11 @@ describe('the platform’s keys', () => {
     const office = await officeForTest()
     let now = 0
     const keys = createPlatformKeys(office.engine, platformKey, () => Date.now() * 1000 + now)
-    const act = await actOn(office.engine)
-    const [first, second] = [await keys.rotate(act, 7 * day), await keys.rotate(act, 2 * day)]
+    const inTransaction = await commandTransaction(office.engine)
+    const [first, second] = [
+      await keys.rotate(inTransaction, 7 * day),
+      await keys.rotate(inTransaction, 2 * day),
+    ]
     const feed = async (key: string) =>
       (
         await client(office.address, {

@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { describeStart, explainFailure } from '../../src/server/cli/describeStart'
+import { misspelled, warnings } from '../../src/server/cli/warnings'
 import { readConfig, variables } from '../../src/server/config'
-import { describeStart, explainFailure } from '../../src/server/operation/say'
-import { misspelled, warnings } from '../../src/server/operation/warnings'
 import { freshDirectory, opening } from '../support/operating'
 import { startOffice } from '../support/process'
 

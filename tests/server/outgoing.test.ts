@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { claim } from '../../src/server/db/claims'
+import { createDispatcher } from '../../src/server/db/dispatcher'
 import type { Engine } from '../../src/server/db/engines/engine'
+import { claim } from '../../src/server/db/lease'
 import type { EmailRow } from '../../src/server/db/schema/mail'
-import { type Clock, minute } from '../../src/server/db/time'
-import { createRound } from '../../src/server/outgoing'
+import { type Clock, minute } from '../../src/server/lib/clock'
 import { officeForTest } from '../support/office'
 
 async function addLetters({ kysely }: Engine, count: number): Promise<string[]> {
@@ -36,7 +36,7 @@ function serverOn(
   { clock = () => 1000, mayGoOn = () => true }: { clock?: Clock; mayGoOn?: () => boolean } = {},
 ) {
   const begin = async () => send
-  return createRound<EmailRow>({ engine, clock, table: 'emails', longestRound: minute, mayGoOn, begin })
+  return createDispatcher<EmailRow>({ engine, clock, table: 'emails', maxRound: minute, mayGoOn, begin })
 }
 
 describe('what goes out', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import type { ReachOptions } from '../../src/server/analyzer/service/reach'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { minute } from '../../src/server/db/time'
+import { minute } from '../../src/server/lib/clock'
 import { officeForTest } from '../support/office'
 import { openScoringService, type Speech, speakGatehouse } from '../support/scoringService'
 
@@ -85,7 +85,7 @@ describe('a service scores in place of the built-in analyzer', () => {
     const scores = await Promise.all(texts.map(async (text) => (await analyzer.scoreText(text)).score))
     expect(scores).toEqual(texts.map((text) => (text.startsWith('rude') ? 0.9 : 0.1)))
     expect(service.asked.map(({ body }) => body.texts?.length)).toEqual([64, 64, 64, 64, 64, 64, 64, 52])
-    expect(service.mostAtOnce).toBe(4)
+    expect(service.maxAtOnce).toBe(4)
   })
 
   it('videos stay with the built-in scorer', async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allLetterStyles } from '../../src/server/mail/letters/letterStyles'
+import { allLetterStyles } from '../../src/server/mail/emails/emailStyles'
 import { openOffice, type TestOffice } from '../support/office'
 
 const directory = mkdtempSync(join(tmpdir(), 'gatehouse-panel-'))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Drawing, pngOf } from '../data/drawings'
-import { folderForTest, model, scorers, scoringForTest, untold } from '../support/mediaScoring'
+import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/mediaScoring'
 
 /** For as long as processes may take to come and go, in milliseconds. */
 const patience = 15_000
@@ -51,7 +51,7 @@ describe('a picture is scored by the model in the package', () => {
       empty: Buffer.alloc(0),
     }
     for (const [name, content] of Object.entries(hostile))
-      expect([name, await scoreMedia(put(name, content), 'image')]).toEqual([name, untold])
+      expect([name, await scoreMedia(put(name, content), 'image')]).toEqual([name, unscorable])
     expect(Number((await scoreMedia(put('whole', whole), 'image')).score)).toBeGreaterThan(0.8)
   })
 })
@@ -84,14 +84,14 @@ describe('the process that scores', () => {
         { timeout: patience, interval: 20 },
       )
     const [lost] = await Promise.all([scoreMedia(path, 'image'), lose(2)])
-    expect(lost).toEqual(untold)
+    expect(lost).toEqual(unscorable)
     expect((await scoreMedia(path, 'image')).model).toBe(model)
   })
 
   it('is ended where a picture takes too long: nothing is told of it', async () => {
     const path = await picture()
     const { scoreMedia, said } = scoringForTest({}, { scorer: { longest: 1 } })
-    expect(await scoreMedia(path, 'image')).toEqual(untold)
+    expect(await scoreMedia(path, 'image')).toEqual(unscorable)
     expect(said).toEqual(['the process that scores pictures was lost'])
     await vi.waitFor(() => expect(scorers()).toEqual([]), patience)
   })
@@ -99,13 +99,13 @@ describe('the process that scores', () => {
   it('is ended where it takes more memory than it may', async () => {
     const path = await picture()
     const { scoreMedia, said } = scoringForTest({}, { scorer: { memory: 64 } })
-    expect(await scoreMedia(path, 'image')).toEqual(untold)
+    expect(await scoreMedia(path, 'image')).toEqual(unscorable)
     expect(said.length).toBeGreaterThan(0)
   })
 
   it('is given no more than it can bear, and nothing after its end', async () => {
     const path = await picture()
-    const { scoreMedia, close } = scoringForTest({}, { scorer: { mostWaiting: 2 } })
+    const { scoreMedia, close } = scoringForTest({}, { scorer: { maxWaiting: 2 } })
     const asked = await Promise.allSettled([1, 2, 3, 4].map(() => scoreMedia(path, 'image')))
     expect(asked.map(({ status }) => status).toSorted()).toEqual([
       'fulfilled',

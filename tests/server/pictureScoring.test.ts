@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { pngOf } from '../data/drawings'
-import { folderForTest, model, scorers, scoringForTest, untold } from '../support/mediaScoring'
+import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/mediaScoring'
 import { officeForTest } from '../support/office'
 import { sendPost } from '../support/posting'
 
@@ -41,7 +41,7 @@ describe('a picture is scored by the model in the package', () => {
     const { areImagesScored } = readConfig({ ANALYZER_IMAGES: 'off' }, false)
     const { scoreMedia } = scoringForTest({ areImagesScored })
     const { put } = folderForTest()
-    expect(await scoreMedia(put('picture', await pngOf('explicit')), 'image')).toEqual(untold)
+    expect(await scoreMedia(put('picture', await pngOf('explicit')), 'image')).toEqual(unscorable)
     expect(scorers()).toEqual([])
   })
 })

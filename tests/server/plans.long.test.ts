@@ -2,8 +2,8 @@ import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
-import { second } from '../../src/server/db/time'
-import { bitOf } from '../../src/server/posts/signals'
+import { second } from '../../src/server/lib/clock'
+import { bitOf } from '../../src/server/moderation/signals'
 import { addAccounts, addOrganizations } from '../support/fixtures'
 import { addAuthors, addPosts } from '../support/manyPosts'
 import { type Client, openOffice, type TestOffice } from '../support/office'
@@ -46,7 +46,7 @@ beforeAll(async () => {
       return { ...rows, kysely: rows.kysely.withPlugin(noting) }
     },
   })
-  explaining = engine.peers ? engine : openEmbedded(office.directory, 'guest')
+  explaining = engine.cluster ? engine : openEmbedded(office.directory, 'guest')
   await fill()
   administrator = await office.as('Administrator')
   school = await office.as('Organization Administrator')
@@ -130,12 +130,12 @@ async function fill(): Promise<void> {
 /** The plan of a query, a line a step. Postgres reads a table as a whole only where no index would do. */
 async function planOf({ node, queryId }: Node): Promise<string[]> {
   const compiled: CompiledQuery = engine.kysely.getExecutor().compileQuery(node, queryId)
-  const explain = engine.peers ? 'explain ' : 'explain query plan '
+  const explain = engine.cluster ? 'explain ' : 'explain query plan '
   const explained = { ...compiled, sql: explain + compiled.sql }
   return await explaining.kysely.connection().execute(async (connection) => {
-    if (engine.peers) await sql`set enable_seqscan = off`.execute(connection)
+    if (engine.cluster) await sql`set enable_seqscan = off`.execute(connection)
     const { rows } = await connection.executeQuery<Record<string, unknown>>(explained)
-    if (engine.peers) await sql`reset enable_seqscan`.execute(connection)
+    if (engine.cluster) await sql`reset enable_seqscan`.execute(connection)
     return rows.map((row) => String(row.detail ?? row['QUERY PLAN']))
   })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noticeTypes } from '../../src/contract/noticeTypes'
-import { mostPolicies } from '../../src/contract/policies'
+import { maxPolicies } from '../../src/contract/policies'
 import { type Client, officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts } from '../support/platform'
 import { openReceiver } from '../support/receiver'
@@ -78,7 +78,7 @@ describe('the catalog of policies', () => {
   })
 
   it('has an end', async () => {
-    for (let n = 9; n < mostPolicies; n++) await administrator.post('/policies', noise)
+    for (let n = 9; n < maxPolicies; n++) await administrator.post('/policies', noise)
     const { status, body } = await administrator.post('/policies', noise)
     expect([status, body.code]).toEqual([409, 'too_many'])
   })

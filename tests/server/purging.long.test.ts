@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
-import { idAt } from '../../src/server/db/ids'
 import type { InvitationRow } from '../../src/server/db/schema/identity'
-import { day, systemClock } from '../../src/server/db/time'
-import { hashOf, newToken } from '../../src/server/session/tokens'
+import { day, systemClock } from '../../src/server/lib/clock'
+import { idAt } from '../../src/server/lib/ids'
+import { hashOf, newToken } from '../../src/server/lib/tokens'
 import { directoryWithPeople } from '../support/operating'
 import { startOffice } from '../support/process'
 

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { type SignalKind, signalKinds } from '../../src/contract/posts'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { dimensions } from '../../src/server/analyzer/second/encoder'
-import { fitHeads } from '../../src/server/analyzer/training/fitHeads'
-import { readRefuted } from '../../src/server/analyzer/training/refuted'
-import { fillInsights } from '../../src/server/db/fillInsights'
-import { day, systemClock, toIso } from '../../src/server/db/time'
-import { actOn } from '../../src/server/operation/actOn'
-import { wrongTotals } from '../../src/server/operation/check.repository'
-import { exportRefuted } from '../../src/server/operation/exportRefuted'
-import { scoreAgain } from '../../src/server/posts/scoreAgain'
+import { commandTransaction } from '../../src/server/audit/inTransaction'
+import { wrongTotals } from '../../src/server/cli/check.repository'
+import { day, systemClock, toIso } from '../../src/server/lib/clock'
+import { scoreAgain } from '../../src/server/moderation/scoreAgain'
+import { exportRefuted } from '../../src/tools/exportRefuted'
+import { fillInsights } from '../../src/tools/seed/insights.repository'
+import { fitHeads } from '../../src/tools/training/fitHeads'
+import { readRefuted } from '../../src/tools/training/refuted'
 import { officeForTest } from '../support/office'
 import { freshDirectory } from '../support/operating'
 import { scored, scoredMedia } from '../support/scored'
@@ -58,7 +58,7 @@ async function officeWithSignals() {
     return signals.map(({ kind, notASign }: { kind: string; notASign?: true }) => [kind, notASign])
   }
   const readAgain = async () => {
-    await scoreAgain(await actOn(office.engine), systemClock, 90)
+    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
     await office.scoring.scorePending()
   }
   return { office, model, administrator, refute, of, marksOf, readAgain, countedOn }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day, minute } from '../../src/server/db/time'
+import { day, minute } from '../../src/server/lib/clock'
 import { addOrganizations } from '../support/fixtures'
 import { signIn } from '../support/office'
 import { openRegistrations, secret } from '../support/registrations'

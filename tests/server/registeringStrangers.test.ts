@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day } from '../../src/server/db/time'
+import { day } from '../../src/server/lib/clock'
 import { addAccounts, cheapPasswords, password } from '../support/fixtures'
 import { linkTo } from '../support/letterLink'
 import { officeForTest, signIn, type TestOffice } from '../support/office'

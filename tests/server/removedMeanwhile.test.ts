@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
-import { minute, second } from '../../src/server/db/time'
+import { minute, second } from '../../src/server/lib/clock'
 import { changes, openOfficeToChange } from '../data/changingCalls'
 import { addAccounts, password } from '../support/fixtures'
 import { lateFetch } from '../support/lateClient'

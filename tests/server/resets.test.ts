@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hour, minute, second } from '../../src/server/db/time'
+import { hour, minute, second } from '../../src/server/lib/clock'
 import { addAccounts, emailOf, type PersonName, password, people } from '../support/fixtures'
 import { linkTo } from '../support/letterLink'
 import { officeForTest, openOffice, publicUrl, signIn, type TestOffice } from '../support/office'

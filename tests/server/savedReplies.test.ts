@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { base } from '../../src/contract/api'
-import { mostSavedReplies } from '../../src/contract/tickets'
+import { maxSavedReplies } from '../../src/contract/tickets'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -121,7 +121,7 @@ describe('saving a reply', () => {
 
   it('is refused once there are as many as there may be', async () => {
     const { kysely } = office.engine
-    for (let n = replies.length; n < mostSavedReplies; n++) {
+    for (let n = replies.length; n < maxSavedReplies; n++) {
       await kysely
         .insertInto('saved_replies')
         .values({ id: `more-${n}`, title: 'x', message: 'x', created: n, author: null })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
-import type { ServiceKind } from '../../src/server/analyzer/service/kind'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import type { ServiceKind } from '../../src/server/configParts'
 import { scoredMedia } from '../support/scored'
 import {
   openScoringService,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour, minute } from '../../src/server/db/time'
+import { hour, minute } from '../../src/server/lib/clock'
 import { addAccounts, emailOf, password } from '../support/fixtures'
 import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
 

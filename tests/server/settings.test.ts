@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fault } from '../../src/contract/faults'
-import { untold } from '../../src/server/analyzer/analyzer'
+import { unscorable } from '../../src/server/analyzer/analyzer'
 import { officeForTest, openOffice, type TestOffice } from '../support/office'
 import { scored } from '../support/scored'
 
@@ -81,7 +81,9 @@ describe('PUT /settings', () => {
   })
 
   it('stores the accepted toxicity score under analyzer, and the next post is judged by it', async () => {
-    const mine = await officeForTest({ analyzer: { scoreText: () => scored(0.4), scoreMedia: () => untold } })
+    const mine = await officeForTest({
+      analyzer: { scoreText: () => scored(0.4), scoreMedia: () => unscorable },
+    })
     const administrator = await mine.as('Administrator')
     const statusOf = async (pid: string) => {
       await mine.feed('posts', [{ pid, uid: 'member', type: 'text', text: 'Hello' }])

@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import type { SignalKind } from '../../src/contract/posts'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
-import { day, hour, minute } from '../../src/server/db/time'
-import { actOn } from '../../src/server/operation/actOn'
-import { wrongTotals } from '../../src/server/operation/check.repository'
-import { scoreAgain } from '../../src/server/posts/scoreAgain'
+import { commandTransaction } from '../../src/server/audit/inTransaction'
+import { wrongTotals } from '../../src/server/cli/check.repository'
+import { day, hour, minute } from '../../src/server/lib/clock'
+import { scoreAgain } from '../../src/server/moderation/scoreAgain'
 import { deskOf } from '../support/desk'
 import { client, officeForTest, platformKey, type TestOffice } from '../support/office'
 import { decision, send } from '../support/platform'
@@ -119,7 +119,7 @@ describe('a post that was published before a signal was found', () => {
     const learn = async () => {
       model.knows = ['threat']
       const { office } = told
-      const posts = await scoreAgain(await actOn(office.engine), office.clock, 90)
+      const posts = await scoreAgain(await commandTransaction(office.engine), office.clock, 90)
       await office.scoring.scorePending()
       return posts
     }
@@ -225,7 +225,7 @@ describe('a post that was published before a signal was found', () => {
       office.passTime(hour)
     }
     model.knows = ['threat']
-    await scoreAgain(await actOn(office.engine), office.clock, 90)
+    await scoreAgain(await commandTransaction(office.engine), office.clock, 90)
     await office.scoring.scorePending()
     expect(asked.slice(3)).toEqual(['third', 'second', 'first'])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour } from '../../src/server/db/time'
+import { hour } from '../../src/server/lib/clock'
 import { linkOf, ticketOf } from '../support/desk'
 import { addAccounts, emailOf, password } from '../support/fixtures'
 import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
@@ -154,7 +154,7 @@ describe('a socket is refused', () => {
   })
 
   it('beyond as many as a session or a ticket may have', async () => {
-    const own = await officeForTest({ support: { mostSocketsOfTicket: 2, mostSocketsOfSession: 1 } })
+    const own = await officeForTest({ support: { maxSocketsOfTicket: 2, maxSocketsOfSession: 1 } })
     const member = await ticketOf(own)
     const staff = await linkOf(own, 'Administrator')
     await openSocket(staff)

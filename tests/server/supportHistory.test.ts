@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyFrame } from '../../src/contract/support'
-import { longestMessage } from '../../src/contract/tickets'
+import { maxMessageLength } from '../../src/contract/tickets'
 import { conversation, ticketOf } from '../support/desk'
 import { openOffice, type TestOffice } from '../support/office'
 import { type Frame, openSocket, type TestSocket } from '../support/socket'
@@ -25,7 +25,7 @@ const messageOf = (seq: number) => ({
 })
 
 beforeAll(async () => {
-  office = await openOffice({ support: { member: rate, staff: rate, mostSocketsOfTicket: 50 } })
+  office = await openOffice({ support: { member: rate, staff: rate, maxSocketsOfTicket: 50 } })
   link = await ticketOf(office, 'long')
   const rows = Array.from({ length }, (_, index) => messageOf(index + 1))
   for (let from = 0; from < length; from += 500) {
@@ -162,7 +162,7 @@ describe('what happens while the history is read', () => {
     // More than the machine keeps for a connection that nobody reads from.
     const rows = Array.from({ length: before }, (_, index) => ({
       ...messageOf(index + 1),
-      ...{ id: `slow-${index}`, tid: 'slow', message: '語'.repeat(longestMessage) },
+      ...{ id: `slow-${index}`, tid: 'slow', message: '語'.repeat(maxMessageLength) },
     }))
     for (let from = 0; from < before; from += 100) {
       const some = rows.slice(from, from + 100)

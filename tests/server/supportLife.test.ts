@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { hour, minute } from '../../src/server/db/time'
+import { hour, minute } from '../../src/server/lib/clock'
 import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
 import { emailOf, password } from '../support/fixtures'
 import { client, officeForTest, signIn } from '../support/office'

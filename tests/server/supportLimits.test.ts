@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createBuckets } from '../../src/server/support/limits'
-import { usualSupport } from '../../src/server/support/options'
+import { supportDefaults } from '../../src/server/support/options'
 import { connected, conversation, linkOf, ticketOf } from '../support/desk'
 import { officeForTest } from '../support/office'
 
@@ -50,8 +50,8 @@ describe('who sends too much', () => {
 
   it('may send again as time passes', () => {
     let now = 0
-    const buckets = createBuckets(usualSupport.flood, () => now)
-    const consume = () => buckets.consume('member', usualSupport.member)
+    const buckets = createBuckets(supportDefaults.flood, () => now)
+    const consume = () => buckets.consume('member', supportDefaults.member)
     for (let n = 0; n < 20; n++) expect(consume()).toEqual({ isAllowed: true })
     expect(consume()).toEqual({ isAllowed: false, retryAfter: 0.5, isFlood: false })
     now += 500
@@ -64,7 +64,7 @@ describe('who sends too much', () => {
 
   it('is a flood of 300 within ten seconds, and not over a longer time', () => {
     let now = 0
-    const buckets = createBuckets(usualSupport.flood, () => now)
+    const buckets = createBuckets(supportDefaults.flood, () => now)
     const rate = { burst: 1, perSecond: rare }
     const refused = (times: number, pause: number) =>
       Array.from({ length: times }, () => {
@@ -78,10 +78,10 @@ describe('who sends too much', () => {
 
   it('is forgotten when there is nothing left to remember', () => {
     let now = 0
-    const buckets = createBuckets(usualSupport.flood, () => now)
+    const buckets = createBuckets(supportDefaults.flood, () => now)
     for (let n = 0; n < 5000; n++) {
       now += 1000
-      buckets.consume(`person ${n}`, usualSupport.staff)
+      buckets.consume(`person ${n}`, supportDefaults.staff)
     }
     expect(buckets.size()).toBeLessThan(1100)
   })

@@ -19,13 +19,13 @@ describe('texts are scored in a thread of its own', () => {
   }, 30_000)
 
   it('that is replaced where it takes too long, and what it had is tried once more, and left to a person then', async () => {
-    const { thread, lost } = threadForTest({ mostWaiting: 10, together: 1, longest: 1 })
+    const { thread, lost } = threadForTest({ maxWaiting: 10, together: 1, longest: 1 })
     expect(await thread.scoreText('idiot '.repeat(1600))).toMatchObject({ score: null, model: 'none' })
     expect(lost).toHaveLength(2)
   }, 30_000)
 
   it('that is given no more than it can bear', async () => {
-    const { thread } = threadForTest({ mostWaiting: 2, together: 1, longest: 60_000 })
+    const { thread } = threadForTest({ maxWaiting: 2, together: 1, longest: 60_000 })
     const asked = await Promise.allSettled(texts.map((text) => thread.scoreText(text)))
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
   }, 30_000)

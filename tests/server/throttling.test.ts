@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { minute, second, toIso } from '../../src/server/db/time'
-import { verifyEvents } from '../../src/server/events/verify'
+import { verifyEvents } from '../../src/server/audit/verify'
+import { minute, second, toIso } from '../../src/server/lib/clock'
 import { officeForTest, type TestOffice } from '../support/office'
 import { refusedSocket } from '../support/socket'
 

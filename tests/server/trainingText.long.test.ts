@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTextScorer } from '../../src/server/analyzer/textScorer'
-import { examplesOf } from '../../src/server/analyzer/training/examples'
-import { train } from '../../src/server/analyzer/training/train'
+import { examplesOf } from '../../src/tools/training/examples'
+import { train } from '../../src/tools/training/train'
 
 const sample = [
   ...['a', 'b', 'c', 'd', 'e', 'f'].flatMap((one) => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from '../../src/server/turns'
+import { createTurns } from '../../src/server/lib/turns'
 
 /** Works that end when they are told to, and the order in which they began. */
 function works() {
@@ -19,7 +19,7 @@ function works() {
 
 it('each person’s next one comes after everybody else’s', async () => {
   const { begun, work, endOne } = works()
-  const inTurn = createTurns({ mostWaiting: 10, mostOfOne: 10 })
+  const inTurn = createTurns({ maxWaiting: 10, maxOfOne: 10 })
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => inTurn(name.charAt(0), work(name)))
   for (let n = 0; n < all.length; n++) await endOne()
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
@@ -28,7 +28,7 @@ it('each person’s next one comes after everybody else’s', async () => {
 
 it('who would wait behind too many, or behind too many of their own, is told at once', async () => {
   const { begun, work, endOne } = works()
-  const inTurn = createTurns({ mostWaiting: 3, mostOfOne: 2 })
+  const inTurn = createTurns({ maxWaiting: 3, maxOfOne: 2 })
   const taken = ['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name)))
   expect(await inTurn('a', work('a4'))).toBeNull()
   taken.push(inTurn('b', work('b1')))
@@ -41,7 +41,7 @@ it('who would wait behind too many, or behind too many of their own, is told at 
 })
 
 it('one that fails lets the next one go on', async () => {
-  const inTurn = createTurns({ mostWaiting: 3, mostOfOne: 3 })
+  const inTurn = createTurns({ maxWaiting: 3, maxOfOne: 3 })
   const failing = inTurn('a', async () => {
     throw new Error('broken')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { second } from '../../src/server/db/time'
+import { second } from '../../src/server/lib/clock'
 import { officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts, report } from '../support/platform'
 import { openReceiver } from '../support/receiver'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SignalEffect } from '../../src/contract/posts'
-import { calm, severityOf, severityOfTitle, urgencyOf } from '../../src/server/posts/urgency'
+import { noUrgency, severityOf, severityOfTitle, urgencyOf } from '../../src/server/moderation/urgency'
 
 describe('the title of a report', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('how urgent a post is', () => {
   it('goes by the gravest title of its open reports, and the newest of them', () => {
     const open = [titled('Spam', 7), titled('Violence', 3)]
     const two = urgencyOf({ ...post, open_reports: 2 }, open, 9)
-    expect(two).toEqual({ ...calm, severity: serious, last_report: 7 })
+    expect(two).toEqual({ ...noUrgency, severity: serious, last_report: 7 })
     const three = urgencyOf({ ...post, open_reports: 3 }, [...open, titled('Threat', 1)], 9)
     expect(three).toEqual({ severity: reportedOnce, last_report: 7, imminent_since: 9 })
   })
@@ -101,17 +101,17 @@ describe('how urgent a post is', () => {
     expect(
       urgencyOf({ ...post, status: 'pending', ...signalling('shown', 'waits_urgent') }, [], 9),
     ).toMatchObject(imminent)
-    expect(urgencyOf({ ...blocked, moderator: 'administrator' }, [], 9)).toEqual(calm)
-    expect(urgencyOf({ ...blocked, ...signalling('shown') }, [], 9)).toEqual(calm)
+    expect(urgencyOf({ ...blocked, moderator: 'administrator' }, [], 9)).toEqual(noUrgency)
+    expect(urgencyOf({ ...blocked, ...signalling('shown') }, [], 9)).toEqual(noUrgency)
     expect(urgencyOf({ ...post, status: 'pending', ...signalling('waits') }, [], 9)).toEqual({
-      ...calm,
+      ...noUrgency,
       severity: serious,
     })
   })
 
   it('goes by what the words of reports and appeals are signs of as by a grave title, whoever has decided it', () => {
     const blocked = { ...post, status: 'blocked' as const, moderator: 'administrator', alarms: 1 }
-    expect(urgencyOf(blocked, [], 9)).toEqual({ ...calm, severity: reportedOnce, imminent_since: 9 })
+    expect(urgencyOf(blocked, [], 9)).toEqual({ ...noUrgency, severity: reportedOnce, imminent_since: 9 })
     const told = urgencyOf({ ...post, open_reports: 1, alarms: 1 }, [titled('Spam', 8)], 9)
     expect(told).toEqual({ severity: reportedOnce, last_report: 8, imminent_since: 9 })
   })

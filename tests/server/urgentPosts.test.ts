@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minute } from '../../src/server/db/time'
+import { minute } from '../../src/server/lib/clock'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { videoFrames } from '../../src/server/analyzer/media/videoFrames'
 import type { Drawing } from '../data/drawings'
 import { ffmpegOfTests, filmOf, runFfmpeg } from '../support/films'
-import { folderForTest, model, scoringForTest, untold } from '../support/mediaScoring'
+import { folderForTest, model, scoringForTest, unscorable } from '../support/mediaScoring'
 import { officeForTest } from '../support/office'
 import { sendPost } from '../support/posting'
 import { videoFile } from '../support/videoFile'
@@ -51,7 +51,7 @@ describe('nothing is told of a video', () => {
     const large = join(folder, 'large.mov')
     runFfmpeg(...['-f', 'lavfi', '-i', 'color=s=10000x6000:d=1:r=1', '-c:v', 'mjpeg', large])
     const paths = [put('cut.mp4', whole.subarray(0, whole.length / 3)), put('none.mp4', videoFile()), large]
-    for (const path of paths) expect([path, await scoreMedia(path, 'video')]).toEqual([path, untold])
+    for (const path of paths) expect([path, await scoreMedia(path, 'video')]).toEqual([path, unscorable])
     expect(said).toHaveLength(3)
   })
 })

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/config'
 import { mediaDirectory } from '../../src/server/media/store'
 import type { Drawing } from '../data/drawings'
 import { ffmpegOfTests, filmOf } from '../support/films'
-import { folderForTest, scoringForTest, untold } from '../support/mediaScoring'
+import { folderForTest, scoringForTest, unscorable } from '../support/mediaScoring'
 import { officeForTest } from '../support/office'
 import { sendPost } from '../support/posting'
 import { openReceiver } from '../support/receiver'
@@ -25,7 +25,7 @@ async function film(shown: readonly Drawing[], ...words: string[]) {
 describe('a video is scored by a frame a second, of which the highest counts', () => {
   it('and waits without an ffmpeg', async () => {
     const { scoreMedia } = scoringForTest()
-    expect(await scoreMedia(await film(['explicit']), 'video')).toEqual(untold)
+    expect(await scoreMedia(await film(['explicit']), 'video')).toEqual(unscorable)
   })
 })
 
@@ -43,7 +43,7 @@ describe('nothing is told of a video', () => {
     }
     for (const [name, content] of Object.entries(lists)) {
       const path = put(`${name}.mp4`, content)
-      expect([name, await scoreMedia(path, 'video')]).toEqual([name, untold])
+      expect([name, await scoreMedia(path, 'video')]).toEqual([name, unscorable])
       await expect(videoFrames(ffmpegPath, path)).rejects.toThrow('ffmpeg ended with')
     }
     expect(receiver.received).toEqual([])

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { faultOfAddress } from '../../src/server/webhooks/addresses'
-import { createCourier } from '../../src/server/webhooks/courier'
+import { faultOfAddress } from '../../src/server/http/publicAddresses'
+import { createWebhookClient } from '../../src/server/http/webhookClient'
 import { officeForTest } from '../support/office'
 import { openReceiver } from '../support/receiver'
 
@@ -84,8 +84,8 @@ describe('where an address leads', () => {
     [['::ffff:169.254.169.254']],
     [['fd12::1']],
   ])('a name of %j is not connected to', async (addresses) => {
-    const courier = createCourier({ isPrivateAllowed: false, lookup: leadingTo(...addresses) })
-    await expect(courier.post('https://platform.example/', {}, '{}')).rejects.toThrow('private network')
+    const webhookClient = createWebhookClient({ isPrivateAllowed: false, lookup: leadingTo(...addresses) })
+    await expect(webhookClient.post('https://platform.example/', {}, '{}')).rejects.toThrow('private network')
   })
 
   it('is asked at each connection, so that a name that was public before is refused now', async () => {
@@ -94,15 +94,19 @@ describe('where an address leads', () => {
       seen.push(name)
       leadingTo('127.0.0.1')(name, options, done)
     }
-    const courier = createCourier({ isPrivateAllowed: false, lookup })
+    const webhookClient = createWebhookClient({ isPrivateAllowed: false, lookup })
     for (let n = 0; n < 2; n++)
-      await expect(courier.post('https://rebinding.example/', {}, '{}')).rejects.toThrow('private network')
+      await expect(webhookClient.post('https://rebinding.example/', {}, '{}')).rejects.toThrow(
+        'private network',
+      )
     expect(seen).toEqual(['rebinding.example', 'rebinding.example'])
   })
 
   it('an address that names a private network by itself is not connected to, however it came here', async () => {
-    const courier = createCourier({ isPrivateAllowed: false })
-    await expect(courier.post('https://[::ffff:127.0.0.1]/', {}, '{}')).rejects.toThrow('private network')
+    const webhookClient = createWebhookClient({ isPrivateAllowed: false })
+    await expect(webhookClient.post('https://[::ffff:127.0.0.1]/', {}, '{}')).rejects.toThrow(
+      'private network',
+    )
   })
 
   it('a redirect is an answer, and nothing follows it', async () => {
@@ -110,18 +114,18 @@ describe('where an address leads', () => {
     const outer = await openReceiver()
     outer.manners = () => 307
     outer.location = inner.url
-    const courier = createCourier({ isPrivateAllowed: true })
-    expect(await courier.post(outer.url, {}, '{}')).toBe(307)
+    const webhookClient = createWebhookClient({ isPrivateAllowed: true })
+    expect(await webhookClient.post(outer.url, {}, '{}')).toBe(307)
     expect(inner.received).toEqual([])
   })
 
   it('whoever stops breaks off what is under way', async () => {
     const receiver = await openReceiver()
     receiver.manners = () => 'silence'
-    const courier = createCourier({ isPrivateAllowed: true })
-    const trying = expect(courier.post(receiver.url, {}, '{}')).rejects.toThrow()
+    const webhookClient = createWebhookClient({ isPrivateAllowed: true })
+    const trying = expect(webhookClient.post(receiver.url, {}, '{}')).rejects.toThrow()
     await new Promise((resolve) => setTimeout(resolve, 100))
-    courier.close()
+    webhookClient.close()
     await trying
   })
 })

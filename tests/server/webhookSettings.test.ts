@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { minute } from '../../src/server/db/time'
-import { createCourier } from '../../src/server/webhooks/courier'
-import { createDeliverySending } from '../../src/server/webhooks/sending.service'
+import { createWebhookClient } from '../../src/server/http/webhookClient'
+import { minute } from '../../src/server/lib/clock'
+import { createDeliverySending } from '../../src/server/platform/webhooks/sending.service'
 import { officeForTest } from '../support/office'
 import { feedPosts } from '../support/platform'
 import { openReceiver } from '../support/receiver'
@@ -19,11 +19,11 @@ describe('several servers', () => {
     }))
     await feedPosts(office.address, posts)
     for (let n = 0; n < 10; n++) await decide(administrator, `p${n}`, 'approve')
-    const courier = createCourier({ isPrivateAllowed: true })
+    const webhookClient = createWebhookClient({ isPrivateAllowed: true })
     const [now] = (await rowsOf(office)).map(({ due }) => due)
     const log = { warn: () => undefined }
-    const act = () => Promise.reject(new Error('nothing is given up'))
-    const parts = { engine, act, courier, clock: () => (now ?? 0) + minute, log }
+    const inTransaction = () => Promise.reject(new Error('nothing is given up'))
+    const parts = { engine, inTransaction, webhookClient, clock: () => (now ?? 0) + minute, log }
     const servers = [createDeliverySending(parts), createDeliverySending(parts), createDeliverySending(parts)]
     for (let round = 0; round < 4; round++) await Promise.all(servers.map(({ sendDue }) => sendDue()))
     expect(receiver.received).toHaveLength(70)

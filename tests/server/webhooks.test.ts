@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { hour, minute, second } from '../../src/server/db/time'
+import { hour, minute, second } from '../../src/server/lib/clock'
 import { conversation } from '../support/desk'
 import { addAccounts } from '../support/fixtures'
 import { feedPosts } from '../support/platform'

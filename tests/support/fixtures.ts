@@ -1,11 +1,11 @@
 import type { Role } from '../../src/contract/access'
 import type { AccountStatus } from '../../src/contract/accounts'
 import { searchText } from '../../src/contract/searchKey'
-import { createAccountsRepository } from '../../src/server/accounts/accounts.repository'
 import type { Engine } from '../../src/server/db/engines/engine'
 import type { AccountRow, OrganizationRow } from '../../src/server/db/schema/identity'
-import { createOrganizationsRepository } from '../../src/server/organizations/organizations.repository'
-import { createPasswords } from '../../src/server/session/passwords'
+import * as accountsRepository from '../../src/server/identity/accounts.repository'
+import * as organizationsRepository from '../../src/server/identity/organizations.repository'
+import { createPasswords } from '../../src/server/identity/passwords'
 
 export const password = 'Right-HORSE-battery-42!'
 
@@ -66,10 +66,15 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
     }
   })
   await engine.kysely.transaction().execute(async (transaction) => {
-    const accounts = createAccountsRepository(engine, transaction)
-    await accounts.insert(rows)
-    await accounts.findByFamily(rows.flatMap(({ parent }) => parent ?? []))
-    await accounts.count(rows.map((account) => ({ account, n: 1 })))
+    await accountsRepository.insert(transaction, rows)
+    await accountsRepository.findByFamily(
+      transaction,
+      rows.flatMap(({ parent }) => parent ?? []),
+    )
+    await accountsRepository.count(
+      transaction,
+      rows.map((account) => ({ account, n: 1 })),
+    )
   })
 }
 
@@ -95,9 +100,11 @@ export async function addOrganizations(
     }
   })
   await engine.kysely.transaction().execute(async (transaction) => {
-    const organizations = createOrganizationsRepository(engine, transaction)
-    await organizations.insert(rows)
-    await organizations.count(rows.map((organization) => ({ organization, n: 1 })))
+    await organizationsRepository.insert(transaction, rows)
+    await organizationsRepository.count(
+      transaction,
+      rows.map((organization) => ({ organization, n: 1 })),
+    )
   })
 }
 

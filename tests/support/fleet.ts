@@ -72,11 +72,11 @@ async function balance(addresses: readonly string[]): Promise<{ address: string;
     while (!isOver) {
       const answers = await Promise.all(
         addresses.map(async (address) => {
-          const isWell = await fetch(`${address}/health/ready`).then(
+          const ok = await fetch(`${address}/health/ready`).then(
             ({ ok }) => ok,
             () => false,
           )
-          return isWell ? address : []
+          return ok ? address : []
         }),
       )
       ready = answers.flat()

@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
-import { firstNames, lastNames } from '../../src/server/db/seed/names'
-import { minute } from '../../src/server/db/time'
+import { minute } from '../../src/server/lib/clock'
+import { firstNames, lastNames } from '../../src/tools/seed/names'
 import { type AccountFixture, addAccounts, addPeople } from './fixtures'
 
 const chunk = 1000

@@ -4,9 +4,9 @@ import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
 import { migrate } from '../../src/server/db/migrate'
 import type { PostRow } from '../../src/server/db/schema/moderation'
-import { second } from '../../src/server/db/time'
-import { createPostCounts } from '../../src/server/posts/counts.repository'
-import { createPostsRepository } from '../../src/server/posts/posts.repository'
+import { second } from '../../src/server/lib/clock'
+import * as countsRepository from '../../src/server/moderation/counts.repository'
+import * as postsRepository from '../../src/server/moderation/posts.repository'
 import { addAccounts, addOrganizations, addPeople } from './fixtures'
 
 /** Who writes the posts, where, and who decided those that a person has blocked. */
@@ -108,8 +108,9 @@ export async function addPosts(engine: Engine, posts: number, crowd = few): Prom
       postOf(from + index, crowd),
     )
     await engine.kysely.transaction().execute(async (transaction) => {
-      await createPostsRepository(engine, transaction).insertNew(rows)
-      await createPostCounts(engine, transaction).move(
+      await postsRepository.insertNew(transaction, rows)
+      await countsRepository.move(
+        transaction,
         rows.map((post) => ({ post, n: 1 })),
         null,
       )

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Post } from '../../src/contract/posts'
 import type { Engine } from '../../src/server/db/engines/engine'
 import type { PostRow } from '../../src/server/db/schema/moderation'
-import { createPostCounts } from '../../src/server/posts/counts.repository'
-import { createMediaFilesRepository } from '../../src/server/posts/mediaFiles.repository'
-import { createPostsRepository } from '../../src/server/posts/posts.repository'
+import * as countsRepository from '../../src/server/moderation/counts.repository'
+import * as mediaFilesRepository from '../../src/server/moderation/mediaFiles.repository'
+import * as postsRepository from '../../src/server/moderation/posts.repository'
 import { postOf } from './manyPosts'
 
 /** A post of `member` that shows files of the office. */
@@ -28,12 +28,13 @@ export async function addMediaPosts(engine: Engine, posts: readonly MediaPost[])
   )
   const files = posts.flatMap(({ pid, media }) => media.map(({ path }) => ({ file: path, pid })))
   await engine.kysely.transaction().execute(async (transaction) => {
-    await createPostsRepository(engine, transaction).insertNew(rows)
-    await createPostCounts(engine, transaction).move(
+    await postsRepository.insertNew(transaction, rows)
+    await countsRepository.move(
+      transaction,
       rows.map((post) => ({ post, n: 1 })),
       null,
     )
-    await createMediaFilesRepository(transaction).insert(files)
+    await mediaFilesRepository.insert(transaction, files)
   })
 }
 

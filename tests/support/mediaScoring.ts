@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createMediaScoring, type MediaParts } from '../../src/server/analyzer/media/mediaScoring'
 
 /** Nothing could be told. */
-export const untold = { score: null, suggestive: 0, model: null }
+export const unscorable = { score: null, suggestive: 0, model: null }
 export const model = 'nsfw-mobilenet-v2-4.4.0'
 
 /** Scores by the real model, until the test is finished. */

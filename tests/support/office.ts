@@ -14,15 +14,15 @@ import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
 import { openPostgres, type PostgresPlace } from '../../src/server/db/engines/postgres'
 import { migrate } from '../../src/server/db/migrate'
-import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/db/time'
+import type { WebhookClientOptions } from '../../src/server/http/webhookClient'
+import type { Passwords } from '../../src/server/identity/passwords'
 import type { JobRunning } from '../../src/server/jobs/running.service'
+import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/lib/clock'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
 import type { Outbox } from '../../src/server/mail/outbox.service'
+import type { Scoring } from '../../src/server/moderation/scoring.service'
 import { buildOffice, type Office } from '../../src/server/office'
-import type { Scoring } from '../../src/server/posts/scoring.service'
-import type { Passwords } from '../../src/server/session/passwords'
 import type { SupportOptions } from '../../src/server/support/options'
-import type { CourierOptions } from '../../src/server/webhooks/courier'
 import {
   type Answer,
   type Client,
@@ -85,7 +85,7 @@ interface Options {
   env?: Record<string, string>
   panelDirectory?: string
   support?: Partial<SupportOptions>
-  courier?: Partial<CourierOptions>
+  courier?: Partial<WebhookClientOptions>
   /** Where its directory is made, in place of the system's folder for such. */
   directoryIn?: string
   /** A database in place of a fresh one, and when it was written: the office opens it a minute after. */

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { runCommand } from '../../src/server/cli/commands'
+import { explainFailure } from '../../src/server/cli/describeStart'
 import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate, migrations } from '../../src/server/db/migrate'
-import { systemClock } from '../../src/server/db/time'
-import { fillDemo } from '../../src/server/demo'
-import { carryOut } from '../../src/server/operation/commands'
-import { openData } from '../../src/server/operation/openData'
-import { explainFailure } from '../../src/server/operation/say'
+import { openData } from '../../src/server/db/openData'
+import { systemClock } from '../../src/server/lib/clock'
+import { fillDemo } from '../../src/tools/seed/fillDemo'
 import { addPeople, cheapPasswords as passwords } from './fixtures'
 import { startOffice } from './process'
 
@@ -34,8 +34,8 @@ export async function directoryWithPeople(): Promise<string> {
 /** Carries a command out, as the terminal shows it. */
 export async function run(DATA_DIR: string, ...args: string[]) {
   const config = readConfig({ DATA_DIR, PUBLIC_URL: 'https://office.example' }, false)
-  return await carryOut(args, config).then(
-    ({ text, isWell }) => ({ code: isWell ? 0 : 1, output: text, errors: '' }),
+  return await runCommand(args, config).then(
+    ({ text, ok }) => ({ code: ok ? 0 : 1, output: text, errors: '' }),
     (error) => ({ code: 1, output: '', errors: explainFailure(error) }),
   )
 }

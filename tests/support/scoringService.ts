@@ -33,11 +33,11 @@ export type Speech = (asked: Asked) => Reply | 'silence' | 'hangs up'
 /** A scoring service that stands in for a real one; it goes with the test. */
 export async function openScoringService(speech: Speech) {
   const asked: Asked[] = []
-  const service = { asked, url: '', speech, mostAtOnce: 0, delay: 0 }
+  const service = { asked, url: '', speech, maxAtOnce: 0, delay: 0 }
   let atOnce = 0
   const server = createServer(async (request, response) => {
     atOnce += 1
-    service.mostAtOnce = Math.max(service.mostAtOnce, atOnce)
+    service.maxAtOnce = Math.max(service.maxAtOnce, atOnce)
     response.on('close', () => {
       atOnce -= 1
     })
@@ -106,7 +106,7 @@ export const speakPerspective: Speech = ({ body: { comment, requestedAttributes 
   }
 }
 
-const calm = {
+const noUrgency = {
   harassment: 0.0001,
   'harassment/threatening': 0.0001,
   sexual: 0.00002,
@@ -124,14 +124,14 @@ const calm = {
 
 /** Speaks the shape of OpenAI's moderation, with these categories raised for what says "rude". */
 export const speakOpenai =
-  (raised: Partial<typeof calm> = { harassment: 0.9 }): Speech =>
+  (raised: Partial<typeof noUrgency> = { harassment: 0.9 }): Speech =>
   ({ body: { input = [] } }) => ({
     body: {
       id: 'modr-0d9740456c391e43c445bf0f010940c7',
       model: 'omni-moderation-2024-09-26',
       results: input.map((one) => {
         const isRaised = typeof one !== 'string' || one.includes('rude')
-        const scores = isRaised ? { ...calm, ...raised } : calm
+        const scores = isRaised ? { ...noUrgency, ...raised } : noUrgency
         const entries = Object.entries(scores)
         return {
           flagged: isRaised,

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { readConfig } from '../../src/server/config'
+import { clockOf, openPlace } from '../../src/server/db/dataLocation'
+import { createPasswords } from '../../src/server/identity/passwords'
 import { mediaDirectory } from '../../src/server/media/store'
 import { buildOffice } from '../../src/server/office'
-import { clockOf, openPlace } from '../../src/server/operation/place'
-import { createPasswords } from '../../src/server/session/passwords'
 
 /**
  * A process with the office as production builds it, but for how fast one person may write: a measurement's hundred people

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Random } from '../../src/server/db/seed/random'
+import type { Random } from '../../src/tools/seed/random'
 
 /** A message as a client has seen it. */
 export interface Entry {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Role, roles } from '../../contract/access'
 import type { AccountPlace, NewAccount } from '../../contract/accounts'
-import { longestEmail, longestName } from '../../contract/common'
+import { maxEmailLength, maxNameLength } from '../../contract/common'
 import { isolated } from '../fields/text'
 import { ConfirmAlert } from '../form/Confirm'
 import { TextInput } from '../form/inputs'
@@ -218,7 +218,7 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
             label={`adding.${field}`}
             {...(field === 'email' && { type: 'email' })}
             isRequired
-            maxLength={field === 'email' ? longestEmail : longestName}
+            maxLength={field === 'email' ? maxEmailLength : maxNameLength}
           />
         ))}
         <SubmitButton label="adding.add" isBusy={isPending} sx={{ justifySelf: 'start' }} />

@@ -17,7 +17,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { type Insights, mostInsightOrganizations } from '../../contract/insights'
+import { type Insights, maxInsightOrganizations } from '../../contract/insights'
 import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { saveCsv } from '../list/DownloadButton'
@@ -74,7 +74,7 @@ export function FigurePanel({ panel, figures, period }: Props) {
         </Button>
       </Stack>
       {Notes ? <Notes figures={figures} /> : null}
-      {about ? <p className="quiet small">{words(about, { count: mostInsightOrganizations })}</p> : null}
+      {about ? <p className="quiet small">{words(about, { count: maxInsightOrganizations })}</p> : null}
       {drawn && !isTable ? (
         <div role="img" aria-label={title}>
           <Chart table={made} drawn={drawn} />

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useDebouncedEvent, useGetList } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { mostInsightDays } from '../../contract/insights'
+import { maxInsightDays } from '../../contract/insights'
 import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { DayFilter } from '../list/filters'
@@ -40,7 +40,7 @@ export function PeriodFields({ period, name }: Props) {
     toOutside: outside,
     order: words('office.list.days.order'),
     unchosen: words('insights.unchosen'),
-    tooLong: words('insights.tooLong', { count: mostInsightDays }),
+    tooLong: words('insights.tooLong', { count: maxInsightDays }),
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { differenceInCalendarDays, isValid, parseISO } from 'date-fns'
 import { useDataProvider } from 'ra-core'
 import { useSearchParams } from 'react-router'
-import { type Insights, mostInsightDays, type TimeRange } from '../../contract/insights'
+import { type Insights, maxInsightDays, type TimeRange } from '../../contract/insights'
 import { formatDuration } from '../fields/format'
 import type { Words } from '../i18n/words'
 import { problemOfDays } from '../list/filters'
@@ -46,7 +46,7 @@ export function problemOfPeriod({ from, until }: Period) {
   if (from === '' || until === '') return 'unchosen'
   const problem = problemOfDays(from, until)
   if (problem !== null) return problem
-  return lengthOf({ from, until }) > mostInsightDays ? 'tooLong' : null
+  return lengthOf({ from, until }) > maxInsightDays ? 'tooLong' : null
 }
 
 export function lengthOf({ from, until }: Period): number {

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { longestName } from '../../contract/common'
-import { industries, longestLine, type Organization } from '../../contract/organizations'
+import { maxNameLength } from '../../contract/common'
+import { industries, maxLineLength, type Organization } from '../../contract/organizations'
 import { filled, SelectInput, TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
@@ -114,8 +114,8 @@ function Register({ data }: { data: string | null }) {
   )
 }
 
-const line = lineUpTo(longestLine)
-const name = lineUpTo(longestName)
+const line = lineUpTo(maxLineLength)
+const name = lineUpTo(maxNameLength)
 
 /** Who the organization is. */
 function OrganizationFields() {
@@ -141,7 +141,7 @@ function OrganizationFields() {
         source="org.address"
         label="registration.organization.address"
         isRequired
-        validate={shorterThan(longestLine)}
+        validate={shorterThan(maxLineLength)}
         multiline
         minRows={2}
         sx={wide}

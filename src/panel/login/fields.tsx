@@ -4,7 +4,7 @@ import { Alert, AlertTitle, Box, IconButton, TextField } from '@mui/material'
 import { FieldTitle, type InputProps, useInput, ValidationError } from 'ra-core'
 import { type ReactNode, type Ref, useState } from 'react'
 import {
-  longestPassword,
+  maxPasswordLength,
   type PasswordFault,
   passwordFaults,
   passwordKinds,
@@ -102,7 +102,7 @@ export function passwordFaultWords(words: Words, fault: PasswordFault): string {
     case 'tooShort':
       return words('passwords.tooShort', { least: shortestPassword })
     case 'tooLong':
-      return words('passwords.tooLong', { most: longestPassword })
+      return words('passwords.tooLong', { most: maxPasswordLength })
     case 'missingKinds': {
       const kinds = fault.kinds.map((kind) =>
         words(`passwords.kinds.${kind}`, { least: passwordKinds[kind].least }),

@@ -22,7 +22,7 @@ export interface Invitation {
   readonly isUnreadable: boolean
 }
 
-const longestToken = 200
+const maxTokenLength = 200
 
 /**
  * Reads the query parameter `data` (specification §2): base64, standard or url-safe, of JSON in UTF-8. What can't be read
@@ -35,7 +35,7 @@ export function readInvitation(data: string | null): Invitation {
     return typeof given === 'string' ? given.trim() : null
   }
   const [name, email, administrator, token] = ['name', 'email', 'administrator', 'token'].map(value)
-  const isToken = typeof token === 'string' && token !== '' && token.length <= longestToken
+  const isToken = typeof token === 'string' && token !== '' && token.length <= maxTokenLength
   const isBare = data !== null && !name && !email
   return {
     name: name ?? '',

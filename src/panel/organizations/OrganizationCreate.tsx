@@ -1,7 +1,7 @@
 import { CreateBase, useNotify } from 'ra-core'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { longestEmail } from '../../contract/common'
+import { maxEmailLength } from '../../contract/common'
 import { defaultIndustry, industries, type OrganizationByPanel } from '../../contract/organizations'
 import { isolated } from '../fields/text'
 import { SelectInput, TextInput } from '../form/inputs'
@@ -20,7 +20,7 @@ interface OrganizationCreateProps {
 }
 
 /** The contract's longest name, address and contact. */
-const longestLine = 300
+const maxLineLength = 300
 export const emptyForm = {
   name: '',
   email: '',
@@ -71,8 +71,8 @@ export function OrganizationCreate({ isOpen, onClose, onAdded }: OrganizationCre
             faultsOf={faultsOf}
             onChange={keep}
           >
-            <TextInput source="name" isRequired maxLength={longestLine} autoFocus />
-            <TextInput source="email" type="email" isRequired maxLength={longestEmail} />
+            <TextInput source="name" isRequired maxLength={maxLineLength} autoFocus />
+            <TextInput source="email" type="email" isRequired maxLength={maxEmailLength} />
             <SelectInput
               source="type"
               label="resources.organizations.fields.type"
@@ -81,14 +81,14 @@ export function OrganizationCreate({ isOpen, onClose, onAdded }: OrganizationCre
                 label: words(`industries.${industry}`),
               }))}
             />
-            <TextInput source="address" maxLength={longestLine} />
-            <TextInput source="contact" maxLength={longestLine} />
+            <TextInput source="address" maxLength={maxLineLength} />
+            <TextInput source="contact" maxLength={maxLineLength} />
             <TextInput
               source="administrator"
               label="organizations.adding.administrator"
               type="email"
               helperText="organizations.adding.administratorAdvice"
-              maxLength={longestEmail}
+              maxLength={maxEmailLength}
             />
             <FormFailure />
           </OfficeForm>

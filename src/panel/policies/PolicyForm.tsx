@@ -1,6 +1,6 @@
 import { NumberInput } from 'react-admin'
 import { localeNames, locales } from '../../contract/locales'
-import { longestPolicyName, longestWording, severities } from '../../contract/policies'
+import { maxPolicyNameLength, maxWordingLength, severities } from '../../contract/policies'
 import { filled, SelectInput, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
@@ -29,14 +29,14 @@ function Inputs() {
   const words = useWords()
   return (
     <>
-      <TextInput source="name" isRequired maxLength={longestPolicyName} autoFocus />
+      <TextInput source="name" isRequired maxLength={maxPolicyNameLength} autoFocus />
       <NumberInput source="place" min={1} max={99} validate={filled} helperText="policies.placeHelp" />
       <SelectInput
         source="severity"
         label={words('resources.policies.fields.severity')}
         options={severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))}
       />
-      <TextInput source="office" isRequired maxLength={longestWording} multiline minRows={2} />
+      <TextInput source="office" isRequired maxLength={maxWordingLength} multiline minRows={2} />
       {locales.map((locale) =>
         readers.map((reader) => (
           <TextInput
@@ -44,7 +44,7 @@ function Inputs() {
             source={`wordings.${locale}.${reader}`}
             label={words(`policies.wordings.${reader}`, { language: localeNames[locale] })}
             isRequired
-            maxLength={longestWording}
+            maxLength={maxWordingLength}
             multiline
             minRows={2}
             lang={locale}

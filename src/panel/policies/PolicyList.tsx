@@ -1,4 +1,4 @@
-import { mostPolicies, type Policy, policyKeys, severities } from '../../contract/policies'
+import { maxPolicies, type Policy, policyKeys, severities } from '../../contract/policies'
 import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
@@ -26,7 +26,7 @@ export function PolicyList() {
         </Filters>
       }
       sort={{ field: 'place', order: 'ASC' }}
-      perPage={mostPolicies}
+      perPage={maxPolicies}
       pagination={false}
     >
       <OfficeTable aria-label={words('resources.policies.name')} rowClick={false}>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useInput, useNotify, ValidationError } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
-import { longestText, mediaEndings, mediaTypeNames, postTypes } from '../../contract/posts'
+import { maxTextLength, mediaEndings, mediaTypeNames, postTypes } from '../../contract/posts'
 import { formatCount, formatShare, formatSize } from '../fields/format'
 import { useStayHere } from '../fields/hooks'
 import { FileChoice } from '../form/FileChoice'
@@ -237,5 +237,5 @@ function fileFault(file: unknown, { type, text }: FieldValues): WordKey | undefi
 
 /** How many signs a text has too many, as the office counts them; 0 where it is short enough. */
 function signsOver(text: string): number {
-  return Math.max(0, [...text].length - longestText)
+  return Math.max(0, [...text].length - maxTextLength)
 }

@@ -1,4 +1,9 @@
-import { longestMessage, longestReplyTitle, mostSavedReplies, type SavedReply } from '../../contract/tickets'
+import {
+  maxMessageLength,
+  maxReplyTitleLength,
+  maxSavedReplies,
+  type SavedReply,
+} from '../../contract/tickets'
 import { caption } from '../fields/text'
 import { TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
@@ -23,7 +28,7 @@ export function ReplyList() {
         </Filters>
       }
       sort={{ field: 'title', order: 'ASC' }}
-      perPage={mostSavedReplies}
+      perPage={maxSavedReplies}
       pagination={false}
     >
       <OfficeTable aria-label={words('resources.saved-replies.name')} rowClick="edit">
@@ -47,7 +52,7 @@ export function ReplyEdit() {
 
 const inputs = (
   <>
-    <TextInput source="title" isRequired maxLength={longestReplyTitle} autoFocus />
-    <TextInput source="message" isRequired maxLength={longestMessage} multiline minRows={6} />
+    <TextInput source="title" isRequired maxLength={maxReplyTitleLength} autoFocus />
+    <TextInput source="message" isRequired maxLength={maxMessageLength} multiline minRows={6} />
   </>
 )

@@ -1,7 +1,7 @@
 import { AutocompleteArrayInput, useTranslate } from 'react-admin'
 import { type FieldValues, get, useWatch } from 'react-hook-form'
 import { foreignLanguages } from '../../contract/languages'
-import { longestTitle } from '../../contract/letterSettings'
+import { maxTitleLength } from '../../contract/letterSettings'
 import { severities } from '../../contract/policies'
 import {
   isWithheld,
@@ -12,7 +12,7 @@ import {
   signalEffects,
   signalKinds,
 } from '../../contract/posts'
-import { longestAddress, longestShareMessage } from '../../contract/settings'
+import { maxAddressLength, maxShareMessageLength } from '../../contract/settings'
 import { formatCount, formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'
 import { useWords, type WordKey } from '../i18n/words'
@@ -74,14 +74,14 @@ function DownloadFields() {
   const address = {
     type: 'url',
     placeholder: words('settings.download.example'),
-    maxLength: longestAddress,
+    maxLength: maxAddressLength,
     validate: httpsOrNothing,
     sx: narrow,
   }
   return (
     <>
-      <TextInput source="download.title" maxLength={longestTitle} />
-      <TextInput source="download.content" multiline rows={4} maxLength={longestShareMessage} />
+      <TextInput source="download.title" maxLength={maxTitleLength} />
+      <TextInput source="download.content" multiline rows={4} maxLength={maxShareMessageLength} />
       <TextInput source="download.ios" {...address} />
       <TextInput source="download.android" {...address} />
       <TextInput source="download.redirect" {...address} />

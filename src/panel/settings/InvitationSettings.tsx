@@ -6,7 +6,7 @@ import {
   allLetterGroups,
   type LetterGroup,
   letterGroups,
-  longestTitle,
+  maxTitleLength,
   type WrittenLetter,
   writtenLetters,
 } from '../../contract/letterSettings'
@@ -66,7 +66,7 @@ function LetterFields({ group, letter }: { group: LetterGroup; letter: WrittenLe
   }))
   return (
     <>
-      <TextInput source={`${group}.title`} isRequired maxLength={longestTitle} />
+      <TextInput source={`${group}.title`} isRequired maxLength={maxTitleLength} />
       <RichTextInput
         source={`${group}.content`}
         label={translate(`resources.settings.fields.${group}.content`)}

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { logoTypes, longestFooter, longestLogo, longestSender } from '../../contract/letterSettings'
+import { logoTypes, maxFooterLength, maxLogoLength, maxSenderLength } from '../../contract/letterSettings'
 import { FileChoice } from '../form/FileChoice'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
@@ -17,7 +17,7 @@ export function LettersSettings() {
     <SettingsPage title={words('settings.letters.title')} groups={['letters', 'inviteParents']}>
       <SettingsGroup group="letters" about={words('settings.letters.about')}>
         <WithPreview group="inviteParents" hasLook>
-          <TextInput source="letters.name" isRequired maxLength={longestSender} />
+          <TextInput source="letters.name" isRequired maxLength={maxSenderLength} />
           <LogoInput />
           <TextInput
             source="letters.colour"
@@ -29,12 +29,12 @@ export function LettersSettings() {
             source="letters.footer"
             multiline
             rows={4}
-            maxLength={longestFooter}
+            maxLength={maxFooterLength}
             helperText="settings.letters.footerHelp"
           />
           <TextInput
             source="letters.senderName"
-            maxLength={longestSender}
+            maxLength={maxSenderLength}
             helperText="settings.letters.senderHelp"
           />
           <TextInput
@@ -50,7 +50,7 @@ export function LettersSettings() {
 }
 
 /** In bytes; a data URL is a third longer. */
-const maxBytes = (longestLogo * 3) / 4 - 100
+const maxBytes = (maxLogoLength * 3) / 4 - 100
 
 /**
  * The emails' logo. Its value is a data URL, because drafts, conflicts and previews handle text; react-admin's ImageInput holds a

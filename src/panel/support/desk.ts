@@ -1,4 +1,4 @@
-import { mostPictures } from '../../contract/pictures'
+import { maxPictures } from '../../contract/pictures'
 import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
 import type { Store } from '../providers/store'
@@ -213,7 +213,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     /** What is attached to the message that is being written; an upload may be done after its box was closed. */
     attach(tid: string, pictures: readonly Attached[]): void {
       if (!get(tid)) put(tid, newConversation(tid, uid))
-      update(tid, { attached: pictures.slice(0, mostPictures) })
+      update(tid, { attached: pictures.slice(0, maxPictures) })
     },
     /** Sends a message to the member, which `isLast` solves the ticket once it is there, or, with `mentions`, a note to colleagues. */
     send(tid: string, message: string, { mentions, isLast = false }: Sending = {}): void {
@@ -238,7 +238,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
         ...now,
         isNote,
         [field]: now[field] === '' ? own.message : `${own.message}\n${now[field]}`,
-        attached: [...(own.pictures ?? []), ...now.attached].slice(0, mostPictures),
+        attached: [...(own.pictures ?? []), ...now.attached].slice(0, maxPictures),
         outgoing: now.outgoing.filter((one) => one !== own),
       }))
     },

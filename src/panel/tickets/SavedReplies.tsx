@@ -3,7 +3,7 @@ import type { PopperProps } from '@mui/material/Popper'
 import { useGetList } from 'ra-core'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
-import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
+import { maxSavedReplies, type SavedReply } from '../../contract/tickets'
 import { NotLoaded } from '../fields/Loading'
 import { caption } from '../fields/text'
 import { useWords } from '../i18n/words'
@@ -74,7 +74,7 @@ function Choices({ onChoose, onClose }: { onChoose: (text: string) => void; onCl
   const [keywords, setKeywords] = useState('')
   // All at once: there are not many, and searching them is instant.
   const { data, error, isFetching, refetch } = useGetList<SavedReply>('saved-replies', {
-    pagination: { page: 1, perPage: mostSavedReplies },
+    pagination: { page: 1, perPage: maxSavedReplies },
     sort: { field: 'title', order: 'ASC' },
   })
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />

@@ -24,7 +24,7 @@ const unnoticed = 90_000
 /** How many of the newest tickets are looked at after the connection was away. */
 const newest = 20
 /** More at once would cover the page. */
-const mostToasts = 3
+const maxToasts = 3
 
 interface News {
   kind: 'grave' | 'fresh' | 'answer'
@@ -46,7 +46,7 @@ export function TicketAlerts() {
 
   const toast = (text: string, tid: string | null, isGrave = false) => {
     const next = { key: newNonce(), text, tid, isGrave }
-    setToasts((before) => [...before.slice(1 - mostToasts), next])
+    setToasts((before) => [...before.slice(1 - maxToasts), next])
   }
   const tellBeside = (text: string, tid: string | undefined) => {
     if (preferences.chime) chime()

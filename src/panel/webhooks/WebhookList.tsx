@@ -1,6 +1,6 @@
 import { NullableBooleanInput } from 'react-admin'
 import { noticeTypes } from '../../contract/noticeTypes'
-import { mostWebhooks, type Webhook } from '../../contract/webhooks'
+import { maxWebhooks, type Webhook } from '../../contract/webhooks'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
@@ -37,7 +37,7 @@ export function WebhookList() {
           />
         </Filters>
       }
-      perPage={mostWebhooks}
+      perPage={maxWebhooks}
       sort={{ field: 'created', order: 'ASC' }}
       pagination={false}
     >

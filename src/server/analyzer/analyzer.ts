@@ -63,7 +63,7 @@ export interface MediaScore {
 }
 
 /** Of media that nobody can tell anything of. */
-export const untold: MediaScore = { score: null, suggestive: 0, model: null }
+export const unscorable: MediaScore = { score: null, suggestive: 0, model: null }
 
 /**
  * The content analyzer's port. A scorer answers how likely a part is toxic, from 0 (harmless) to 1, or null where

@@ -58,12 +58,12 @@ function startOf(text: string): string {
 }
 
 /** More are not told: a text may be nothing else. */
-const mostFound = 5
+const maxFound = 5
 
 /** Where a text has one of them, hidden or as it is written, in UTF-16 units and the order of the text; none lies within another. */
 export function graveWordsIn(text: string): Span[] {
   const found = [...writtenIn(text), ...findHidden(text)].sort((one, other) => one.start - other.start)
-  return found.filter((span, n) => span.start >= (found[n - 1]?.end ?? 0)).slice(0, mostFound)
+  return found.filter((span, n) => span.start >= (found[n - 1]?.end ?? 0)).slice(0, maxFound)
 }
 
 function writtenIn(text: string): Span[] {

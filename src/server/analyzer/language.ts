@@ -10,7 +10,7 @@ const asideSign = /[:@#&]|RT/
 const isAscii = /^[\0-\x7f]*$/
 const word = /\p{L}[\p{L}\p{M}'’]*/gu
 /** So much of a text tells its language. */
-const longestSample = 1000
+const maxSampleLength = 1000
 /** Fewer letters of the Latin script are no evidence; nor are fewer words, or words that English knows, without a letter that it has not. */
 const fewestLetters = 8
 const fewestWords = 3
@@ -29,7 +29,7 @@ const english = new Set(
     ' ',
   ),
 )
-const longestEnglish = Math.max(...[...english].map((one) => one.length))
+const maxEnglishLength = Math.max(...[...english].map((one) => one.length))
 const enoughEnglish = 0.3
 const surelyEnglish = 0.45
 
@@ -52,7 +52,7 @@ interface Words {
  * such a text counts as English. Source: eld (Apache-2.0), by what letters follow each other in 60 languages.
  */
 export function languageOf(text: string): string | null {
-  const sample = text.slice(0, longestSample)
+  const sample = text.slice(0, maxSampleLength)
   const plain = asideSign.test(sample) ? sample.replace(aside, ' ') : sample
   const { count, ofEnglish, letters, elsewhere, isMarked } = isAscii.test(plain)
     ? asciiWords(plain.toLowerCase())
@@ -110,7 +110,7 @@ function asciiWords(lower: string): Words {
     letters += at - from
     if (hasApostrophe) {
       if (english.has(lower.slice(from, at).replaceAll("'", ''))) ofEnglish++
-    } else if (at - from <= longestEnglish && english.has(lower.slice(from, at))) ofEnglish++
+    } else if (at - from <= maxEnglishLength && english.has(lower.slice(from, at))) ofEnglish++
   }
   return { count, ofEnglish, letters, elsewhere: 0, isMarked: false }
 }

@@ -19,7 +19,7 @@ export const lettersShare = (count: number): number => (count + 10) ** -0.6
 export const wordsShare = (count: number): number => (count + 4) ** -0.6
 
 /** A longer text is judged by what stands around its gravest words too, so that nothing is hidden in much that is harmless. */
-const longestWhole = 40
+const maxWholeLength = 40
 const grave = 0.7
 const partLead = 8
 const partLength = 20
@@ -80,7 +80,7 @@ export function createLinearModel(table: Int8Array, { scale, bias, lists, calibr
   function sumOf(seen: Seen): number {
     const units = seen.units.map(unitOf)
     const whole = sum(seen, units, 0, units.length)
-    if (units.length <= longestWhole) return whole
+    if (units.length <= maxWholeLength) return whole
     let part = Number.NEGATIVE_INFINITY
     let done = -1
     for (const { entry, first } of seen.listed) {

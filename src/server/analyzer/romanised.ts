@@ -50,7 +50,7 @@ export function languagePlaces(text: string, take: (place: number, isWord: boole
 const file = readFileSync(join(modelFolder, 'languages.bin'))
 const table = new Int8Array(file.buffer, file.byteOffset, file.length)
 /** A single word tells no more. */
-const mostOfWord = 5 * stepsToOne
+const maxOfWord = 5 * stepsToOne
 /** How many words have to be likelier in that language, and by how much. */
 const fewestEvident = 2
 const evident = 1.5 * stepsToOne
@@ -68,7 +68,7 @@ export function romanisedLanguageOf(text: string): (typeof romanised)[number] | 
     for (let n = 0; n < sums.length; n++) {
       const told = (ofWord[n] ?? 0) + (table[place * romanised.length + n] ?? 0)
       if (isWord && !isAgain) {
-        sums[n] = (sums[n] ?? 0) + Math.min(mostOfWord, told)
+        sums[n] = (sums[n] ?? 0) + Math.min(maxOfWord, told)
         if (told > evident) evidence[n] = (evidence[n] ?? 0) + 1
       }
       ofWord[n] = isWord ? 0 : told

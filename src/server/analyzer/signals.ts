@@ -5,7 +5,7 @@ import { disclose } from './reading/disclosed'
 import { spamShapes } from './signalRules/shapes'
 import { signalRules } from './signalRules/signalRules'
 
-const mostSpans = 5
+const maxSpans = 5
 const rules = signalKinds.flatMap((kind) =>
   signalRules[kind].map(({ needs, pattern, leastScore = 0 }) => ({
     ...{ kind, leastScore, needs: needs.split(',') },
@@ -61,7 +61,7 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
   if (found.size === 0) return []
   return signalKinds.flatMap((kind) => {
     const spans = found.get(kind)
-    return spans ? [{ kind, spans: apart(spans).slice(0, mostSpans) }] : []
+    return spans ? [{ kind, spans: apart(spans).slice(0, maxSpans) }] : []
   })
 }
 

@@ -1,12 +1,12 @@
 import type { SignalKind } from '../../contract/posts'
-import { type Hidden, type MediaScore, type Span, type TextScore, untold } from './analyzer'
+import { type Hidden, type MediaScore, type Span, type TextScore, unscorable } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
 import { withoutNeed } from './need'
 import { type Disclosed, disclose } from './reading/disclosed'
 import { otherReading } from './reading/otherReading'
 import { signalsIn } from './signals'
-import { apart, createTextScorer, mostHidden } from './textScorer'
+import { apart, createTextScorer, maxHidden } from './textScorer'
 
 /** The language that the model has learned. */
 const readable = 'en'
@@ -49,7 +49,7 @@ export function createTextAnalyzer(): TextAnalyzer {
       const said = graver(written, inPlace(read, disclosed), other)
       return inLanguage(text, said, read.score > written.score ? disclosed.text : text)
     },
-    scoreMedia: () => untold,
+    scoreMedia: () => unscorable,
   }
 }
 
@@ -79,5 +79,5 @@ function graver(written: Said, read: Said, other: readonly Hidden[]): Said {
   const more = read.signals.filter(({ kind }) => written.signals.every((signal) => signal.kind !== kind))
   const signals = [...written.signals, ...more]
   if (read.score <= written.score) return { ...written, signals }
-  return { ...read, hidden: [...other, ...read.hidden].slice(0, mostHidden), signals }
+  return { ...read, hidden: [...other, ...read.hidden].slice(0, maxHidden), signals }
 }

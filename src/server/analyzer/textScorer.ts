@@ -11,8 +11,8 @@ const worthExplaining = 0.3
 const leastShare = 0.35
 const leastStrength = 0.5
 const partOfStrongest = 0.4
-const mostSpans = 5
-export const mostHidden = 20
+const maxSpans = 5
+export const maxHidden = 20
 
 /** What the model makes of a text, which it takes for English. */
 interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
@@ -36,7 +36,7 @@ export function createTextScorer({ table, details } = readModel()): TextScorer {
     return {
       score,
       spans: score > worthExplaining ? explain(seen, model) : [],
-      hidden: seen.reading.hidden.slice(0, mostHidden),
+      hidden: seen.reading.hidden.slice(0, maxHidden),
       model: details.version,
     }
   }
@@ -65,7 +65,7 @@ function explain(seen: Seen, model: LinearModel): Span[] {
       before.strength = Math.max(before.strength, strength)
     } else runs.push({ first: index, last: index, strength })
   }
-  const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, mostSpans)
+  const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, maxSpans)
   return apart(kept.map(({ first, last }) => seen.reading.place(first, last)))
 }
 

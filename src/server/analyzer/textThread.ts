@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { type Analyzer, type TextScore, unread, untold } from './analyzer'
+import { type Analyzer, type TextScore, unread, unscorable } from './analyzer'
 
 /** So many texts wait at most, and go to the thread together at most; a batch may take so long, in milliseconds. */
-const usual = { mostWaiting: 20_000, together: 64, longest: 30_000 }
+const usual = { maxWaiting: 20_000, together: 64, longest: 30_000 }
 
 interface ThreadLog {
   warn(details: object, message: string): void
@@ -21,7 +21,7 @@ interface Waiting {
  * Scores texts in a thread of its own, so that nobody waits for it. It begins with the first text; where it is lost, or takes too
  * long, another takes its place, and what it had is tried once more; where that is lost too, a person has to read it.
  */
-export function createTextThread(log: ThreadLog, { mostWaiting, together, longest } = usual): Analyzer {
+export function createTextThread(log: ThreadLog, { maxWaiting, together, longest } = usual): Analyzer {
   const waiting: Waiting[] = []
   let thread: Worker | null = null
   let underway: Waiting[] = []
@@ -86,13 +86,13 @@ export function createTextThread(log: ThreadLog, { mostWaiting, together, longes
     scoreText: (text) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('no text is scored any more'))
-        if (waiting.length >= mostWaiting) return reject(new Error('too many texts wait for their score'))
+        if (waiting.length >= maxWaiting) return reject(new Error('too many texts wait for their score'))
         waiting.push({ text, isSecondTry: false, resolve, reject })
         // What is asked for in one turn goes together.
         if (waiting.length === 1) setImmediate(next)
       }),
 
-    scoreMedia: () => untold,
+    scoreMedia: () => unscorable,
 
     async close() {
       isClosed = true

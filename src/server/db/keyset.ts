@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idleAfter } from '../../contract/tickets'
-import type { Microseconds } from './time'
+import type { Microseconds } from '../lib/clock'
 
 /** A row's place in the order (created, id); without an id, the place of everything at that instant. */
 export interface Cursor {
@@ -26,7 +26,7 @@ export interface Reading {
 }
 
 /** How to read the page at `position` of a list of `total` rows; null where it holds no row for certain. */
-export function readingOf(position: Position, limit: number, total: number): Reading | null {
+export function pageSliceOf(position: Position, limit: number, total: number): Reading | null {
   // Looking for what is not there may go through the whole table.
   if (total === 0) return null
   if (position.kind === 'after') return { cursor: position.cursor, direction: 'desc', offset: 0, limit }
@@ -40,7 +40,7 @@ export function readingOf(position: Position, limit: number, total: number): Rea
 }
 
 /** Rows as the list shows them, newest first, whichever way they were read. */
-export function inListOrder<Row>(rows: Row[], reading: Pick<Reading, 'direction'>): Row[] {
+export function restoreOrder<Row>(rows: Row[], reading: Pick<Reading, 'direction'>): Row[] {
   return reading.direction === 'asc' ? rows.reverse() : rows
 }
 

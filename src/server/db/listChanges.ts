@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { nowhere } from '../../contract/common'
 import type { ListName } from '../../contract/deskLine'
-import type { Engine } from './engines/engine'
-import type { Schema } from './schema/schema'
-import { addToTotals } from './totals'
+import { addToTotals } from './counters'
+import type { Db } from './db'
 
 /** The scope of what is in whichever organization, or in none. */
 export const platform = ''
@@ -24,20 +22,19 @@ export function scopesOf(oid: string | null): string[] {
  * they were in before and are in after. So who looks at a list learns that it is no longer as it was, by a number that only grows.
  */
 export async function countListChanges(
-  engine: Engine,
-  database: Kysely<Schema>,
+  db: Db,
   list: ListName,
   changes: Iterable<{ id: string; scope: string }>,
 ): Promise<void> {
   const scopes = new Map<string, Set<string>>()
   for (const { id, scope } of changes) scopes.set(scope, (scopes.get(scope) ?? new Set()).add(id))
   const sums = [...scopes].map(([scope, ids]) => ({ scope, queue: list, n: ids.size }))
-  await addToTotals(engine, database, 'queue_entries', sums)
+  await addToTotals(db, 'queue_entries', sums)
 }
 
 /** How many changes each of these has had so far. */
 export async function listChangesOf(
-  database: Kysely<Schema>,
+  db: Db,
   places: readonly ListPlace[],
 ): Promise<(place: ListPlace) => number> {
   const lists = [...new Set(places.map(({ list }) => list))]
@@ -45,7 +42,7 @@ export async function listChangesOf(
   const rows =
     places.length === 0
       ? []
-      : await database
+      : await db
           .selectFrom('queue_entries')
           .select(['scope', 'queue', 'n'])
           .where('scope', 'in', scopes)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { newToken } from '../session/tokens'
+import { newToken } from '../lib/tokens'
 import type { Schema } from './schema/schema'
 
 /** A random secret of this office under `name`, made the first time it is asked for and the same ever after. */

@@ -1,26 +1,30 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
-import { whenceOf } from '../events/actor'
 import { Problem } from '../problems'
-import type { Caller } from '../session/caller'
-import type { Sessions } from '../session/sessions.service'
+import { originOfRequest } from './actors'
+import type { Caller, SignedInPerson } from './caller'
 import { requireStorable } from './validation'
 
 const bearerPattern = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i
 const basicPattern = /^Basic +([A-Za-z0-9+/=_-]+)$/i
 
+/** Who is signed in with a token; null where nobody is. */
+export interface PersonOf {
+  personOf(token: string): Promise<SignedInPerson | null>
+}
+
 /** The person behind the bearer token, or null. */
-export async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<Caller | null> {
+export async function findCaller(request: FastifyRequest, sessions: PersonOf): Promise<Caller | null> {
   const token = bearerToken(request)
   const person = token === null ? null : await sessions.personOf(token)
-  return person && { kind: 'person', ...person, ...whenceOf(request) }
+  return person && { kind: 'person', ...person, ...originOfRequest(request) }
 }
 
 /**
  * The person behind the bearer token.
  * @throws Problem unauthorized
  */
-export async function callerOf(request: FastifyRequest, sessions: Sessions): Promise<Caller> {
+export async function callerOf(request: FastifyRequest, sessions: PersonOf): Promise<Caller> {
   const caller = await findCaller(request, sessions)
   if (!caller) throw new Problem('unauthorized', 'Sign in, and try again.')
   return caller

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** What fits into one segment of a connection gains nothing. */
 const smallest = 1024
 /** Up to here it takes less than half a millisecond, which is less than handing it to another thread. */
-const largestAtOnce = 64 * 1024
+const maxAtOnce = 64 * 1024
 
 /**
  * Compresses what the routes that are declared from here on answer, but for those with `compress: false`. The qualities are the
@@ -16,7 +16,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: smallest,
-    syncThreshold: largestAtOnce,
+    syncThreshold: maxAtOnce,
     // What is streamed is handed on piece by piece, as it is written.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 2 },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** What is left of a request that was answered is read and thrown away for so long, in milliseconds. */
-const longestDrain = 30_000
+const maxDrain = 30_000
 
 /**
  * Some answers come before their request has: a refusal of what is too large. Whoever goes on sending, and reads only after
@@ -23,7 +23,7 @@ export function drainAnswered(app: FastifyInstance): void {
       if (toClose.has(raw)) socket.end()
     }
     if (raw.readableEnded || raw.destroyed) return finish()
-    const giveUp = setTimeout(() => socket.destroy(), longestDrain).unref()
+    const giveUp = setTimeout(() => socket.destroy(), maxDrain).unref()
     raw.once('close', () => clearTimeout(giveUp))
     raw.once('end', () => {
       clearTimeout(giveUp)

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { largestImport } from '../../contract/importFile'
+import { maxImport } from '../../contract/importFile'
+import { mediaReason } from '../../contract/mediaReasons'
 import type { FileKind } from '../../contract/route'
-import { tooLarge } from '../media/refusals'
-import { invalid, misused, Problem } from '../problems'
+import { badParameter, invalid, Problem } from '../problems'
 import type { Check } from './validation'
 
 /** Where files of forms wait for their call to be answered; what a crash left there is of no use. */
@@ -35,19 +35,24 @@ export type FileRules = Record<FileKind, FileRule>
 const megabyte = 1024 * 1024
 
 /** No picture of a conversation is larger, in MB, wherever posts' may be. */
-const largestPicture = 20
+const maxPicture = 20
 
 /** The rules for each kind of file; `mediaLimit` is in MB. */
 export function fileRules(mediaLimit: number): FileRules {
-  const pictureLimit = Math.min(mediaLimit, largestPicture)
+  const pictureLimit = Math.min(mediaLimit, maxPicture)
   return {
     import: {
-      largest: largestImport,
+      largest: maxImport,
       refusal: () => new Problem('body_too_large', 'The file is too large. Divide it and send the pieces.'),
     },
     media: { largest: mediaLimit * megabyte, refusal: () => tooLarge(mediaLimit) },
     picture: { largest: pictureLimit * megabyte, refusal: () => tooLarge(pictureLimit) },
   }
+}
+
+function tooLarge(megabytes: number): Problem {
+  const { detail, reason } = mediaReason('too_large', { megabytes })
+  return new Problem('media_too_large', detail, undefined, { reason })
 }
 
 /** What the parts of a form may take beside its file, headers and boundaries included. */
@@ -96,8 +101,8 @@ export async function readForm<Shape>(
     let file: UploadedFile | null = null
     for await (const part of request.parts({ isPartAFile, limits: { fileSize: rule.largest } })) {
       if (part.type === 'file') file = await keep(part, directory, rule)
-      else if (Object.hasOwn(fields, part.fieldname)) throw misused(part.fieldname, 'is there twice')
-      else if (part.valueTruncated) throw misused(part.fieldname, 'is too long')
+      else if (Object.hasOwn(fields, part.fieldname)) throw badParameter(part.fieldname, 'is there twice')
+      else if (part.valueTruncated) throw badParameter(part.fieldname, 'is too long')
       else {
         const isRead = part.mimetype === jsonType || texts.has(part.fieldname)
         fields[part.fieldname] = isRead ? part.value : parse(part.fieldname, part.value)
@@ -138,11 +143,11 @@ async function keep(part: MultipartFile, directory: string, rule: FileRule): Pro
 
 /** JSON; a part that begins like no JSON value is the text that it is. */
 function parse(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') throw misused(name, 'is not a text')
+  if (typeof value !== 'string') throw badParameter(name, 'is not a text')
   if (!/^\s*[{["]/.test(value)) return value
   try {
     return JSON.parse(value)
   } catch {
-    throw misused(name, 'is not JSON')
+    throw badParameter(name, 'is not JSON')
   }
 }

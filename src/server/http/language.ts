@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '../../contract/locales'
-import { type Outsider, somebody } from '../events/actor'
+import { type Outsider, somebody } from './actors'
 import { networkOf } from './network'
 
 /** Where a request of nobody signed in comes from: its network, for limits, and the language in which to answer it by mail. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { type Intake, largestFeed, longestLine, mostLines, mostRejected } from '../../contract/platform'
-import { createBreather } from '../breather'
+import { type Intake, maxFeed, maxLineLength, maxLines, maxRejected } from '../../contract/platform'
+import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { Problem } from '../problems'
 import type { Check } from './validation'
 
@@ -35,7 +35,7 @@ export async function ingestLines<Shape>(
   take: (entries: Entry<Shape>[]) => Promise<Rejection[]>,
   clean: Clean = () => [],
 ): Promise<Intake> {
-  if (Number(raw.headers['content-length']) > largestFeed) throw tooLarge('Nothing was taken.')
+  if (Number(raw.headers['content-length']) > maxFeed) throw tooLarge('Nothing was taken.')
   const rejected: Rejection[] = []
   let unlisted = 0
   let accepted = 0
@@ -43,7 +43,7 @@ export async function ingestLines<Shape>(
   const cleaned: Cleaned[] = []
 
   const reject = (refused: Rejection[]) => {
-    const listed = refused.slice(0, mostRejected - rejected.length)
+    const listed = refused.slice(0, maxRejected - rejected.length)
     rejected.push(...listed)
     unlisted += refused.length - listed.length
   }
@@ -55,15 +55,15 @@ export async function ingestLines<Shape>(
     const mended = batch.flatMap(({ line, names }) =>
       names.length > 0 && !lines.has(line) ? [{ line, names }] : [],
     )
-    cleaned.push(...mended.slice(0, mostRejected - cleaned.length))
+    cleaned.push(...mended.slice(0, maxRejected - cleaned.length))
     batch = []
     await nextTurn()
   }
 
-  const breathe = createBreather()
+  const yieldToEventLoop = createYieldToEventLoop()
   try {
     for await (const line of linesOf(raw.iterator({ destroyOnReturn: false }))) {
-      await breathe()
+      await yieldToEventLoop()
       const entry = 'reason' in line ? line : parse(line, check, clean)
       if ('reason' in entry) reject([entry])
       else batch.push(entry)
@@ -83,8 +83,8 @@ export async function ingestLines<Shape>(
 }
 
 function tooLarge(whatNow: string): Problem {
-  const mebibytes = largestFeed / 1024 / 1024
-  return new Problem('body_too_large', `A call takes ${mostLines} lines and ${mebibytes} MiB. ${whatNow}`)
+  const mebibytes = maxFeed / 1024 / 1024
+  return new Problem('body_too_large', `A call takes ${maxLines} lines and ${mebibytes} MiB. ${whatNow}`)
 }
 
 function parse<Shape>(
@@ -119,7 +119,7 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
 
   const finish = (): Line | null => {
     number += 1
-    if (number > mostLines) throw tooLarge(linesBefore(number))
+    if (number > maxLines) throw tooLarge(linesBefore(number))
     const line = length > 0 ? readLine(number, pieces, length) : null
     pieces = []
     length = 0
@@ -128,18 +128,18 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
 
   for await (const chunk of stream) {
     read += chunk.length
-    if (read > largestFeed) throw tooLarge(linesBefore(number + 1))
+    if (read > maxFeed) throw tooLarge(linesBefore(number + 1))
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       length += end - start
-      if (length <= longestLine) pieces.push(chunk.subarray(start, end))
+      if (length <= maxLineLength) pieces.push(chunk.subarray(start, end))
       const line = finish()
       if (line) yield line
       start = end + 1
     }
     length += chunk.length - start
     // Beyond the longest line nothing is kept but its length, however long it grows.
-    if (length <= longestLine) pieces.push(chunk.subarray(start))
+    if (length <= maxLineLength) pieces.push(chunk.subarray(start))
     else pieces = []
   }
   const last = length > 0 ? finish() : null
@@ -151,7 +151,8 @@ function linesBefore(number: number): string {
 }
 
 function readLine(number: number, pieces: Buffer[], length: number): Line | null {
-  if (length > longestLine) return { line: number, reason: `This line is longer than ${longestLine} bytes.` }
+  if (length > maxLineLength)
+    return { line: number, reason: `This line is longer than ${maxLineLength} bytes.` }
   const bytes = Buffer.concat(pieces)
   const text = new TextDecoder('utf-8').decode(bytes).trim()
   if (text === '') return null

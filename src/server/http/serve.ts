@@ -4,13 +4,9 @@ import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
 import { api, base } from '../../contract/api'
 import { contentTypeOf, type Route } from '../../contract/route'
-import type { Note } from '../events/readings'
-import type { PlatformKeys } from '../platform/platformKeys.service'
 import { Problem } from '../problems'
-import type { Caller } from '../session/caller'
-import type { Sessions } from '../session/sessions.service'
-import type { TicketMember } from '../support/ticketMembers'
-import { bearerToken, callerOf, findCaller } from './authentication'
+import { bearerToken, callerOf, findCaller, type PersonOf } from './authentication'
+import type { Caller, TicketMember } from './caller'
 import { type FileRules, readForm, textParts, type UploadedFile } from './form'
 import { checkJson, checkParameters } from './validation'
 
@@ -48,10 +44,12 @@ interface Call<R extends Route> {
 export type Handler<R extends Route> = (call: Call<R>) => Promise<ResultOf<R>> | ResultOf<R>
 
 /** What `serve` asks of the office. */
-export interface Gate {
-  sessions: Sessions
-  note: Note
-  platformKeys: PlatformKeys
+export interface RouteContext {
+  sessions: PersonOf
+  /** Keeps that a person was refused what is behind a route. */
+  noteRefusal: (caller: Caller, route: string) => Promise<void>
+  /** @throws Problem unauthorized where the token is no key of the platform's */
+  platformKeys: { require(token: string | null): Promise<void> }
   /** Who calls with the token of a member's link. */
   memberOf: (request: FastifyRequest) => Promise<TicketMember>
   /** Where files of forms wait for their call to be answered. */
@@ -63,10 +61,10 @@ export interface Gate {
  * Registers routes of the contract: who calls is settled before the body is read, then the shapes are checked,
  * then the permissions that this very request needs; only then the handler runs.
  */
-export function createServe(app: FastifyInstance, gate: Gate) {
+export function createRouteRegistration(app: FastifyInstance, context: RouteContext) {
   const served = new Set<Route>()
 
-  function serve<R extends Route>(route: R, handler: Handler<R>): void {
+  function registerRoute<R extends Route>(route: R, handler: Handler<R>): void {
     served.add(route)
     const checkParams = route.params && checkParameters(route.params)
     const checkQuery = checkParameters(route.query ?? noParameters)
@@ -74,7 +72,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
     const form = route.form && {
       check: checkJson(route.form),
       texts: textParts(route.form),
-      rule: gate.files[route.file ?? 'import'],
+      rule: context.files[route.file ?? 'import'],
     }
     const callers = new WeakMap<FastifyRequest, Caller>()
     const members = new WeakMap<FastifyRequest, TicketMember>()
@@ -85,25 +83,25 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(route.reply && { schema: { response: { '2xx': route.reply } }, serializerCompiler }),
       ...(route.uncompressed && { compress: false }),
-      ...(route.largestBody && { bodyLimit: route.largestBody }),
+      ...(route.maxBody && { bodyLimit: route.maxBody }),
       onRequest: async (request) => {
         if (route.method === 'DELETE') forgetTypeOfNothing(request)
-        if (access.by === 'platform') return gate.platformKeys.require(bearerToken(request))
+        if (access.by === 'platform') return context.platformKeys.require(bearerToken(request))
         if (access.by === 'link') {
-          members.set(request, await gate.memberOf(request))
+          members.set(request, await context.memberOf(request))
           return
         }
         if (access.by === 'body') {
           // What the body may do is known once it is read; a session that has ended closes no open door.
-          const caller = await findCaller(request, gate.sessions)
+          const caller = await findCaller(request, context.sessions)
           if (caller) callers.set(request, caller)
           return
         }
         if (access.by !== 'session' && access.by !== 'role') return
-        const caller = await callerOf(request, gate.sessions)
+        const caller = await callerOf(request, context.sessions)
         callers.set(request, caller)
         if (access.by === 'role' && !access.permissions.some((permission) => can(caller.role, permission))) {
-          await noteRefusal(gate, route, caller)
+          await noteRefusal(context, route, caller)
           throw forbidden(caller)
         }
       },
@@ -117,7 +115,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
         try {
           if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
           if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
-          upload = form && (await readForm(request, form, gate.uploadDirectory))
+          upload = form && (await readForm(request, form, context.uploadDirectory))
           // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
           outcome = await handler({
             params: checkParams?.(request.params),
@@ -131,7 +129,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
           } as Call<R>)
         } catch (error) {
           if (caller && error instanceof Problem && error.code === 'forbidden') {
-            await noteRefusal(gate, route, caller)
+            await noteRefusal(context, route, caller)
           }
           throw error
         } finally {
@@ -151,7 +149,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
     })
   }
 
-  return { serve, served }
+  return { registerRoute, served }
 }
 
 const serializers = new WeakMap<TSchema, (answer: unknown) => string>()
@@ -163,7 +161,7 @@ function serializerCompiler({ schema }: { schema: TSchema }): (answer: unknown) 
   return made
 }
 
-export type Serve = ReturnType<typeof createServe>['serve']
+export type RegisterRoute = ReturnType<typeof createRouteRegistration>['registerRoute']
 
 const noParameters = { type: 'object', properties: {}, additionalProperties: false }
 
@@ -173,8 +171,8 @@ function requirePermissions(caller: Caller | undefined, permissions: readonly Pa
 }
 
 /** A refusal is noted: whose role asks for what it may not. */
-async function noteRefusal(gate: Gate, { method, path }: Route, caller: Caller): Promise<void> {
-  await gate.note(caller, { act: 'refused', kind: 'route', subject: `${method} ${path}` })
+async function noteRefusal(context: RouteContext, { method, path }: Route, caller: Caller): Promise<void> {
+  await context.noteRefusal(caller, `${method} ${path}`)
 }
 
 function forbidden(caller: Caller): Problem {

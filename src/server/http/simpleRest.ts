@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { OneOf } from '../../contract/common'
 import type { SimpleRestQuery } from '../../contract/simpleRest'
-import { misused, Problem } from '../problems'
+import { badParameter, Problem } from '../problems'
 import { type Check, checkJson } from './validation'
 
 const place = Type.Integer({ minimum: 0, maximum: 100_000_000 })
@@ -22,7 +22,7 @@ export function simpleRestReader<const Field extends string, Filter extends TSch
   return (query: SimpleRestQuery) => {
     const [field, order] = read('sort', query.sort, checkSort) ?? ([fields[0], 'ASC'] as const)
     const range = read('range', query.range, checkRange)
-    if (range && range[0] > range[1]) throw misused('range', 'has to begin before it ends')
+    if (range && range[0] > range[1]) throw badParameter('range', 'has to begin before it ends')
     return {
       sort: { field, order: order === 'ASC' ? 'asc' : 'desc' } as const,
       range,
@@ -42,12 +42,12 @@ function read<Shape>(name: string, text: string | undefined, check: Check<Shape>
   try {
     json = JSON.parse(text)
   } catch {
-    throw misused(name, 'is not JSON')
+    throw badParameter(name, 'is not JSON')
   }
   try {
     return check(json)
   } catch (error) {
-    if (error instanceof Problem) throw misused(name, `is malformed: ${error.message}`)
+    if (error instanceof Problem) throw badParameter(name, `is malformed: ${error.message}`)
     throw error
   }
 }

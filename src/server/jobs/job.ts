@@ -1,8 +1,8 @@
 import { type LeftOutCode, leftOutCodes, leftOutReasons } from '../../contract/bulk'
-import { type Job, mostLeftOut } from '../../contract/jobs'
-import type { Outcome } from '../bulk'
+import { type Job, maxLeftOut } from '../../contract/jobs'
+import type { Outcome } from '../audit/bulk'
 import type { JobRow } from '../db/schema/jobs'
-import { toIso } from '../db/time'
+import { toIso } from '../lib/clock'
 
 /** Which rows a job has left out: all by the reason, and the first by their ids. */
 interface LeftOutRows {
@@ -17,7 +17,7 @@ export function withLeftOut(before: string, more: Outcome['leftOut']): LeftOutRo
   const { rows, by }: LeftOutRows = JSON.parse(before)
   const counts = { ...by }
   for (const { code } of more) counts[code] = (counts[code] ?? 0) + 1
-  const further = more.slice(0, mostLeftOut - rows.length).map(({ id, code }) => ({ id, code }))
+  const further = more.slice(0, maxLeftOut - rows.length).map(({ id, code }) => ({ id, code }))
   return { rows: [...rows, ...further], by: counts }
 }
 

@@ -1,79 +1,68 @@
-import type { Kysely } from 'kysely'
+import type { Db } from '../db/db'
 import type { JobRow } from '../db/schema/jobs'
-import type { Schema } from '../db/schema/schema'
 
 /** So many of a person's jobs are told at once. */
-const mostTold = 20
+const maxTold = 20
 
-/** `database` may be a transaction. */
-export function createJobsRepository(database: Kysely<Schema>) {
-  return {
-    async insert(row: JobRow): Promise<void> {
-      await database.insertInto('jobs').values(row).execute()
-    },
+export async function insert(db: Db, row: JobRow): Promise<void> {
+  await db.insertInto('jobs').values(row).execute()
+}
 
-    async find(id: string): Promise<JobRow | null> {
-      const row = await database.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ?? null
-    },
+export async function find(db: Db, id: string): Promise<JobRow | null> {
+  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
 
-    /** Those of a person that they have not put away, the newest first. */
-    async shownTo(uid: string): Promise<JobRow[]> {
-      return await database
-        .selectFrom('jobs')
-        .selectAll()
-        .where('uid', '=', uid)
-        .where('dismissed', '=', 0)
-        .orderBy('created', 'desc')
-        .limit(mostTold)
-        .execute()
-    },
+/** Those of a person that they have not put away, the newest first. */
+export async function shownTo(db: Db, uid: string): Promise<JobRow[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('dismissed', '=', 0)
+    .orderBy('created', 'desc')
+    .limit(maxTold)
+    .execute()
+}
 
-    /** Those under way, the oldest first. */
-    async running(): Promise<JobRow[]> {
-      return await database
-        .selectFrom('jobs')
-        .selectAll()
-        .where('state', '=', 'running')
-        .orderBy('created')
-        .execute()
-    },
+/** Those under way, the oldest first. */
+export async function running(db: Db): Promise<JobRow[]> {
+  return await db.selectFrom('jobs').selectAll().where('state', '=', 'running').orderBy('created').execute()
+}
 
-    async set(id: string, values: Partial<JobRow>): Promise<void> {
-      await database.updateTable('jobs').set(values).where('id', '=', id).execute()
-    },
+export async function set(db: Db, id: string, values: Partial<JobRow>): Promise<void> {
+  await db.updateTable('jobs').set(values).where('id', '=', id).execute()
+}
 
-    /** Puts further rows behind the first `known`. */
-    async append(job: string, subjects: readonly string[], known: number): Promise<void> {
-      const rows = subjects.map((subject, index) => ({ job, position: known + index + 1, subject }))
-      if (rows.length > 0) await database.insertInto('job_rows').values(rows).execute()
-    },
+/** Puts further rows behind the first `known`. */
+export async function append(db: Db, job: string, subjects: readonly string[], known: number): Promise<void> {
+  const rows = subjects.map((subject, index) => ({ job, position: known + index + 1, subject }))
+  if (rows.length > 0) await db.insertInto('job_rows').values(rows).execute()
+}
 
-    /** How many rows are taken over so far. */
-    async gathered(job: string): Promise<number> {
-      const row = await database
-        .selectFrom('job_rows')
-        .select((builder) => builder.fn.max('position').as('last'))
-        .where('job', '=', job)
-        .executeTakeFirst()
-      return row?.last ?? 0
-    },
+/** How many rows are taken over so far. */
+export async function gathered(db: Db, job: string): Promise<number> {
+  const row = await db
+    .selectFrom('job_rows')
+    .select((builder) => builder.fn.max('position').as('last'))
+    .where('job', '=', job)
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
 
-    /** The next rows, in their order. */
-    async next(job: string, done: number, limit: number): Promise<string[]> {
-      const rows = await database
-        .selectFrom('job_rows')
-        .select('subject')
-        .where('job', '=', job)
-        .where('position', '>', done)
-        .orderBy('position')
-        .limit(limit)
-        .execute()
-      return rows.map(({ subject }) => subject)
-    },
+/** The next rows, in their order. */
+export async function next(db: Db, job: string, done: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job_rows')
+    .select('subject')
+    .where('job', '=', job)
+    .where('position', '>', done)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
 
-    async forget(job: string, upTo: number): Promise<void> {
-      await database.deleteFrom('job_rows').where('job', '=', job).where('position', '<=', upTo).execute()
-    },
-  }
+export async function forget(db: Db, job: string, upTo: number): Promise<void> {
+  await db.deleteFrom('job_rows').where('job', '=', job).where('position', '<=', upTo).execute()
 }

@@ -1,11 +1,11 @@
 import { api } from '../../contract/api'
-import type { Serve } from '../http/serve'
+import type { RegisterRoute } from '../http/serve'
 import type { Jobs } from './jobs.service'
 
-export function jobRoutes(serve: Serve, jobs: Jobs): void {
-  serve(api.startJob, ({ caller, query, body }) => jobs.start(caller, query.act, body))
-  serve(api.listJobs, ({ caller }) => jobs.list(caller))
-  serve(api.getJob, ({ caller, params }) => jobs.get(caller, params.id))
-  serve(api.stopJob, ({ caller, params }) => jobs.stop(caller, params.id))
-  serve(api.deleteJob, ({ caller, params }) => jobs.putAway(caller, params.id))
+export function jobRoutes(registerRoute: RegisterRoute, jobs: Jobs): void {
+  registerRoute(api.startJob, ({ caller, query, body }) => jobs.start(caller, query.act, body))
+  registerRoute(api.listJobs, ({ caller }) => jobs.list(caller))
+  registerRoute(api.getJob, ({ caller, params }) => jobs.get(caller, params.id))
+  registerRoute(api.stopJob, ({ caller, params }) => jobs.stop(caller, params.id))
+  registerRoute(api.deleteJob, ({ caller, params }) => jobs.putAway(caller, params.id))
 }

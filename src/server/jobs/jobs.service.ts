@@ -1,30 +1,30 @@
 import type { Job, JobAct, JobRequest } from '../../contract/jobs'
+import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
-import { idAt } from '../db/ids'
 import type { JobRow } from '../db/schema/jobs'
-import type { Clock } from '../db/time'
-import { misused, notFound, Problem } from '../problems'
-import type { Act } from '../session/act'
-import type { Caller } from '../session/caller'
+import type { Caller } from '../http/caller'
+import type { Clock } from '../lib/clock'
+import { idAt } from '../lib/ids'
+import { badParameter, notFound, Problem } from '../problems'
 import { jobToWire, noneLeftOut } from './job'
-import { createJobsRepository } from './jobs.repository'
-import type { Works } from './works'
+import * as jobsRepository from './jobs.repository'
+import type { JobHandlers } from './works'
 
 interface Answer {
   job: Job
 }
 
 /** What people ask to be done to many rows. A job is its owner's alone. */
-export function createJobs(engine: Engine, act: Act, works: Works, clock: Clock) {
+export function createJobs(engine: Engine, inTransaction: InTransaction, works: JobHandlers, clock: Clock) {
   /** Which rows, as they are kept with the job. */
   async function subjectsOf(caller: Caller, wanted: JobAct, { ids, filter, total }: JobRequest) {
     if (ids) {
-      if (filter || total !== undefined) throw misused('ids', 'goes without filter and total')
+      if (filter || total !== undefined) throw badParameter('ids', 'goes without filter and total')
       const all = [...new Set(ids)]
       return { filter: JSON.stringify({ ids: all }), total: all.length }
     }
-    if (!filter) throw misused('filter', 'is needed where there are no ids')
-    if (total === undefined) throw misused('total', 'is needed with filter: how many rows were shown')
+    if (!filter) throw badParameter('filter', 'is needed where there are no ids')
+    if (total === undefined) throw badParameter('total', 'is needed with filter: how many rows were shown')
     const found = await works[wanted].source.resolve(caller, filter)
     if (found.total !== total) {
       const detail = `Of these there are ${found.total} by now, and not ${total}. Look at the list, and ask again.`
@@ -39,14 +39,13 @@ export function createJobs(engine: Engine, act: Act, works: Works, clock: Clock)
     id: string,
     values: (row: JobRow) => Partial<JobRow>,
   ): Promise<Answer> {
-    return await act(caller, async (transaction) => {
-      const repository = createJobsRepository(transaction)
-      const row = await repository.find(id)
+    return await inTransaction(caller, async (transaction) => {
+      const row = await jobsRepository.find(transaction, id)
       if (row?.uid !== caller.uid) throw notFound('This job')
       const isStopped = row.state === 'running'
       const stopped = isStopped ? ({ state: 'stopped', finished: clock() } as const) : {}
       const changed = { ...stopped, ...values(row) }
-      if (Object.keys(changed).length > 0) await repository.set(id, changed)
+      if (Object.keys(changed).length > 0) await jobsRepository.set(transaction, id, changed)
       const { done, total, oid } = row
       return {
         result: { job: jobToWire({ ...row, ...changed }) },
@@ -66,8 +65,8 @@ export function createJobs(engine: Engine, act: Act, works: Works, clock: Clock)
         ...{ collected: null, state: 'running', done: 0, changed: 0, dismissed: 0, finished: null },
         skipped: JSON.stringify(noneLeftOut),
       }
-      return await act(caller, async (transaction) => {
-        await createJobsRepository(transaction).insert(row)
+      return await inTransaction(caller, async (transaction) => {
+        await jobsRepository.insert(transaction, row)
         const after = { job: wanted, total: row.total }
         return {
           result: { job: jobToWire(row) },
@@ -77,13 +76,13 @@ export function createJobs(engine: Engine, act: Act, works: Works, clock: Clock)
     },
 
     async list(caller: Caller): Promise<{ jobs: Job[] }> {
-      const rows = await createJobsRepository(engine.kysely).shownTo(caller.uid)
+      const rows = await jobsRepository.shownTo(engine.kysely, caller.uid)
       return { jobs: rows.map(jobToWire) }
     },
 
     /** @throws Problem not_found, also for another person's */
     async get(caller: Caller, id: string): Promise<Answer> {
-      const row = await createJobsRepository(engine.kysely).find(id)
+      const row = await jobsRepository.find(engine.kysely, id)
       if (row?.uid !== caller.uid) throw notFound('This job')
       return { job: jobToWire(row) }
     },

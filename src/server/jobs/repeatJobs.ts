@@ -1,6 +1,6 @@
 import type { DiskSpace } from '../db/diskSpace'
 import type { Engine } from '../db/engines/engine'
-import { onOneServer, repeat } from '../repeat'
+import { onOneServer, repeat } from '../db/repeat'
 import type { JobRunning } from './running.service'
 
 /** How long after a slice the next one follows, and how often it is looked for new jobs, in milliseconds. */

@@ -1,14 +1,14 @@
-import { createSliceSize } from '../bulk'
+import type { NewEvent } from '../audit/auditLog.service'
+import { createSliceSize } from '../audit/bulk'
+import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { JobRow } from '../db/schema/jobs'
-import type { Clock } from '../db/time'
-import { type AbsentPerson, theOffice } from '../events/actor'
-import type { NewEvent } from '../events/events.service'
+import { type JobOwner, systemActor } from '../http/actors'
+import type { Clock } from '../lib/clock'
 import { Problem } from '../problems'
-import type { Act } from '../session/act'
 import { withLeftOut } from './job'
-import { createJobsRepository } from './jobs.repository'
-import type { Gathered, Works } from './works'
+import * as jobsRepository from './jobs.repository'
+import type { Gathered, JobHandlers } from './works'
 
 /** So many ids that a job names are taken over at once. */
 const piece = 500
@@ -17,55 +17,58 @@ const piece = 500
  * Does what jobs are about, slice by slice, other calls in between. How far a job is is written in the transaction of each slice: after
  * a stop or a crash it goes on there, and does each row once.
  */
-export function createJobRunning(engine: Engine, act: Act, works: Works, clock: Clock) {
+export function createJobRunning(
+  engine: Engine,
+  inTransaction: InTransaction,
+  works: JobHandlers,
+  clock: Clock,
+) {
   const size = createSliceSize()
 
   async function pieceOf({ act: wanted, filter, collected, created }: JobRow): Promise<Gathered> {
     const named: { ids?: string[] } = JSON.parse(filter ?? '{}')
-    if (!named.ids) return await works[wanted].source.gather(filter ?? '', collected, created)
+    if (!named.ids) return await works[wanted].source.collectIds(filter ?? '', collected, created)
     const from = Number(collected ?? 0)
     const next = from + piece < named.ids.length ? String(from + piece) : null
     return { ids: named.ids.slice(from, from + piece), next }
   }
 
   /** Takes over which rows it is about: what comes to match later is not among them. */
-  async function gather(job: JobRow): Promise<void> {
+  async function collectIds(job: JobRow): Promise<void> {
     const { ids, next } = await pieceOf(job)
-    await act(ownerOf(job), async (transaction) => {
-      const repository = createJobsRepository(transaction)
-      const now = await repository.find(job.id)
+    await inTransaction(ownerOf(job), async (transaction) => {
+      const now = await jobsRepository.find(transaction, job.id)
       // Another server may have been here, where this one has just lost the lead.
       const isAsRead = now?.collected === job.collected && now.filter === job.filter
       if (now?.state !== 'running' || !isAsRead) return { result: undefined, events: [] }
-      const known = await repository.gathered(job.id)
+      const known = await jobsRepository.gathered(transaction, job.id)
       const total = known + ids.length
-      await repository.append(job.id, ids, known)
+      await jobsRepository.append(transaction, job.id, ids, known)
       // More than whoever asked has seen: it is not begun.
       if (total > job.total) {
-        await repository.set(job.id, { state: 'outdated', finished: clock() })
+        await jobsRepository.set(transaction, job.id, { state: 'outdated', finished: clock() })
         return { result: undefined, events: [stop(job)] }
       }
       const isWhole = next === null
       const all = isWhole ? { filter: null, total } : {}
       const ended = isWhole && total === 0 ? ({ state: 'finished', finished: clock() } as const) : {}
-      await repository.set(job.id, { collected: next, ...all, ...ended })
+      await jobsRepository.set(transaction, job.id, { collected: next, ...all, ...ended })
       return { result: undefined, events: ended.state ? [finish(job, 0)] : [] }
     })
   }
 
-  async function work(id: string, owner: AbsentPerson): Promise<void> {
-    await act(owner, async (transaction) => {
+  async function work(id: string, owner: JobOwner): Promise<void> {
+    await inTransaction(owner, async (transaction) => {
       const begun = performance.now()
-      const repository = createJobsRepository(transaction)
-      const job = await repository.find(id)
+      const job = await jobsRepository.find(transaction, id)
       if (job?.state !== 'running') return { result: undefined, events: [] }
-      const ids = await repository.next(id, job.done, size.next())
+      const ids = await jobsRepository.next(transaction, id, job.done, size.next())
       const { result, events } = await works[job.act].change(transaction, job.uid, ids)
       const done = job.done + ids.length
       const changed = job.changed + ids.length - result.leftOut.length
       const isOver = done >= job.total || ids.length === 0
-      await repository.forget(id, done)
-      await repository.set(id, {
+      await jobsRepository.forget(transaction, id, done)
+      await jobsRepository.set(transaction, id, {
         ...{ done, changed, skipped: JSON.stringify(withLeftOut(job.skipped, result.leftOut)) },
         ...(isOver && { state: 'finished', finished: clock() }),
       })
@@ -76,8 +79,8 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
 
   /** Whoever has asked for it may do this no longer. */
   async function refuse(job: JobRow): Promise<void> {
-    await act(theOffice, async (transaction) => {
-      await createJobsRepository(transaction).set(job.id, { state: 'refused', finished: clock() })
+    await inTransaction(systemActor, async (transaction) => {
+      await jobsRepository.set(transaction, job.id, { state: 'refused', finished: clock() })
       return { result: undefined, events: [stop(job)] }
     })
   }
@@ -85,12 +88,12 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
   return {
     /** Brings each job that is under way a slice further; answers how many are. */
     async advance(): Promise<number> {
-      const jobs = await createJobsRepository(engine.kysely).running()
+      const jobs = await jobsRepository.running(engine.kysely)
       const failures: unknown[] = []
       for (const job of jobs) {
         try {
           if (job.filter === null) await work(job.id, ownerOf(job))
-          else await gather(job)
+          else await collectIds(job)
         } catch (error) {
           if (error instanceof Problem && error.code === 'unauthorized') await refuse(job)
           else failures.push(error)
@@ -105,7 +108,7 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
 
 export type JobRunning = ReturnType<typeof createJobRunning>
 
-function ownerOf({ id, uid, role, oid }: JobRow): AbsentPerson {
+function ownerOf({ id, uid, role, oid }: JobRow): JobOwner {
   return { kind: 'absent', uid, role, oid, network: null, request: id }
 }
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { JobAct, JobFilter } from '../../contract/jobs'
-import type { Outcome } from '../bulk'
+import type { Outcome } from '../audit/bulk'
+import type { Done } from '../audit/inTransaction'
 import type { Schema } from '../db/schema/schema'
-import type { Microseconds } from '../db/time'
-import type { Done } from '../session/act'
-import type { Caller } from '../session/caller'
+import type { Caller } from '../http/caller'
+import type { Microseconds } from '../lib/clock'
 
 /** Some of the rows that a job is about, and as far as they go; null behind the last. */
 export interface Gathered {
@@ -20,7 +20,7 @@ export interface Source {
    */
   resolve(caller: Caller, filter: JobFilter): Promise<{ filter: object; total: number }>
   /** The rows that follow, in pieces; none that was made after an instant. */
-  gather(filter: string, after: string | null, until: Microseconds): Promise<Gathered>
+  collectIds(filter: string, after: string | null, until: Microseconds): Promise<Gathered>
 }
 
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
@@ -29,4 +29,4 @@ interface Work {
   change(transaction: Kysely<Schema>, self: string, ids: readonly string[]): Promise<Done<Outcome>>
 }
 
-export type Works = Readonly<Record<JobAct, Work>>
+export type JobHandlers = Readonly<Record<JobAct, Work>>

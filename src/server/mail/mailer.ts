@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { lanes } from '../outgoing'
+import { concurrency } from '../db/dispatcher'
 
 /** A letter, ready to go. */
 export interface Letter {
@@ -69,7 +69,7 @@ export function createSmtpMailer(url: string, from: string, mayBePlain: boolean,
     url,
     requireTLS: !mayBePlain,
     pool: true,
-    maxConnections: lanes,
+    maxConnections: concurrency,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...waits,

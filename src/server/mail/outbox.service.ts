@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '../../contract/locales'
+import type { InTransaction } from '../audit/inTransaction'
+import { createDispatcher } from '../db/dispatcher'
 import type { Engine } from '../db/engines/engine'
-import { idAt } from '../db/ids'
 import type { EmailRow } from '../db/schema/mail'
 import type { Schema } from '../db/schema/schema'
-import { type Clock, hour, minute, second } from '../db/time'
-import { theOffice } from '../events/actor'
-import { createRound } from '../outgoing'
-import type { Act } from '../session/act'
-import { composeLetter, type LetterContent, type OfficeTexts } from './letters/composeLetter'
-import { createLettersRepository } from './letters.repository'
+import { systemActor } from '../http/actors'
+import { type Clock, hour, minute, second } from '../lib/clock'
+import { idAt } from '../lib/ids'
+import { composeEmail, type LetterContent, type OfficeTexts } from './emails/composeEmail'
+import * as emailsRepository from './emails.repository'
 import { AcceptanceUnknown, type Letter, LetterRefused, type Mailer } from './mailer'
 
 /** How long to wait after a try that failed, one after the other; after the last the letter is given up. */
@@ -27,7 +27,7 @@ const backOff = [
 ]
 /** After trouble with the mail server, no letter is tried for so long. */
 const rest = 30 * second
-const longestRound = minute
+const maxRound = minute
 
 /** What a row says from when its letter is handed over until the mail server has answered: also where no answer ever comes. */
 export const unanswered = 'The mail server has not said whether it took this letter.'
@@ -46,23 +46,18 @@ interface OutboxLog {
 
 export interface OutboxParts {
   engine: Engine
-  act: Act
+  inTransaction: InTransaction
   mailer: Mailer
   clock: Clock
   log: OutboxLog
   /** The origin that links in letters lead to. */
   publicUrl: () => string
   /** What the office's letters say at the moment. */
-  letterTexts: () => Promise<OfficeTexts>
+  emailTexts: () => Promise<OfficeTexts>
   /** The languages that people have chosen, by the letters' addresses. */
   localesOf: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Locale>>
   /** Told, in the transaction that gives the letter up, whose invitation did not arrive and why. */
-  onGivenUp: (
-    engine: Engine,
-    transaction: Kysely<Schema>,
-    invitation: string,
-    reason: string,
-  ) => Promise<void>
+  onGivenUp: (transaction: Kysely<Schema>, invitation: string, reason: string) => Promise<void>
 }
 
 /**
@@ -70,33 +65,32 @@ export interface OutboxParts {
  * or given up. A letter whose acceptance is unknown is sent again under the same Message-ID, and its row says so.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { engine, act, mailer, clock, log, publicUrl, letterTexts, localesOf, onGivenUp } = parts
+  const { engine, inTransaction, mailer, clock, log, publicUrl, emailTexts, localesOf, onGivenUp } = parts
   let restsUntil = 0
   let isStopping = false
   /** Letters that were taken while their rows could not be told. */
   const taken = new Set<string>()
 
-  const sendDue = createRound<EmailRow>({
+  const sendDue = createDispatcher<EmailRow>({
     engine,
     clock,
     table: 'emails',
-    longestRound,
+    maxRound,
     mayGoOn: () => !isStopping && clock() >= restsUntil,
     begin: async (letters) => {
-      const texts = await letterTexts()
+      const texts = await emailTexts()
       const locales = await localesOf(letters.map(({ recipient }) => recipient))
       return (letter) => send(letter, texts, locales.get(letter.recipient))
     },
   })
 
   async function send(letter: EmailRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
-    const letters = createLettersRepository(engine.kysely)
     if (!taken.has(letter.id)) {
       if (letter.error === unanswered) {
         log.warn({ letter: letter.id }, 'a letter is sent again that may have arrived')
       }
       // Whatever becomes of this process, nobody will take the letter for one that was surely not sent.
-      await letters.note(letter.id, unanswered)
+      await emailsRepository.note(engine.kysely, letter.id, unanswered)
       try {
         await mailer.send(compose(letter, texts, chosen))
       } catch (error) {
@@ -105,7 +99,7 @@ export function createOutbox(parts: OutboxParts) {
       }
       taken.add(letter.id)
     }
-    await letters.finish(letter.id, 'sent', clock(), null)
+    await emailsRepository.finish(engine.kysely, letter.id, 'sent', clock(), null)
     taken.delete(letter.id)
   }
 
@@ -114,7 +108,7 @@ export function createOutbox(parts: OutboxParts) {
     try {
       const content: LetterContent = JSON.parse(letter.content ?? '{}')
       const locale = chosen ?? content.locale ?? 'en'
-      return composeLetter(letter, { ...content, locale }, publicUrl(), texts)
+      return composeEmail(letter, { ...content, locale }, publicUrl(), texts)
     } catch (error) {
       throw new LetterRefused(false, error instanceof Error ? error : new Error(String(error)))
     }
@@ -131,13 +125,12 @@ export function createOutbox(parts: OutboxParts) {
     const details = { letter: letter.id, attempts: letter.attempts + 1, isRefused, code }
     log.warn(details, isUnknown ? 'it is not known whether a letter was sent' : 'a letter was not sent')
     if (wait !== undefined) {
-      const letters = createLettersRepository(engine.kysely)
-      await letters.putOff(letter.id, letter.attempts + 1, clock() + wait, said)
+      await emailsRepository.putOff(engine.kysely, letter.id, letter.attempts + 1, clock() + wait, said)
       return
     }
-    await act(theOffice, async (transaction) => {
-      await createLettersRepository(transaction).finish(letter.id, 'given_up', clock(), said)
-      if (letter.invitation !== null) await onGivenUp(engine, transaction, letter.invitation, said)
+    await inTransaction(systemActor, async (transaction) => {
+      await emailsRepository.finish(transaction, letter.id, 'given_up', clock(), said)
+      if (letter.invitation !== null) await onGivenUp(transaction, letter.invitation, said)
       const after = { kind: letter.kind }
       return { result: undefined, events: [{ act: 'give_up', kind: 'letter', subject: letter.id, after }] }
     })
@@ -147,7 +140,8 @@ export function createOutbox(parts: OutboxParts) {
     /** Puts letters into the outbox, in the caller's transaction. */
     async queue(transaction: Kysely<Schema>, letters: NewLetter[]): Promise<void> {
       const now = clock()
-      await createLettersRepository(transaction).insert(
+      await emailsRepository.insert(
+        transaction,
         letters.map(({ content, ...letter }) => ({
           ...letter,
           id: idAt(clock()),
@@ -165,7 +159,7 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Takes back, in the caller's transaction, the letters of these invitations that still wait. */
     drop: (transaction: Kysely<Schema>, invitations: string[]) =>
-      createLettersRepository(transaction).drop(invitations, clock()),
+      emailsRepository.drop(transaction, invitations, clock()),
 
     /** Tries the letters whose time has come, a batch of them; answers how many it tried. Two calls never overlap. */
     sendDue,

@@ -1,5 +1,5 @@
 import { api, base } from '../../contract/api'
-import type { Clock } from '../db/time'
+import type { Clock } from '../lib/clock'
 import { createSigning } from './signing'
 
 /** The part of an address that signs it, as it came. */

@@ -10,7 +10,7 @@ export interface Box {
   end: number
 }
 
-const mostBoxes = 100_000
+const maxBoxes = 100_000
 
 /** Reads boxes one after the other. All that one reader reads is counted, so a file can't be made of endlessly many. */
 export function createBoxReader(file: FileWindow) {
@@ -21,7 +21,7 @@ export function createBoxReader(file: FileWindow) {
     const boxes: Box[] = []
     for (let at = from; at < end; at = boxes[boxes.length - 1]?.end ?? end) {
       read += 1
-      if (read > mostBoxes) throw unreadable('too_many_pieces')
+      if (read > maxBoxes) throw unreadable('too_many_pieces')
       if (end - at < 8) throw unreadable('bad_end')
       const header = await file.read(at, 8)
       const type = header.toString('latin1', 4)

@@ -16,7 +16,7 @@ import { Problem } from '../problems'
 import { type MediaStore, ownName } from './store'
 
 /** The bucket may take so long over a file that is brought here, in milliseconds. */
-const longestBringing = 60_000
+const maxBringing = 60_000
 
 /** A bucket, as `s3://bucket/prefix?region=…&endpoint=https://…` names it. */
 function readPlace(mediaUrl: string) {
@@ -45,7 +45,7 @@ function clientOf(mediaUrl: string): S3Client {
 export async function bringFromBucket(mediaUrl: string, address: string, to: string): Promise<void> {
   const { Bucket } = readPlace(mediaUrl)
   const client = clientOf(mediaUrl)
-  const signal = AbortSignal.timeout(longestBringing)
+  const signal = AbortSignal.timeout(maxBringing)
   try {
     const Key = address.slice(`s3://${Bucket}/`.length)
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal: signal })
@@ -81,7 +81,7 @@ export async function openBucketStore(mediaUrl: string): Promise<MediaStore> {
   return {
     locate: (path) => (path.includes(':') ? path : `s3://${Bucket}/${prefix}${path}`),
 
-    async cameAt(name) {
+    async createdAt(name) {
       try {
         const { LastModified } = await client.send(new HeadObjectCommand(at(name)))
         return LastModified?.getTime() ?? 0
@@ -105,7 +105,7 @@ export async function openBucketStore(mediaUrl: string): Promise<MediaStore> {
 
     remove,
 
-    async ownFiles() {
+    async list() {
       const names: string[] = []
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
         names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)))

@@ -9,7 +9,7 @@ export interface Drawing {
   type: PictureType
   picture: string
   thumbnail: string
-  mostPixels: number
+  maxPixels: number
 }
 
 export type Drawn =
@@ -27,8 +27,8 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif' }
  * Draws a picture anew, upright and with nothing but its pixels: no place, no camera, no comment, nothing behind its end.
  * Beside it a small one, a JPEG of its first frame.
  */
-export async function draw({ from, type, picture, thumbnail, mostPixels }: Drawing): Promise<Drawn> {
-  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }
+export async function draw({ from, type, picture, thumbnail, maxPixels }: Drawing): Promise<Drawn> {
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
   try {
     const input = sharp(from, { ...options, animated: type === 'image/gif' })
     if ((await input.metadata()).format !== formats[type]) return { outcome: 'damaged' }

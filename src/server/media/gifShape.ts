@@ -4,21 +4,21 @@ import { requireSides, unreadable } from './refusals'
 const extension = 0x21
 const frame = 0x2c
 const trailer = 0x3b
-const mostFrames = 2000
-const mostBlocks = 20_000
+const maxFrames = 2000
+const maxBlocks = 20_000
 
 /**
  * @throws Problem media_unreadable unless the file is one whole GIF picture, whose frames together have no more than
  * `mostPixels`
  */
-export async function requireGif(file: FileWindow, mostPixels: number): Promise<void> {
+export async function requireGif(file: FileWindow, maxPixels: number): Promise<void> {
   const screen = Buffer.from(await file.read(0, 13))
   const [width, height] = [screen.readUInt16LE(6), screen.readUInt16LE(8)]
   requireSides(width, height)
   const pixels = width * height
   let at = 13 + coloursOf(screen[10] ?? 0)
   let frames = 0
-  for (let blocks = 0; blocks < mostBlocks; blocks++) {
+  for (let blocks = 0; blocks < maxBlocks; blocks++) {
     const kind = (await file.read(at, 1))[0]
     if (kind === trailer) {
       if (at + 1 !== file.size) throw unreadable('trailing')
@@ -28,7 +28,7 @@ export async function requireGif(file: FileWindow, mostPixels: number): Promise<
     if (kind === extension) at = await endOfBlocks(file, at + 2)
     else if (kind === frame) {
       frames += 1
-      if (frames > mostFrames || pixels * frames > mostPixels) {
+      if (frames > maxFrames || pixels * frames > maxPixels) {
         throw unreadable('too_many_pieces')
       }
       // Its place, its colours, the width of its first code, its data.

@@ -5,16 +5,16 @@ const startOfImage = 0xffd8
 const endOfImage = 0xd9
 const startOfScan = 0xda
 /** More than any camera writes; each costs a reading, and each scan a decoding. */
-const mostSegments = 10_000
-const mostScans = 100
+const maxSegments = 10_000
+const maxScans = 100
 /** Cameras put further pictures (a smaller one, one of brightness) behind the first. */
-const mostPictures = 10
+const maxPictures = 10
 
 /** @throws Problem media_unreadable unless the file is whole JPEG pictures from its first byte to its last */
 export async function requireJpeg(file: FileWindow): Promise<void> {
   let at = 0
   for (let pictures = 0; at < file.size; pictures++) {
-    if (pictures === mostPictures) throw unreadable('too_many_pieces')
+    if (pictures === maxPictures) throw unreadable('too_many_pieces')
     at = await endOf(file, at)
   }
 }
@@ -25,7 +25,7 @@ async function endOf(file: FileWindow, start: number): Promise<number> {
   }
   let at = start + 2
   let scans = 0
-  for (let segments = 0; segments < mostSegments; segments++) {
+  for (let segments = 0; segments < maxSegments; segments++) {
     const marker = await file.read(at, 2)
     const code = marker[1] ?? 0
     if (marker[0] !== 0xff || code === 0) throw unreadable('damaged')
@@ -44,7 +44,7 @@ async function endOf(file: FileWindow, start: number): Promise<number> {
     at += 2 + (await file.read(at + 2, 2)).readUInt16BE()
     if (code !== startOfScan) continue
     scans += 1
-    if (scans > mostScans) throw unreadable('too_many_pieces')
+    if (scans > maxScans) throw unreadable('too_many_pieces')
     at = await endOfScan(file, at)
   }
   throw unreadable('too_many_pieces')

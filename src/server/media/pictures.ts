@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { PictureType } from '../../contract/pictures'
-import { createAside, Lost } from '../aside'
+import { createChildWorker, Lost } from '../lib/childWorker'
+import { createTurns } from '../lib/turns'
 import { Problem } from '../problems'
-import { createTurns } from '../turns'
 import type { Drawing, Drawn } from './drawing'
 import { withFileWindow } from './fileWindow'
 import { requireGif } from './gifShape'
@@ -11,16 +11,16 @@ import { requirePng } from './pngShape'
 import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** One picture may take so long, and the process waits so long for the next one, in milliseconds. */
 const usual = { longest: 10_000, idle: 30_000 }
 /** The longest queue, in all and of one person; a picture beyond it is refused at once. */
-const turns = { mostWaiting: 50, mostOfOne: 8 }
+const turns = { maxWaiting: 50, maxOfOne: 8 }
 
 const shapes: Record<PictureType, (file: Parameters<typeof requireJpeg>[0]) => Promise<void>> = {
   'image/jpeg': requireJpeg,
   'image/png': requirePng,
-  'image/gif': (file) => requireGif(file, mostPixels),
+  'image/gif': (file) => requireGif(file, maxPixels),
 }
 
 interface PicturesLog {
@@ -34,7 +34,7 @@ interface PicturesLog {
 export function createPictures(log: PicturesLog, times = usual) {
   const inTurn = createTurns(turns)
   const parts = { directory: import.meta.dirname, program: 'pictureProcess', does: 'draws pictures' }
-  const { ask, end } = createAside<Drawing, Drawn>({ ...parts, ...times }, log)
+  const { ask, end } = createChildWorker<Drawing, Drawn>({ ...parts, ...times }, log)
 
   return {
     /**
@@ -50,13 +50,13 @@ export function createPictures(log: PicturesLog, times = usual) {
     ): Promise<void> {
       await withFileWindow(from, 'r', shapes[type])
       const [picture, thumbnail] = [resolve(to.picture), resolve(to.thumbnail)]
-      const drawing = { from: resolve(from), type, picture, thumbnail, mostPixels }
+      const drawing = { from: resolve(from), type, picture, thumbnail, maxPixels }
       const drawn = await inTurn(person, () => ask(drawing)).catch((error: unknown) => {
         throw error instanceof Lost ? undrawn() : error
       })
       if (drawn === null) throw undrawn()
       if (drawn.outcome === 'no_room') throw Object.assign(new Error(drawn.said), { code: 'ENOSPC' })
-      if (drawn.outcome === 'too_many_pixels') throw tooManyPixels(mostPixels / 1_000_000)
+      if (drawn.outcome === 'too_many_pixels') throw tooManyPixels(maxPixels / 1_000_000)
       if (drawn.outcome === 'damaged') throw unreadable('damaged')
     },
 

@@ -4,17 +4,17 @@ import type { FileWindow } from './fileWindow'
 import { requireSides, unreadable } from './refusals'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-const mostChunks = 100_000
-/** Compressed notes and profiles: so many, packed and unpacked no larger than this, in bytes. */
-const mostPacked = 20
-const largestPacked = 4 * 1024 * 1024
+const maxChunks = 100_000
+/** Compressed notes and profiles: how many, and how large packed and unpacked, in bytes. */
+const maxPackedChunks = 20
+const maxPackedBytes = 4 * 1024 * 1024
 
 /** @throws Problem media_unreadable unless the file is one whole PNG picture, each chunk with its right checksum */
 export async function requirePng(file: FileWindow): Promise<void> {
   if (file.size < 8 || !(await file.read(0, 8)).equals(signature)) throw unreadable('damaged')
   let at = 8
   let packed = 0
-  for (let chunks = 0; chunks < mostChunks; chunks++) {
+  for (let chunks = 0; chunks < maxChunks; chunks++) {
     const header = await file.read(at, 8)
     const length = header.readUInt32BE()
     const type = header.toString('latin1', 4)
@@ -32,7 +32,7 @@ export async function requirePng(file: FileWindow): Promise<void> {
     }
     if (['iCCP', 'zTXt', 'iTXt'].includes(type)) {
       packed += 1
-      if (packed > mostPacked || length > largestPacked) throw unreadable('too_many_pieces')
+      if (packed > maxPackedChunks || length > maxPackedBytes) throw unreadable('too_many_pieces')
       await requireSmall(type, Buffer.from(await file.read(at + 8, length)))
     }
     if (type === 'IEND') {
@@ -59,7 +59,7 @@ async function requireSmall(type: string, chunk: Buffer): Promise<void> {
   const content = packedPart(type, chunk)
   if (content === null) return
   try {
-    await promisify(inflate)(content, { maxOutputLength: largestPacked })
+    await promisify(inflate)(content, { maxOutputLength: maxPackedBytes })
   } catch {
     throw unreadable('damaged')
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createQueue } from '../queue'
+import { createQueue } from '../lib/limit'
 import { startFfmpeg } from './ffmpeg'
 import { thumbnailSide } from './thumbnailSide'
 

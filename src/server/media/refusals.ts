@@ -18,12 +18,12 @@ export function tooManyPixels(millions: number): Problem {
 }
 
 /** The longest side of a picture, in pixels: a line of them that is longer takes minutes to draw. */
-const longestSide = 16_384
+const maxSideLength = 16_384
 
 /** @throws Problem media_unreadable where a side of a picture is too long */
 export function requireSides(width: number, height: number): void {
-  if (Math.max(width, height) <= longestSide) return
-  throw notTaken('media_unreadable', mediaReason('too_long_side', { pixels: longestSide }))
+  if (Math.max(width, height) <= maxSideLength) return
+  throw notTaken('media_unreadable', mediaReason('too_long_side', { pixels: maxSideLength }))
 }
 
 /** A file of another kind than a post may have, or of none that is known. */
@@ -37,10 +37,6 @@ export function noPicture(kind: string | undefined): Problem {
     'media_refused',
     kind ? mediaReason('wrong_picture', { kind }) : mediaReason('unknown_picture'),
   )
-}
-
-export function tooLarge(megabytes: number): Problem {
-  return notTaken('media_too_large', mediaReason('too_large', { megabytes }))
 }
 
 function notTaken(code: ProblemCode, { detail, reason }: ReturnType<typeof mediaReason>): Problem {

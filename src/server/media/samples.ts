@@ -3,8 +3,8 @@ import type { FileWindow } from './fileWindow'
 import { unreadable } from './refusals'
 
 /** A table of samples is not read where it is larger than this, in bytes. */
-const largestTable = 4 * 1024 * 1024
-const mostChunks = 200_000
+const maxTable = 4 * 1024 * 1024
+const maxChunks = 200_000
 
 /** A stretch of the file. */
 export interface Stretch {
@@ -18,7 +18,7 @@ export async function samplesOf(file: FileWindow, boxesIn: BoxReader, table: Box
   const read = async (...types: string[]) => {
     const box = boxes.find(({ type }) => types.includes(type))
     if (!box) return null
-    if (box.end - box.from > largestTable) throw unreadable('too_many_pieces')
+    if (box.end - box.from > maxTable) throw unreadable('too_many_pieces')
     return { type: box.type, content: Buffer.from(await file.read(box.from, box.end - box.from)) }
   }
   const offsets = await read('stco', 'co64')
@@ -26,7 +26,7 @@ export async function samplesOf(file: FileWindow, boxesIn: BoxReader, table: Box
   const runs = await read('stsc')
   if (!offsets || !sizes || !runs) throw unreadable('damaged')
   const places = placesOf(offsets.content, offsets.type === 'co64')
-  if (places.length > mostChunks) throw unreadable('too_many_pieces')
+  if (places.length > maxChunks) throw unreadable('too_many_pieces')
   const sizeOf = sizeReader(sizes.content, sizes.type === 'stz2')
   let sample = 0
   return samplesInChunks(runs.content, places.length).map((count, chunk) => {

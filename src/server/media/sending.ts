@@ -8,7 +8,7 @@ export type SendMedia = (request: FastifyRequest, reply: FastifyReply, file: str
 /** @param shownBy whose pages may show media */
 export function createMediaSending(store: MediaStore, shownBy: 'same-origin' | 'cross-origin'): SendMedia {
   return async (request, reply, file) => {
-    if ((await store.cameAt(file)) === null) throw notFound('This file')
+    if ((await store.createdAt(file)) === null) throw notFound('This file')
     // Nobody on the way, nor the browser, keeps a copy.
     reply.header('cross-origin-resource-policy', shownBy).header('cache-control', 'private, no-store')
     return await store.send(request, reply, file)

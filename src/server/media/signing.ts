@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Clock, second } from '../db/time'
+import { type Clock, second } from '../lib/clock'
 
 /** How long a signed address is good for at most, in seconds. */
 const lifetime = 15 * 60

@@ -21,12 +21,12 @@ export interface MediaStore {
   /** Where a stored path is to be read: the platform's own https address stays what it is. */
   locate(path: string): string
   /** When a file came in, in milliseconds since 1970; null where there is none. */
-  cameAt(name: string): Promise<number | null>
+  createdAt(name: string): Promise<number | null>
   /** Moves finished files in, by the names that they are to have; all of them are stored for good, or none is there. */
   take(files: Readonly<Record<string, string>>): Promise<void>
   remove(names: readonly string[]): Promise<void>
   /** The names of all files that came in by `take`. */
-  ownFiles(): Promise<string[]>
+  list(): Promise<string[]>
   /** Sends a file with its type, or the range of it that is asked for. */
   send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply>
 }
@@ -50,7 +50,7 @@ function createFolderStore(directory: string): MediaStore {
   return {
     locate: (path) => (path.includes(':') ? path : join(directory, path)),
 
-    cameAt: async (name) =>
+    createdAt: async (name) =>
       await stat(join(directory, name)).then(
         ({ mtimeMs }) => mtimeMs,
         () => null,
@@ -71,7 +71,7 @@ function createFolderStore(directory: string): MediaStore {
 
     remove,
 
-    async ownFiles() {
+    async list() {
       await mkdir(directory, { recursive: true })
       return (await readdir(directory)).filter((name) => ownName.test(name))
     },

@@ -8,7 +8,7 @@ export type VideoType = Extract<MediaType, `video/${string}`>
 
 const quickTime = 'qt  '
 const families = /^(isom|iso[2-9]|mp4[12]|avc1|dash|msdh|mmp4|MSNV|XAVC|hvc1)$/
-const longestBrands = 4096
+const maxBrandsLength = 4096
 
 /** What stays, by what it is in; all else (places, cameras, notes, free room) is erased. */
 const kept: Record<string, readonly string[]> = {
@@ -71,7 +71,7 @@ export async function cleanVideo(path: string): Promise<VideoType> {
 }
 
 async function typeOf(file: FileWindow, first: Box | undefined): Promise<VideoType> {
-  if (first?.type !== 'ftyp' || first.end - first.from < 8 || first.end - first.from > longestBrands) {
+  if (first?.type !== 'ftyp' || first.end - first.from < 8 || first.end - first.from > maxBrandsLength) {
     throw unreadable('damaged')
   }
   const brand = (await file.read(first.from, 4)).toString('latin1')

@@ -8,20 +8,20 @@ import {
   PlatformReport,
   PlatformTicket,
 } from '../../contract/platform'
-import type { AccountIntake } from '../accounts/intake.service'
-import { thePlatform } from '../events/actor'
+import { platformActor } from '../http/actors'
 import { ingestLines } from '../http/ndjson'
 import { originOf } from '../http/network'
-import type { Serve } from '../http/serve'
+import type { RegisterRoute } from '../http/serve'
 import { checkJson } from '../http/validation'
-import type { AppealIntake } from '../posts/appealIntake.service'
-import type { DecidedSince } from '../posts/decided.service'
-import type { PostIntake } from '../posts/intake.service'
+import type { AccountIntake } from '../identity/accountIntake.service'
+import type { AppealIntake } from '../moderation/appealIntake.service'
+import type { DecidedSince } from '../moderation/decided.service'
+import type { PostIntake } from '../moderation/intake.service'
 import type { TicketIntake } from '../support/intake.service'
 
 /** The platform's side: its back end feeds accounts, posts, reports, appeals and tickets, a line each. */
 export function platformRoutes(
-  serve: Serve,
+  registerRoute: RegisterRoute,
   accounts: AccountIntake,
   posts: PostIntake,
   appeals: AppealIntake,
@@ -34,28 +34,28 @@ export function platformRoutes(
   const checkReport = checkJson(PlatformReport)
   const checkTicket = checkJson(PlatformTicket)
 
-  serve(api.platformAccounts, ({ request }) =>
+  registerRoute(api.platformAccounts, ({ request }) =>
     ingestLines(
       request,
       checkAccount,
-      (entries) => accounts.ingest(entries, thePlatform(request)),
+      (entries) => accounts.ingest(entries, platformActor(request)),
       withoutControlSignsInNames,
     ),
   )
-  serve(api.platformPosts, ({ request }) =>
-    ingestLines(request, checkPost, (entries) => posts.ingestPosts(entries, thePlatform(request))),
+  registerRoute(api.platformPosts, ({ request }) =>
+    ingestLines(request, checkPost, (entries) => posts.ingestPosts(entries, platformActor(request))),
   )
-  serve(api.platformDecided, ({ query }) => decidedSince(query.since, query.limit))
-  serve(api.platformReports, ({ request }) =>
-    ingestLines(request, checkReport, (entries) => posts.ingestReports(entries, thePlatform(request))),
+  registerRoute(api.platformDecided, ({ query }) => decidedSince(query.since, query.limit))
+  registerRoute(api.platformReports, ({ request }) =>
+    ingestLines(request, checkReport, (entries) => posts.ingestReports(entries, platformActor(request))),
   )
-  serve(api.platformAppeals, ({ request }) =>
-    ingestLines(request, checkAppeal, (entries) => appeals.ingest(entries, thePlatform(request))),
+  registerRoute(api.platformAppeals, ({ request }) =>
+    ingestLines(request, checkAppeal, (entries) => appeals.ingest(entries, platformActor(request))),
   )
-  serve(api.platformTickets, async ({ request }) => {
+  registerRoute(api.platformTickets, async ({ request }) => {
     const found = new Set<string>()
     const intake = await ingestLines(request, checkTicket, (entries) =>
-      tickets.ingest(entries, found, thePlatform(request)),
+      tickets.ingest(entries, found, platformActor(request)),
     )
     return { ...intake, links: tickets.linksTo(found, originOf(request)) }
   })

@@ -18,10 +18,10 @@ import {
   settingGroups,
 } from '../../contract/settings'
 import { type Check, checkJson } from '../http/validation'
-import { organizationTemplates, parentTemplates } from '../mail/letters/defaultTemplates'
+import { organizationTemplates, parentTemplates } from '../mail/emails/defaultTemplates'
 import { readDownload } from './downloadSettings'
-import { readLetter } from './letterSettings'
-import { readLook } from './lettersLook'
+import { readLook } from './emailLook'
+import { readLetter } from './emailSettings'
 import { readModeration } from './moderationSettings'
 
 /** What each group holds. */

@@ -1,6 +1,6 @@
 import { foreignLanguages } from '../../contract/languages'
 import type { ModerationSettings } from '../../contract/settings'
-import { misused } from '../problems'
+import { badParameter } from '../problems'
 
 const known: readonly string[] = foreignLanguages
 
@@ -19,7 +19,10 @@ export function readModeration({
   const strange = named.filter((code) => !known.includes(code))
   if (strange.length > 0) {
     const names = strange.map((code) => `“${code}”`).join(', ')
-    throw misused('moderation.unscored', `names no language with ${names}; there are ${known.join(', ')}`)
+    throw badParameter(
+      'moderation.unscored',
+      `names no language with ${names}; there are ${known.join(', ')}`,
+    )
   }
   return { ...given, unscored: [...new Set(named)].toSorted().join(',') }
 }

@@ -11,16 +11,16 @@ import {
   type SettingsToSave,
   settingGroups,
 } from '../../contract/settings'
+import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
-import { idAt } from '../db/ids'
 import type { Schema } from '../db/schema/schema'
-import { type Clock, toIso } from '../db/time'
-import type { OfficeTexts, WrittenTemplate } from '../mail/letters/composeLetter'
-import { misused, Problem } from '../problems'
-import type { Act } from '../session/act'
-import type { Caller } from '../session/caller'
+import type { Caller } from '../http/caller'
+import { type Clock, toIso } from '../lib/clock'
+import { idAt } from '../lib/ids'
+import type { OfficeTexts, WrittenTemplate } from '../mail/emails/composeEmail'
+import { badParameter, Problem } from '../problems'
 import { type GroupValues, groups, valuesToSave } from './groups'
-import { createSettingsRepository } from './settings.repository'
+import * as settingsRepository from './settings.repository'
 
 /** A group as it is now; version 0 and nobody's until it is saved for the first time. */
 interface Saved<Name extends SettingGroup> {
@@ -35,12 +35,12 @@ type AllSaved = <Name extends SettingGroup>(name: Name) => Saved<Name>
 export type Judging = GroupValues['analyzer'] & GroupValues['moderation'] & Pick<GroupValues, 'sensitivity'>
 
 /** The office's settings: read by groups, saved all or nothing, and every change kept. */
-export function createSettings(engine: Engine, act: Act, clock: Clock) {
+export function createSettings(engine: Engine, inTransaction: InTransaction, clock: Clock) {
   async function read(
     database: Kysely<Schema> = engine.kysely,
     names: readonly SettingGroup[] = settingGroups,
   ): Promise<AllSaved> {
-    const rows = new Map((await createSettingsRepository(database).find(names)).map((row) => [row.name, row]))
+    const rows = new Map((await settingsRepository.find(database, names)).map((row) => [row.name, row]))
     return <Name extends SettingGroup>(name: Name): Saved<Name> => {
       const row = rows.get(name)
       const { usual, check } = groups[name]
@@ -65,7 +65,7 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
     },
 
     /** What the office's letters are made of. */
-    async letterTexts(): Promise<OfficeTexts> {
+    async emailTexts(): Promise<OfficeTexts> {
       const saved = await read()
       return {
         invitations: {
@@ -101,7 +101,7 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
         if (values.letters.logo !== logo) values.letters.logo = await drawLogo(values.letters.logo)
       }
       const asked = settingGroups.filter((name) => values[name] !== undefined)
-      return await act(caller, async (transaction) => {
+      return await inTransaction(caller, async (transaction) => {
         const before = await read(transaction)
         const changed = asked.filter((name) => !isDeepStrictEqual(values[name], before(name).values))
         const stale = changed.filter((name) => {
@@ -112,13 +112,18 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
           const detail = stale.map((name) => whoSaved(name, before(name))).join(' ')
           throw new Problem('saved_meanwhile', detail, undefined, { settings: toWire(before, asked) })
         }
-        const repository = createSettingsRepository(transaction)
         const now = clock()
         for (const name of changed) {
           const value = JSON.stringify(values[name])
           const version = before(name).version + 1
-          await repository.put({ name, value, version, updated: now, updated_by: caller.name })
-          await repository.insertChange({
+          await settingsRepository.put(transaction, {
+            name,
+            value,
+            version,
+            updated: now,
+            updated_by: caller.name,
+          })
+          await settingsRepository.insertChange(transaction, {
             id: idAt(clock()),
             name,
             version,
@@ -143,7 +148,7 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
 
     /** The newest changes of these groups. */
     async changes({ fields, limit }: Static<typeof SettingsChangesQuery>): Promise<SettingsChange[]> {
-      const rows = await createSettingsRepository(engine.kysely).changes(groupsOf(fields), limit)
+      const rows = await settingsRepository.changes(engine.kysely, groupsOf(fields), limit)
       return rows.map((row) => ({
         id: row.id,
         group: row.name,
@@ -160,14 +165,14 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
 export type Settings = ReturnType<typeof createSettings>
 
 /** Texts of more characters are told as changed: what they said is in the settings' own history. */
-const longestTold = 200
+const maxToldLength = 200
 
 /** What an event says of a saved group: the values that differ, before and after. */
 function valuesChanged(before: object, after: object) {
   const differing = Object.entries(before)
     .map(([name, was]) => ({ name, was, is: Object(after)[name] }))
     .filter(({ was, is }) => was !== is)
-  const isLong = (value: unknown) => typeof value === 'string' && value.length > longestTold
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > maxToldLength
   const told = differing.map(({ name, was, is }) =>
     isLong(was) || isLong(is) ? { name, is: 'changed' } : { name, was, is },
   )
@@ -198,7 +203,7 @@ function groupsOf(fields: string | undefined): readonly SettingGroup[] {
   const strange = asked.filter((name) => !known.includes(name))
   if (strange.length > 0) {
     const names = strange.map((name) => `“${name}”`).join(', ')
-    throw misused('fields', `names no group with ${names}; there are ${known.join(', ')}`)
+    throw badParameter('fields', `names no group with ${names}; there are ${known.join(', ')}`)
   }
   return settingGroups.filter((name) => asked.includes(name))
 }

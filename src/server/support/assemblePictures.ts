@@ -1,29 +1,28 @@
 import type { Analyzer } from '../analyzer/analyzer'
+import type { InTransaction } from '../audit/inTransaction'
+import type { Note } from '../audit/logOncePerHour'
 import type { Config } from '../config'
 import type { Engine } from '../db/engines/engine'
-import type { Clock } from '../db/time'
-import type { Note } from '../events/readings'
-import type { Serve } from '../http/serve'
+import type { RegisterRoute } from '../http/serve'
+import type { Sessions } from '../identity/sessions.service'
+import type { Clock } from '../lib/clock'
 import type { MediaAddresses } from '../media/addresses'
 import type { MediaKeeping } from '../media/keeping.service'
 import type { SendMedia } from '../media/sending'
-import type { Scoring } from '../posts/scoring.service'
-import type { Act } from '../session/act'
-import type { Sessions } from '../session/sessions.service'
+import type { Scoring } from '../moderation/scoring.service'
 import type { Settings } from '../settings/settings.service'
 import { createBuckets } from './limits'
 import type { SupportLinks } from './links'
-import { type SupportOptions, usualSupport } from './options'
+import { type SupportOptions, supportDefaults } from './options'
 import { createPictureScoring } from './pictureScoring'
 import { pictureRoutes } from './pictures.routes'
 import { createTicketPictures } from './pictures.service'
 import { createTicketMembers } from './ticketMembers'
-import { createTicketsRepository } from './tickets.repository'
 
 interface Parts {
   config: Config
   engine: Engine
-  act: Act
+  inTransaction: InTransaction
   analyzer: Analyzer
   settings: Settings
   memberKeeping: MediaKeeping
@@ -32,7 +31,7 @@ interface Parts {
   send: SendMedia
   sessions: Sessions
   links: SupportLinks
-  note: Note
+  logOncePerHour: Note
   /** What the socket and the uploads bear, where it is not the usual. */
   support?: Partial<SupportOptions>
   clock: Clock
@@ -41,9 +40,9 @@ interface Parts {
 
 /** The part of the composition root that pictures of conversations come and go by. */
 export function assemblePictures(parts: Parts) {
-  const members = createTicketMembers(parts.links, createTicketsRepository(parts.engine))
+  const members = createTicketMembers(parts.links, parts.engine.kysely)
   const scoring = createPictureScoring(parts)
-  const options = { ...usualSupport, ...parts.support }
+  const options = { ...supportDefaults, ...parts.support }
   const buckets = createBuckets(options.flood)
   const pictures = createTicketPictures({ ...parts, keeping: parts.memberKeeping, options, scoring, buckets })
   return {
@@ -62,6 +61,7 @@ export function assemblePictures(parts: Parts) {
       await pictures.requireQuota(member.uid, Number(request.headers['content-length'] ?? 0))
       return member
     },
-    serve: (serve: Serve): void => pictureRoutes(serve, { ...parts, members, pictures }),
+    serve: (registerRoute: RegisterRoute): void =>
+      pictureRoutes(registerRoute, { ...parts, members, pictures }),
   }
 }

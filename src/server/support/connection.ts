@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
 import { type ChatMessage, closeCodes, type OfficeFrame } from '../../contract/support'
 import { type ChangeFrame, frameOf } from './frames'
-import type { HistoryAsked, Reading } from './reading.service'
+import type { SocketUser } from './socketUser'
 import { messageForMember, ticketForMember, ticketToWire } from './ticket'
-import type { Visitor } from './visitor'
+import type { HistoryAsked, Reading } from './ticketHistory.service'
 
 /** So long a socket may take to close in good order, in milliseconds. */
 const farewell = 1000
 /** So many changes may come in while the history is sent. */
-const mostHeldBack = 5000
+const maxHeldBack = 5000
 
 export interface ConnectionParts {
   socket: WebSocket
-  visitor: Visitor
+  socketUser: SocketUser
   /** The ticket, or null for the desk's line. */
   tid: string | null
   asked: HistoryAsked
-  reading: Reading
+  history: Reading
   /** A message with its pictures where this reader may load them. */
   show: (message: ChatMessage) => ChatMessage
   slowReader: number
@@ -27,12 +27,12 @@ export interface ConnectionParts {
 }
 
 /** So much may wait to be read, in bytes, before older messages are asked for. */
-const mostUnread = 256 * 1024
+const maxUnread = 256 * 1024
 
 /** One socket: what goes out on it, and in which order. */
 export interface Connection {
   readonly id: string
-  visitor: Visitor
+  socketUser: SocketUser
   readonly tid: string | null
   /** When it last gave a sign of life, and was last asked for one; milliseconds that only go forward. */
   lastSign: number
@@ -56,8 +56,8 @@ export interface Connection {
  * beyond follows.
  */
 export function createConnection(parts: ConnectionParts): Connection & { open(): Promise<void> } {
-  const { socket, tid, asked, reading, show, slowReader } = parts
-  const isMember = parts.visitor.kind === 'member'
+  const { socket, tid, asked, history, show, slowReader } = parts
+  const isMember = parts.socketUser.kind === 'member'
   let heldBack: (ChangeFrame | string)[] | null = tid === null ? null : []
   /** The place of the last message that was sent. */
   let place = 0
@@ -67,7 +67,7 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
 
   const connection = {
     id: randomUUID(),
-    visitor: parts.visitor,
+    socketUser: parts.socketUser,
     tid,
     lastSign: performance.now(),
     lastPing: performance.now(),
@@ -75,7 +75,7 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
     closed,
 
     get isBehind(): boolean {
-      return socket.bufferedAmount > mostUnread
+      return socket.bufferedAmount > maxUnread
     },
 
     send(frame: OfficeFrame): void {
@@ -105,15 +105,15 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
 
     async open(): Promise<void> {
       if (tid === null) return
-      const ticket = await reading.ticket(tid)
+      const ticket = await history.ticket(tid)
       if (!ticket) {
         connection.close(closeCodes.ticketGone)
         return
       }
       const shown = isMember ? ticketForMember(ticket) : ticketToWire(ticket)
       sendText(JSON.stringify({ type: 'ticket', ...shown }))
-      let forStaff = isMember ? null : await reading.forStaff(tid)
-      for await (const frame of reading.history(tid, ticket.last, asked, parts.visitor.kind)) {
+      let forStaff = isMember ? null : await history.forStaff(tid)
+      for await (const frame of history.history(tid, ticket.last, asked, parts.socketUser.kind)) {
         if (socket.readyState !== socket.OPEN) return
         await sendAndWait(JSON.stringify(addressed({ ...frame, ...forStaff })))
         forStaff = null
@@ -165,11 +165,11 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
 
   function hold(later: (ChangeFrame | string)[], one: ChangeFrame | string): void {
     later.push(one)
-    if (later.length > mostHeldBack) connection.close(closeCodes.slow)
+    if (later.length > maxHeldBack) connection.close(closeCodes.slow)
   }
 
   function isOwnTyping({ change }: ChangeFrame): boolean {
-    return change.kind === 'typing' && change.from === connection.visitor.uid
+    return change.kind === 'typing' && change.from === connection.socketUser.uid
   }
 
   function sendText(text: string): void {

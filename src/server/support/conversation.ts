@@ -1,22 +1,22 @@
 import { closeCodes, historyFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { Connection } from './connection'
-import type { Desk } from './desk'
-import type { SupportEvents } from './events'
 import { changeFrame, errorFrame, readFrame } from './frames'
 import { type Buckets, rateOf } from './limits'
 import type { SupportOptions } from './options'
-import type { Reading } from './reading.service'
 import type { Refusal } from './rules'
 import type { Seen } from './seen.service'
+import type { StaffChannel } from './staffChannel'
 import { nameOf, ticketForMember, ticketToWire } from './ticket'
-import type { Outcome, Writing } from './writing.service'
+import type { TicketBus } from './ticketBus'
+import type { Outcome, TicketCommands } from './ticketCommands.service'
+import type { Reading } from './ticketHistory.service'
 
 interface ConversationParts {
-  reading: Reading
-  writing: Writing
+  history: Reading
+  ticketCommands: TicketCommands
   seen: Seen
-  events: SupportEvents
-  desk: Desk
+  ticketBus: TicketBus
+  staffChannel: StaffChannel
   buckets: Buckets
   options: SupportOptions
 }
@@ -26,7 +26,7 @@ const typingPause = typingEvery * 0.9
 
 /** What the office does with each frame that a person sends. */
 export function createConversation(parts: ConversationParts) {
-  const { reading, writing, seen, events, desk, buckets, options } = parts
+  const { history, ticketCommands, seen, ticketBus, staffChannel, buckets, options } = parts
   const typedAt = new Map<string, number>()
 
   function answer(connection: Connection, outcome: Outcome, nonce: string | undefined): void {
@@ -35,18 +35,18 @@ export function createConversation(parts: ConversationParts) {
     }
     if (outcome.kind === 'refused') refuse(connection, outcome.refusal, nonce)
     if (!('ticket' in outcome) || !outcome.ticket) return
-    const shown = connection.visitor.kind === 'member' ? ticketForMember : ticketToWire
+    const shown = connection.socketUser.kind === 'member' ? ticketForMember : ticketToWire
     connection.send({ type: 'ticket', ...shown(outcome.ticket) })
   }
 
-  function tellTyping(tid: string, { visitor }: Connection): void {
-    const key = `${visitor.uid} ${tid}`
+  function tellTyping(tid: string, { socketUser }: Connection): void {
+    const key = `${socketUser.uid} ${tid}`
     const now = performance.now()
     if (now - (typedAt.get(key) ?? Number.NEGATIVE_INFINITY) < typingPause) return
     typedAt.set(key, now)
     setTimeout(() => typedAt.delete(key), typingPause).unref()
-    const name = nameOf(visitor.firstname, visitor.lastname) ?? ''
-    events.pass(tid, { kind: 'typing', from: visitor.uid, name })
+    const name = nameOf(socketUser.firstname, socketUser.lastname) ?? ''
+    ticketBus.pass(tid, { kind: 'typing', from: socketUser.uid, name })
   }
 
   async function sendOlder(
@@ -56,7 +56,7 @@ export function createConversation(parts: ConversationParts) {
     limit: number,
   ): Promise<void> {
     try {
-      const frame = await reading.older(tid, before, limit, connection.visitor.kind)
+      const frame = await history.older(tid, before, limit, connection.socketUser.kind)
       connection.send(frame ?? errorFrame('not_found', { detail: 'before is no message of this ticket.' }))
     } catch {
       connection.send(errorFrame('unavailable', { detail: 'Try again in a moment.' }))
@@ -68,15 +68,15 @@ export function createConversation(parts: ConversationParts) {
       connection.send({ type: 'pong' })
       return
     }
-    const { tid, visitor } = connection
+    const { tid, socketUser } = connection
     if (frame.type === 'claim' && tid === null) {
       // Made anew by itself: that is no work, by which a session lives on.
-      desk.claim(connection, frame)
+      staffChannel.claim(connection, frame)
       return
     }
     if (frame.type === 'watch' && tid === null) {
       // Asked anew by itself, whenever the line is back.
-      desk.watch(connection, frame)
+      staffChannel.watch(connection, frame)
       return
     }
     // What was seen is told by itself: that is no work either.
@@ -89,7 +89,7 @@ export function createConversation(parts: ConversationParts) {
       refuse(connection, { code: 'invalid_frame', detail }, nonce)
     } else if (frame.tid !== undefined && frame.tid !== tid) {
       refuse(connection, { code: 'not_yours', detail: 'This socket is for another ticket.' }, nonce)
-    } else if (frame.type === 'seen' && visitor.kind === 'staff') seen.keep(tid, visitor, frame)
+    } else if (frame.type === 'seen' && socketUser.kind === 'staff') seen.keep(tid, socketUser, frame)
     else if (frame.type === 'seen') {
       refuse(connection, { code: 'not_yours', detail: 'The desk keeps what its people have seen.' }, nonce)
     } else if (frame.type === 'typing') tellTyping(tid, connection)
@@ -98,17 +98,17 @@ export function createConversation(parts: ConversationParts) {
       connection.send(errorFrame('too_many_requests', { detail, nonce, retryAfter: 1 }))
     } else if (frame.type === 'history') {
       void sendOlder(connection, tid, frame.before, frame.limit ?? historyFrame)
-    } else if (frame.type === 'chat' && frame.from !== undefined && frame.from !== visitor.uid) {
+    } else if (frame.type === 'chat' && frame.from !== undefined && frame.from !== socketUser.uid) {
       const detail = 'One writes in one’s own name: from has to be you.'
       refuse(connection, { code: 'not_yours', detail }, nonce)
     } else {
       const settle = (outcome: Outcome) => answer(connection, outcome, nonce)
-      writing.put({ tid, visitor, wish: frame, settle })
+      ticketCommands.put({ tid, socketUser, wish: frame, settle })
     }
   }
 
   return (connection: Connection, text: string | null): void => {
-    const allowance = buckets.consume(connection.visitor.uid, rateOf(connection.visitor, options))
+    const allowance = buckets.consume(connection.socketUser.uid, rateOf(connection.socketUser, options))
     if (!allowance.isAllowed && allowance.isFlood) {
       connection.close(closeCodes.flood)
       return

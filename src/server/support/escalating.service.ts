@@ -1,27 +1,25 @@
 import type { Note } from '../../contract/support'
 import type { TicketEscalation } from '../../contract/tickets'
-import type { Engine } from '../db/engines/engine'
-import { idAt } from '../db/ids'
-import type { Clock } from '../db/time'
-import type { Reporting } from '../posts/reporting.service'
-import { misused, notFound } from '../problems'
-import type { Act } from '../session/act'
-import type { Caller } from '../session/caller'
-import type { SupportEvents } from './events'
-import { createNotesRepository } from './notes.repository'
+import type { InTransaction } from '../audit/inTransaction'
+import type { Caller } from '../http/caller'
+import type { Clock } from '../lib/clock'
+import { idAt } from '../lib/ids'
+import type { Reporting } from '../moderation/reporting.service'
+import { badParameter, notFound } from '../problems'
+import * as notesRepository from './notes.repository'
 import { noteToWire } from './ticket'
-import { createTicketsRepository } from './tickets.repository'
+import type { TicketBus } from './ticketBus'
+import * as ticketsRepository from './tickets.repository'
 
 interface EscalatingParts {
-  engine: Engine
-  act: Act
-  events: SupportEvents
+  inTransaction: InTransaction
+  ticketBus: TicketBus
   reporting: Reporting
   clock: Clock
 }
 
 /** Bringing a post before the moderators, who see no tickets, for a ticket. */
-export function createTicketEscalating({ engine, act, events, reporting, clock }: EscalatingParts) {
+export function createTicketEscalating({ inTransaction, ticketBus, reporting, clock }: EscalatingParts) {
   return {
     /**
      * Reports a post in the caller's name, with the ticket's number, and keeps that as a note on the ticket.
@@ -29,25 +27,25 @@ export function createTicketEscalating({ engine, act, events, reporting, clock }
      */
     async escalate(caller: Caller, tid: string, asked: TicketEscalation): Promise<Note> {
       const { pid, title, note, nonce = null } = asked
-      const { said, kept } = await act(caller, async (transaction) => {
-        const ticket = await createTicketsRepository(engine, transaction).find(tid)
+      const { said, kept } = await inTransaction(caller, async (transaction) => {
+        const ticket = await ticketsRepository.find(transaction, tid)
         if (!ticket) throw notFound('This ticket')
-        const notes = createNotesRepository(engine, transaction)
         const { uid } = caller
-        const [before] = nonce === null ? [] : await notes.withNonces([{ tid, sender: uid, nonce }])
+        const [before] =
+          nonce === null ? [] : await notesRepository.withNonces(transaction, [{ tid, sender: uid, nonce }])
         if (before) return { result: { said: [], kept: noteToWire(before, caller.name) }, events: [] }
         const now = clock()
         const id = idAt(now)
         const message = `#${ticket.number}: ${note.trim()}`
         const report = { rid: id, pid, uid, title: title.trim(), message, created: now, settled: null }
         const post = await reporting.fileOne(transaction, report)
-        if (!post) throw misused('pid', 'is no post that is here')
+        if (!post) throw badParameter('pid', 'is no post that is here')
         const text = `${report.title}\n${note.trim()}`
         const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce, pid }
-        await notes.insert([row])
+        await notesRepository.insert(transaction, [row])
         const kept = noteToWire(row, caller.name)
         const said = [{ tid, changes: [{ kind: 'note', note: kept, nonce } as const] }]
-        await events.announce(transaction, said)
+        await ticketBus.announce(transaction, said)
         return {
           result: { said, kept },
           events: [
@@ -56,7 +54,7 @@ export function createTicketEscalating({ engine, act, events, reporting, clock }
           ],
         }
       })
-      events.publish(said)
+      ticketBus.publish(said)
       return kept
     },
   }

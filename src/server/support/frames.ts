@@ -16,8 +16,8 @@ import {
 } from '../../contract/support'
 import { type Check, checkJson, isStorable } from '../http/validation'
 import { Problem } from '../problems'
-import type { TicketChange } from './events'
 import { messageForMember, ticketForMember, ticketToWire } from './ticket'
+import type { TicketChange } from './ticketBus'
 
 const checks = new Map<unknown, Check<PersonFrame>>([
   ['chat', checkJson(ChatRequest)],
@@ -33,7 +33,7 @@ const checks = new Map<unknown, Check<PersonFrame>>([
   ['ping', checkJson(PingRequest)],
 ])
 
-const longestNonce = 64
+const maxNonceLength = 64
 
 /** A frame as it was meant, or what is wrong with it; `nonce` wherever one could be read. */
 export type Read =
@@ -50,7 +50,7 @@ export function readFrame(text: string): Read {
   }
   const given: { type?: unknown; nonce?: unknown } = typeof json === 'object' && json !== null ? json : {}
   const nonce =
-    typeof given.nonce === 'string' && given.nonce.length <= longestNonce && isStorable(given.nonce)
+    typeof given.nonce === 'string' && given.nonce.length <= maxNonceLength && isStorable(given.nonce)
       ? given.nonce
       : undefined
   const check = checks.get(given.type)

@@ -1,27 +1,26 @@
 import type { PlatformTicket } from '../../contract/platform'
-import type { Engine } from '../db/engines/engine'
+import { ingested } from '../audit/ingested'
+import type { InTransaction } from '../audit/inTransaction'
 import type { TicketRow } from '../db/schema/support'
-import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../db/time'
-import type { Outsider } from '../events/actor'
+import type { Outsider } from '../http/actors'
 import type { Entry, Rejection } from '../http/ndjson'
-import { ingested } from '../platform/ingested'
-import type { Alarms } from '../posts/alarms'
-import type { Act } from '../session/act'
-import type { SupportEvents } from './events'
+import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
+import type { Alarms } from '../moderation/alarms'
 import type { SupportLinks } from './links'
-import { createTicketsRepository, type MemberRow } from './tickets.repository'
+import type { TicketBus } from './ticketBus'
+import type { MemberRow } from './tickets.repository'
+import * as ticketsRepository from './tickets.repository'
 
 interface Parts {
-  engine: Engine
-  act: Act
-  events: SupportEvents
+  inTransaction: InTransaction
+  ticketBus: TicketBus
   links: SupportLinks
   alarms: Alarms
   clock: Clock
 }
 
 /** Takes in the platform's tickets. */
-export function createTicketIntake({ engine, act, events, links, alarms, clock }: Parts) {
+export function createTicketIntake({ inTransaction, ticketBus, links, alarms, clock }: Parts) {
   return {
     /**
      * Stores a batch in one transaction; a tid that is known changes nothing. Answers the lines refused, and adds to
@@ -34,12 +33,15 @@ export function createTicketIntake({ engine, act, events, links, alarms, clock }
     ): Promise<Rejection[]> {
       const read = await alarms(entries.map(({ value }) => value.issue))
       const alarming = new Set(entries.flatMap(({ line }, index) => (read[index] ? line : [])))
-      const { rejected, said } = await act(platform, async (transaction) => {
-        const repository = createTicketsRepository(engine, transaction)
-        const owners = await repository.ownersOf([...new Set(entries.map(({ value }) => value.tid))])
-        const members = await repository.accountsOf([...new Set(entries.map(({ value }) => value.uid))])
+      const { rejected, said } = await inTransaction(platform, async (transaction) => {
+        const owners = await ticketsRepository.ownersOf(transaction, [
+          ...new Set(entries.map(({ value }) => value.tid)),
+        ])
+        const members = await ticketsRepository.accountsOf(transaction, [
+          ...new Set(entries.map(({ value }) => value.uid)),
+        ])
         const now = clock()
-        const next = await repository.nextNumber()
+        const next = await ticketsRepository.nextNumber(transaction)
         const rejected: Rejection[] = []
         const added: TicketRow[] = []
         for (const { line, value } of entries) {
@@ -54,20 +56,26 @@ export function createTicketIntake({ engine, act, events, links, alarms, clock }
           const priority = alarming.has(line) ? 'safety' : 'normal'
           added.push({ ...fresh(value, next + added.length, now), priority })
         }
-        if (added.length > 0) await repository.insert(added)
-        await repository.count(added.map((ticket) => ({ ticket, n: 1 })))
-        const shown = await repository.atWork(added.map(({ tid }) => tid))
+        if (added.length > 0) await ticketsRepository.insert(transaction, added)
+        await ticketsRepository.count(
+          transaction,
+          added.map((ticket) => ({ ticket, n: 1 })),
+        )
+        const shown = await ticketsRepository.atWork(
+          transaction,
+          added.map(({ tid }) => tid),
+        )
         const said = [...shown].map(([tid, ticket]) => ({
           tid,
           changes: [{ kind: 'ticket', row: ticket } as const],
         }))
-        await events.announce(transaction, said)
+        await ticketBus.announce(transaction, said)
         return {
           result: { rejected, said },
           events: [ingested('tickets', { added: added.length, rejected: rejected.length })],
         }
       })
-      events.publish(said)
+      ticketBus.publish(said)
       return rejected
     },
 

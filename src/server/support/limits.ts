@@ -1,5 +1,5 @@
 import type { Rate, SupportOptions } from './options'
-import type { Visitor } from './visitor'
+import type { SocketUser } from './socketUser'
 
 interface Bucket {
   tokens: number
@@ -66,6 +66,6 @@ export function createBuckets(flood: SupportOptions['flood'], now: () => number 
 
 export type Buckets = ReturnType<typeof createBuckets>
 
-export function rateOf(visitor: Visitor, { member, staff }: SupportOptions): Rate {
-  return visitor.kind === 'staff' ? staff : member
+export function rateOf(socketUser: SocketUser, { member, staff }: SupportOptions): Rate {
+  return socketUser.kind === 'staff' ? staff : member
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { base } from '../../contract/api'
 import { supportPath } from '../../contract/support'
-import { type Clock, hour, type Microseconds } from '../db/time'
+import { type Clock, hour, type Microseconds } from '../lib/clock'
 
 /** How long a member's link is good. */
 const memberLinkLifetime: Microseconds = 12 * hour

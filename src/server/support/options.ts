@@ -16,8 +16,8 @@ export interface SupportOptions {
   flood: { frames: number; within: number }
   /** Connections that were refused, by network. */
   refused: Rate
-  mostSocketsOfTicket: number
-  mostSocketsOfSession: number
+  maxSocketsOfTicket: number
+  maxSocketsOfSession: number
   /** Bytes that wait for a reader before it is taken for too slow. */
   slowReader: number
   /** Milliseconds: how often signs of life are asked for, and how often sessions. */
@@ -25,14 +25,14 @@ export interface SupportOptions {
   watchEvery: number
 }
 
-export const usualSupport: SupportOptions = {
+export const supportDefaults: SupportOptions = {
   member: { burst: 20, perSecond: 2 },
   staff: { burst: 60, perSecond: 20 },
   uploads: { burst: 12, perSecond: 0.2 },
   flood: { frames: 300, within: 10_000 },
   refused: { burst: 100, perSecond: 1 },
-  mostSocketsOfTicket: 8,
-  mostSocketsOfSession: 50,
+  maxSocketsOfTicket: 8,
+  maxSocketsOfSession: 50,
   slowReader: 4 * 1024 * 1024,
   pulse,
   watchEvery: 500,

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Analyzer, MediaScore } from '../analyzer/analyzer'
+import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { PictureRow } from '../db/schema/support'
-import { type Clock, second } from '../db/time'
-import { theOffice } from '../events/actor'
-import { weighed } from '../posts/judging'
-import type { Act } from '../session/act'
+import { systemActor } from '../http/actors'
+import { type Clock, second } from '../lib/clock'
+import { applyWeight } from '../moderation/decideStatus'
 import type { Settings } from '../settings/settings.service'
-import { createPicturesRepository } from './pictures.repository'
+import * as picturesRepository from './pictures.repository'
 
 type Judged = Pick<PictureRow, 'covered' | 'score_due'>
 
 interface Parts {
   engine: Engine
-  act: Act
+  inTransaction: InTransaction
   analyzer: Analyzer
   settings: Settings
   /** Where the analyzer finds a file of ours. */
@@ -33,12 +33,20 @@ const batch = 5
  * Judges whether staff see a member's picture at once. It is covered where its score is above what a post may have, and where it has
  * none: who looks decides then.
  */
-export function createPictureScoring({ engine, act, analyzer, settings, locate, clock, log }: Parts) {
+export function createPictureScoring({
+  engine,
+  inTransaction,
+  analyzer,
+  settings,
+  locate,
+  clock,
+  log,
+}: Parts) {
   async function judge(file: string, limit: number): Promise<Judged> {
     const answer = await ask(file, limit)
     if (answer === null || answer.isProvisional) return { covered: 1, score_due: clock() + retry }
     const { toxicity, suggestive } = await settings.judging()
-    const score = weighed(answer, suggestive)
+    const score = applyWeight(answer, suggestive)
     return { covered: score === null || score > toxicity ? 1 : 0, score_due: null }
   }
 
@@ -57,13 +65,13 @@ export function createPictureScoring({ engine, act, analyzer, settings, locate, 
 
     /** Scores what is due; answers how many have their score now. */
     async scorePending(): Promise<number> {
-      const due = await createPicturesRepository(engine.kysely).dueToScore(clock(), batch)
+      const due = await picturesRepository.dueToScore(engine.kysely, clock(), batch)
       let scored = 0
       for (const { id, file } of due) {
         const judged = await judge(file, 0)
         if (judged.score_due === null) scored += 1
-        await act(theOffice, async (transaction) => ({
-          result: await createPicturesRepository(transaction).judged(id, judged),
+        await inTransaction(systemActor, async (transaction) => ({
+          result: await picturesRepository.judged(transaction, id, judged),
           events: [],
         }))
       }

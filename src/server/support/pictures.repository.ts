@@ -1,114 +1,118 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema/schema'
+import type { Db } from '../db/db'
 import type { PictureRow } from '../db/schema/support'
-import type { Microseconds } from '../db/time'
+import type { Microseconds } from '../lib/clock'
 
-/** The pictures of conversations; `database` may be a transaction. */
-export function createPicturesRepository(database: Kysely<Schema>) {
-  const all = () => database.selectFrom('ticket_pictures')
-  const ofSender = (tid: string, sender: string) => all().where('tid', '=', tid).where('sender', '=', sender)
+function all(db: Db) {
+  return db.selectFrom('ticket_pictures')
+}
 
-  return {
-    async insert(row: PictureRow): Promise<void> {
-      await database.insertInto('ticket_pictures').values(row).execute()
-    },
+function ofSender(db: Db, tid: string, sender: string) {
+  return all(db).where('tid', '=', tid).where('sender', '=', sender)
+}
 
-    /** How many of somebody's the messages of a ticket show. */
-    async countShown(tid: string, sender: string): Promise<number> {
-      const { count } = await ofSender(tid, sender)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('message', 'is not', null)
-        .executeTakeFirstOrThrow()
-      return count
-    },
+export async function insert(db: Db, row: PictureRow): Promise<void> {
+  await db.insertInto('ticket_pictures').values(row).execute()
+}
 
-    /** Removes all but the newest of somebody's that no message of a ticket shows; their files go with the next sweep. */
-    async keepUnsent(tid: string, sender: string, most: number): Promise<void> {
-      const newest = ofSender(tid, sender).select('id').where('message', 'is', null).orderBy('id', 'desc')
-      await database
-        .deleteFrom('ticket_pictures')
-        .where('id', 'in', newest.offset(most).limit(most))
-        .execute()
-    },
+/** How many of somebody's the messages of a ticket show. */
+export async function countShown(db: Db, tid: string, sender: string): Promise<number> {
+  const { count } = await ofSender(db, tid, sender)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('message', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
-    /** How many bytes a member has uploaded on a day, and all have. */
-    async uploadedOn(day: number, uid: string): Promise<{ own: number; all: number }> {
-      const sum = async (of: ReturnType<typeof quotas>) => {
-        const { bytes } = await of
-          .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-          .executeTakeFirstOrThrow()
-        return Number(bytes ?? 0)
-      }
-      const quotas = () => database.selectFrom('picture_quotas').where('day', '=', day)
-      return { own: await sum(quotas().where('uid', '=', uid)), all: await sum(quotas()) }
-    },
+/** Removes all but the newest of somebody's that no message of a ticket shows; their files go with the next sweep. */
+export async function keepUnsent(db: Db, tid: string, sender: string, most: number): Promise<void> {
+  const newest = ofSender(db, tid, sender).select('id').where('message', 'is', null).orderBy('id', 'desc')
+  await db.deleteFrom('ticket_pictures').where('id', 'in', newest.offset(most).limit(most)).execute()
+}
 
-    /** Counts bytes that a member has uploaded on a day; what was counted before that day is forgotten. */
-    async countUploaded(day: number, uid: string, bytes: number): Promise<void> {
-      await database.deleteFrom('picture_quotas').where('day', '<', day).execute()
-      await database
-        .insertInto('picture_quotas')
-        .values({ day, uid, bytes })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'uid'])
-            .doUpdateSet((to) => ({ bytes: to('picture_quotas.bytes', '+', bytes) })),
-        )
-        .execute()
-    },
-
-    /** Those of these that no message shows yet, by id. */
-    async unsentOf(ids: string[]): Promise<Map<string, PictureRow>> {
-      if (ids.length === 0) return new Map()
-      const rows = await all().selectAll().where('id', 'in', ids).where('message', 'is', null).execute()
-      return new Map(rows.map((row) => [row.id, row]))
-    },
-
-    /**
-     * Gives pictures to the messages that show them.
-     * @throws where one has been given to another meanwhile, or has gone
-     */
-    async show(rows: readonly PictureRow[]): Promise<void> {
-      for (const { id, message, position, alt } of rows) {
-        const { numUpdatedRows } = await database
-          .updateTable('ticket_pictures')
-          .set({ message, position, alt })
-          .where('id', '=', id)
-          .where('message', 'is', null)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows !== 1n) throw new Error('a picture has gone meanwhile, or is shown elsewhere')
-      }
-    },
-
-    /** Those that these messages show, by message, in their order. */
-    async ofMessages(ids: string[]): Promise<Map<string, PictureRow[]>> {
-      if (ids.length === 0) return new Map()
-      const rows = await all().selectAll().where('message', 'in', ids).orderBy('position').execute()
-      return new Map(ids.map((id) => [id, rows.filter(({ message }) => message === id)]))
-    },
-
-    /** Whether a picture of this ticket has the file. */
-    async has(tid: string, file: string): Promise<boolean> {
-      const row = await all()
-        .select('id')
-        .where(({ or, eb }) => or([eb('file', '=', file), eb('thumbnail', '=', file)]))
-        .where('tid', '=', tid)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** Some that are to be scored by now, the longest due first. */
-    async dueToScore(now: Microseconds, limit: number): Promise<Pick<PictureRow, 'id' | 'file'>[]> {
-      return await all()
-        .select(['id', 'file'])
-        .where('score_due', '<=', now)
-        .orderBy('score_due')
-        .limit(limit)
-        .execute()
-    },
-
-    async judged(id: string, judged: Pick<PictureRow, 'covered' | 'score_due'>): Promise<void> {
-      await database.updateTable('ticket_pictures').set(judged).where('id', '=', id).execute()
-    },
+/** How many bytes a member has uploaded on a day, and all have. */
+export async function uploadedOn(db: Db, day: number, uid: string): Promise<{ own: number; all: number }> {
+  const sum = async (of: ReturnType<typeof quotas>) => {
+    const { bytes } = await of
+      .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+      .executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
   }
+  const quotas = () => db.selectFrom('picture_quotas').where('day', '=', day)
+  return { own: await sum(quotas().where('uid', '=', uid)), all: await sum(quotas()) }
+}
+
+/** Counts bytes that a member has uploaded on a day; what was counted before that day is forgotten. */
+export async function countUploaded(db: Db, day: number, uid: string, bytes: number): Promise<void> {
+  await db.deleteFrom('picture_quotas').where('day', '<', day).execute()
+  await db
+    .insertInto('picture_quotas')
+    .values({ day, uid, bytes })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'uid'])
+        .doUpdateSet((to) => ({ bytes: to('picture_quotas.bytes', '+', bytes) })),
+    )
+    .execute()
+}
+
+/** Those of these that no message shows yet, by id. */
+export async function unsentOf(db: Db, ids: string[]): Promise<Map<string, PictureRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await all(db).selectAll().where('id', 'in', ids).where('message', 'is', null).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Gives pictures to the messages that show them.
+ * @throws where one has been given to another meanwhile, or has gone
+ */
+export async function show(db: Db, rows: readonly PictureRow[]): Promise<void> {
+  for (const { id, message, position, alt } of rows) {
+    const { numUpdatedRows } = await db
+      .updateTable('ticket_pictures')
+      .set({ message, position, alt })
+      .where('id', '=', id)
+      .where('message', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) throw new Error('a picture has gone meanwhile, or is shown elsewhere')
+  }
+}
+
+/** Those that these messages show, by message, in their order. */
+export async function ofMessages(db: Db, ids: string[]): Promise<Map<string, PictureRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await all(db).selectAll().where('message', 'in', ids).orderBy('position').execute()
+  return new Map(ids.map((id) => [id, rows.filter(({ message }) => message === id)]))
+}
+
+/** Whether a picture of this ticket has the file. */
+export async function has(db: Db, tid: string, file: string): Promise<boolean> {
+  const row = await all(db)
+    .select('id')
+    .where(({ or, eb }) => or([eb('file', '=', file), eb('thumbnail', '=', file)]))
+    .where('tid', '=', tid)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Some that are to be scored by now, the longest due first. */
+export async function dueToScore(
+  db: Db,
+  now: Microseconds,
+  limit: number,
+): Promise<Pick<PictureRow, 'id' | 'file'>[]> {
+  return await all(db)
+    .select(['id', 'file'])
+    .where('score_due', '<=', now)
+    .orderBy('score_due')
+    .limit(limit)
+    .execute()
+}
+
+export async function judged(
+  db: Db,
+  id: string,
+  judged: Pick<PictureRow, 'covered' | 'score_due'>,
+): Promise<void> {
+  await db.updateTable('ticket_pictures').set(judged).where('id', '=', id).execute()
 }

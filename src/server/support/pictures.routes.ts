@@ -1,12 +1,12 @@
 import { can } from '../../contract/access'
 import { api } from '../../contract/api'
-import { whenceOf } from '../events/actor'
-import type { Note } from '../events/readings'
-import type { Serve } from '../http/serve'
+import type { Note } from '../audit/logOncePerHour'
+import { originOfRequest } from '../http/actors'
+import type { RegisterRoute } from '../http/serve'
+import type { Sessions } from '../identity/sessions.service'
 import type { MediaAddresses } from '../media/addresses'
 import type { SendMedia } from '../media/sending'
 import { notFound, Problem } from '../problems'
-import type { Sessions } from '../session/sessions.service'
 import type { TicketPictures } from './pictures.service'
 import type { TicketMembers } from './ticketMembers'
 
@@ -16,25 +16,25 @@ interface Services {
   sessions: Sessions
   addresses: MediaAddresses
   send: SendMedia
-  note: Note
+  logOncePerHour: Note
 }
 
-export function pictureRoutes(serve: Serve, services: Services): void {
-  const { pictures, members, sessions, addresses, send, note } = services
+export function pictureRoutes(registerRoute: RegisterRoute, services: Services): void {
+  const { pictures, members, sessions, addresses, send, logOncePerHour } = services
 
-  serve(api.uploadPicture, async ({ caller, params: { tid }, file }) => {
+  registerRoute(api.uploadPicture, async ({ caller, params: { tid }, file }) => {
     pictures.admit(caller.uid)
     return await pictures.add({ actor: caller, uid: caller.uid, tid, sid: caller.sid }, file)
   })
 
   // The upload was counted before its body was read.
-  serve(api.uploadMemberPicture, async ({ caller: { uid, tid, whence }, file }) => {
-    const actor = { kind: 'public', ...whence } as const
+  registerRoute(api.uploadMemberPicture, async ({ caller: { uid, tid, origin }, file }) => {
+    const actor = { kind: 'public', ...origin } as const
     const as = { uid, role: 'Member', oid: null } as const
     return await pictures.add({ actor, uid, tid, sid: null, as }, file)
   })
 
-  serve(api.getTicketPicture, async ({ params: { file }, query, request, reply }) => {
+  registerRoute(api.getTicketPicture, async ({ params: { file }, query, request, reply }) => {
     const expired = new Problem('unauthorized', 'This address has expired. Load the conversation again.')
     if (!addresses.isPictureSigned(file, query)) throw expired
     const { ticket, session } = query
@@ -46,8 +46,8 @@ export function pictureRoutes(serve: Serve, services: Services): void {
       if (!can(person.role, 'tickets.answer')) throw notFound('This file')
       const { firstname, lastname, ...rest } = person
       const name = `${firstname} ${lastname}`.trim()
-      const caller = { kind: 'person', sid: session, name, ...rest, ...whenceOf(request) } as const
-      await note(caller, { act: 'read', kind: 'media', subject: file })
+      const caller = { kind: 'person', sid: session, name, ...rest, ...originOfRequest(request) } as const
+      await logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
     }
     return await send(request, reply, file)
   })

@@ -1,26 +1,26 @@
 import { stat } from 'node:fs/promises'
 import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage } from '../../contract/support'
+import type { Actor, NewEvent } from '../audit/auditLog.service'
+import type { InTransaction } from '../audit/inTransaction'
 import type { Config } from '../config'
 import type { Engine } from '../db/engines/engine'
-import { idAt } from '../db/ids'
 import type { PictureRow } from '../db/schema/support'
-import { type Clock, day, second } from '../db/time'
-import type { Actor, NewEvent } from '../events/events.service'
 import type { UploadedFile } from '../http/form'
+import { type Clock, day, second } from '../lib/clock'
+import { idAt } from '../lib/ids'
 import type { MediaAddresses } from '../media/addresses'
 import type { MediaKeeping } from '../media/keeping.service'
 import { invalid, notFound, Problem, tooMany } from '../problems'
-import type { Act } from '../session/act'
 import type { Buckets } from './limits'
 import type { SupportOptions } from './options'
 import type { createPictureScoring } from './pictureScoring'
-import { createPicturesRepository } from './pictures.repository'
+import * as picturesRepository from './pictures.repository'
 import { pictureToWire } from './ticket'
-import { createTicketsRepository } from './tickets.repository'
+import * as ticketsRepository from './tickets.repository'
 
 /** So many of somebody's on a ticket wait to be shown (a further one takes the place of the oldest), and so many there are at most. */
-const mostOf = { unsent: 20, total: 500 }
+const maxOf = { unsent: 20, total: 500 }
 
 const megabyte = 1024 * 1024
 
@@ -36,7 +36,7 @@ export interface Uploader {
 
 interface Parts {
   engine: Engine
-  act: Act
+  inTransaction: InTransaction
   keeping: MediaKeeping
   scoring: ReturnType<typeof createPictureScoring>
   addresses: MediaAddresses
@@ -48,21 +48,21 @@ interface Parts {
 
 /** Takes in the pictures of conversations, and says where they are to be seen. */
 export function createTicketPictures(parts: Parts) {
-  const { engine, act, keeping, scoring, addresses, buckets, options, config, clock } = parts
+  const { engine, inTransaction, keeping, scoring, addresses, buckets, options, config, clock } = parts
 
   async function requireRoom(database: Engine['kysely'], { tid, uid }: Uploader): Promise<void> {
-    const owners = await createTicketsRepository(engine, database).ownersOf([tid])
+    const owners = await ticketsRepository.ownersOf(database, [tid])
     if (!owners.has(tid)) throw notFound('This ticket')
-    const shown = await createPicturesRepository(database).countShown(tid, uid)
-    if (shown >= mostOf.total)
-      throw new Problem('too_many', `A ticket holds ${mostOf.total} pictures of one person.`)
+    const shown = await picturesRepository.countShown(database, tid, uid)
+    if (shown >= maxOf.total)
+      throw new Problem('too_many', `A ticket holds ${maxOf.total} pictures of one person.`)
   }
 
   const today = () => Math.floor(clock() / day)
 
   /** @throws Problem quota_reached where so many bytes more are above what a member, or what all of them, may upload in a day */
   async function requireQuota(database: Engine['kysely'], uid: string, bytes: number): Promise<void> {
-    const { own, all } = await createPicturesRepository(database).uploadedOn(today(), uid)
+    const { own, all } = await picturesRepository.uploadedOn(database, today(), uid)
     if (own + bytes > config.memberPictures * megabyte)
       throw usedUp(`One person may send ${config.memberPictures} MB of pictures in a day.`)
     if (all + bytes > config.allMemberPictures * megabyte)
@@ -115,15 +115,14 @@ export function createTicketPictures(parts: Parts) {
           ...{ id, tid, sender: uid, file: path, thumbnail, type, ...judged },
           ...{ message: null, position: null, alt: null },
         }
-        await act(actor, async (transaction) => {
+        await inTransaction(actor, async (transaction) => {
           await requireRoom(transaction, uploader)
-          const pictures = createPicturesRepository(transaction)
           if (isMember) {
             await requireQuota(transaction, uid, kept.bytes)
-            await pictures.countUploaded(today(), uid, kept.bytes)
+            await picturesRepository.countUploaded(transaction, today(), uid, kept.bytes)
           }
-          await pictures.insert(row)
-          await pictures.keepUnsent(tid, uid, mostOf.unsent)
+          await picturesRepository.insert(transaction, row)
+          await picturesRepository.keepUnsent(transaction, tid, uid, maxOf.unsent)
           const after = { ticket: tid, type }
           return {
             result: undefined,
@@ -139,7 +138,7 @@ export function createTicketPictures(parts: Parts) {
 
     /** @throws Problem not_found unless the file is a picture of this ticket */
     async requireOn(tid: string, file: string): Promise<void> {
-      if (!(await createPicturesRepository(engine.kysely).has(tid, file))) throw notFound('This file')
+      if (!(await picturesRepository.has(engine.kysely, tid, file))) throw notFound('This file')
     },
 
     /** A message with its pictures where a session, or the ticket's member, may load them. */

@@ -1,19 +1,20 @@
 import { can } from '../../contract/access'
 import { closeCodes } from '../../contract/support'
+import type { Db } from '../db/db'
 import type { DiskSpace } from '../db/diskSpace'
-import type { Clock } from '../db/time'
-import { repeat } from '../repeat'
-import type { Sessions } from '../session/sessions.service'
-import { permissionFor } from './admission'
+import { repeat } from '../db/repeat'
+import type { Sessions } from '../identity/sessions.service'
+import type { Clock } from '../lib/clock'
+import { permissionFor } from './authorizeSocket'
 import type { Connection } from './connection'
+import type { Connections } from './connections'
 import type { SupportOptions } from './options'
-import type { Rooms } from './rooms'
-import type { TicketsRepository } from './tickets.repository'
+import * as ticketsRepository from './tickets.repository'
 
 interface RevalidationParts {
-  rooms: Rooms
+  connections: Connections
   sessions: Sessions
-  tickets: TicketsRepository
+  db: Db
   options: SupportOptions
   clock: Clock
   disk: DiskSpace
@@ -24,38 +25,40 @@ interface RevalidationParts {
  * now. Until the returned function is called; that resolves when no look is under way.
  */
 export function beginRevalidation(parts: RevalidationParts): () => Promise<void> {
-  const { rooms, sessions, tickets, disk, clock, options } = parts
+  const { connections, sessions, db, disk, clock, options } = parts
   const { watchEvery } = options
 
   async function checkRights(): Promise<void> {
-    const connections = [...rooms.all]
-    if (connections.length === 0) return
+    const open = [...connections.all]
+    if (open.length === 0) return
     const used = new Set<string>()
-    for (const connection of connections) {
-      if (connection.wasUsed && connection.visitor.kind === 'staff') used.add(connection.visitor.sid)
+    for (const connection of open) {
+      if (connection.wasUsed && connection.socketUser.kind === 'staff') used.add(connection.socketUser.sid)
       connection.wasUsed = false
     }
     await sessions.use([...used])
-    const sids = new Set(connections.flatMap(({ visitor }) => (visitor.kind === 'staff' ? visitor.sid : [])))
+    const sids = new Set(
+      open.flatMap(({ socketUser }) => (socketUser.kind === 'staff' ? socketUser.sid : [])),
+    )
     const live = await sessions.liveOf([...sids])
-    const members = await tickets.membersOf([...new Set(connections.flatMap(({ tid }) => tid ?? []))])
+    const members = await ticketsRepository.membersOf(db, [...new Set(open.flatMap(({ tid }) => tid ?? []))])
     const codeFor = (connection: Connection): number | null => {
-      const { visitor, tid } = connection
-      if (visitor.kind === 'staff') {
-        const person = live.get(visitor.sid)
-        const isAsBefore = person?.role === visitor.role && can(person.role, permissionFor(tid))
+      const { socketUser, tid } = connection
+      if (socketUser.kind === 'staff') {
+        const person = live.get(socketUser.sid)
+        const isAsBefore = person?.role === socketUser.role && can(person.role, permissionFor(tid))
         if (!isAsBefore) return closeCodes.sessionEnded
-        connection.visitor = { ...visitor, firstname: person.firstname, lastname: person.lastname }
+        connection.socketUser = { ...socketUser, firstname: person.firstname, lastname: person.lastname }
         return tid === null || members.has(tid) ? null : closeCodes.ticketGone
       }
-      const member = members.get(visitor.tid)
+      const member = members.get(socketUser.tid)
       if (member === undefined) return closeCodes.ticketGone
-      const isGood = member?.status === 'active' && member.role === 'Member' && visitor.expires > clock()
+      const isGood = member?.status === 'active' && member.role === 'Member' && socketUser.expires > clock()
       if (!isGood) return closeCodes.sessionEnded
-      connection.visitor = { ...visitor, firstname: member.firstname, lastname: member.lastname }
+      connection.socketUser = { ...socketUser, firstname: member.firstname, lastname: member.lastname }
       return null
     }
-    for (const connection of connections) {
+    for (const connection of open) {
       const code = codeFor(connection)
       if (code !== null) connection.close(code)
     }

@@ -9,9 +9,9 @@ import type {
   TriageRequest,
 } from '../../contract/support'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
-import type { Microseconds } from '../db/time'
+import type { Microseconds } from '../lib/clock'
+import type { SocketUser } from './socketUser'
 import type { MemberRow, TicketAtWork } from './tickets.repository'
-import type { Visitor } from './visitor'
 
 /** What a person asks for that is stored. */
 export type Wish =
@@ -47,18 +47,18 @@ export type Verdict =
   | { kind: 'rated'; rating: RatingRow; ticket: TicketAtWork }
 
 /** The rules of the desk (specification §4), for one wish on a ticket as it is at that moment. Pure. */
-export function judge(ticket: TicketAtWork, visitor: Visitor, wish: Wish, mark: Mark): Verdict {
-  if (wish.type === 'chat') return judgeMessage(ticket, visitor, wish, mark)
-  if (wish.type === 'ticket') return judgeChange(ticket, visitor, wish, mark)
-  if (wish.type === 'rating') return judgeRating(ticket, visitor, wish, mark)
-  if (visitor.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
-  return wish.type === 'note' ? judgeNote(ticket, visitor, wish, mark) : judgeTriage(ticket, wish)
+export function judge(ticket: TicketAtWork, socketUser: SocketUser, wish: Wish, mark: Mark): Verdict {
+  if (wish.type === 'chat') return judgeMessage(ticket, socketUser, wish, mark)
+  if (wish.type === 'ticket') return judgeChange(ticket, socketUser, wish, mark)
+  if (wish.type === 'rating') return judgeRating(ticket, socketUser, wish, mark)
+  if (socketUser.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
+  return wish.type === 'note' ? judgeNote(ticket, socketUser, wish, mark) : judgeTriage(ticket, wish)
 }
 
 /** Who is named and does not answer tickets is named in words alone. */
 function judgeNote(
   { tid }: TicketAtWork,
-  { uid }: Visitor,
+  { uid }: SocketUser,
   { text, mentions = [], nonce }: Static<typeof NoteRequest>,
   { id, now, accounts }: Mark,
 ): Verdict {
@@ -85,11 +85,11 @@ function judgeTriage(ticket: TicketAtWork, wish: Static<typeof TriageRequest>): 
 
 function judgeRating(
   ticket: TicketAtWork,
-  visitor: Visitor,
+  socketUser: SocketUser,
   { rating, comment = '' }: Static<typeof RatingRequest>,
   { now }: Mark,
 ): Verdict {
-  if (visitor.kind !== 'member') return refused('not_yours', 'The member says whether it has helped.')
+  if (socketUser.kind !== 'member') return refused('not_yours', 'The member says whether it has helped.')
   const said = comment.trim() || null
   // Also where it is sent again after what it has reopened.
   if (rating === ticket.rating && said === ticket.rating_comment) return { kind: 'unchanged' }
@@ -121,11 +121,11 @@ function mayAnswer(account: MemberRow | undefined): account is MemberRow {
 
 function judgeMessage(
   ticket: TicketAtWork,
-  visitor: Visitor,
+  socketUser: SocketUser,
   { message, nonce, pictures = [] }: Static<typeof ChatRequest>,
   { id, now, pictures: unsent, isAlarming }: Mark,
 ): Verdict {
-  const isStaff = visitor.kind === 'staff'
+  const isStaff = socketUser.kind === 'staff'
   if (isStaff && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
   }
@@ -134,7 +134,7 @@ function judgeMessage(
   }
   const shown = pictures.flatMap(({ id: picture, alt = '' }, position): PictureRow[] => {
     const row = unsent.get(picture)
-    if (!row || row.tid !== ticket.tid || row.sender !== visitor.uid) return []
+    if (!row || row.tid !== ticket.tid || row.sender !== socketUser.uid) return []
     return [{ ...row, message: id, position, alt: alt.trim() || null }]
   })
   if (new Set(shown.map((row) => row.id)).size < pictures.length) {
@@ -150,7 +150,7 @@ function judgeMessage(
       id,
       tid: ticket.tid,
       seq,
-      sender: visitor.uid,
+      sender: socketUser.uid,
       recipient: isStaff ? ticket.uid : ticket.assignee,
       message,
       nonce: nonce ?? null,
@@ -174,29 +174,29 @@ function judgeMessage(
 
 function judgeChange(
   ticket: TicketAtWork,
-  visitor: Visitor,
+  socketUser: SocketUser,
   { status, assignee, version, seq = ticket.last }: Static<typeof TicketRequest>,
   { accounts }: Mark,
 ): Verdict {
-  if (visitor.kind !== 'staff') return refused('not_yours', 'The desk opens and closes tickets.')
+  if (socketUser.kind !== 'staff') return refused('not_yours', 'The desk opens and closes tickets.')
   if (status === 'pending' || status === 'reopened') {
     return refused('invalid_frame', `Nobody makes a ticket ${status}: it becomes so by itself.`)
   }
   const named = assignee?.uid
   const isTaking = status === 'open'
   const isStale = version !== undefined && version !== ticket.version
-  const isForeign = named !== undefined && named !== visitor.uid && (isTaking || named !== ticket.assignee)
+  const isForeign = named !== undefined && named !== socketUser.uid && (isTaking || named !== ticket.assignee)
   if (isForeign && !isStale && (!isTaking || version === undefined)) {
     const detail = 'To give a ticket to a colleague, open it for them with the version that was shown.'
     return refused('not_yours', detail)
   }
-  const owner = isForeign ? named : visitor.uid
+  const owner = isForeign ? named : socketUser.uid
   if (status === ticket.status && (!isTaking || ticket.assignee === owner)) return { kind: 'unchanged' }
   if (isStale) return outdated(ticket)
   if (isTaking) {
     // Whoever takes over a colleague's ticket has to have seen that it is the colleague's.
     if (ticket.status === 'open' && version === undefined) return outdated(ticket)
-    if (!isForeign) return { kind: 'changed', ticket: takenBy(visitor, ticket) }
+    if (!isForeign) return { kind: 'changed', ticket: takenBy(socketUser, ticket) }
     const colleague = accounts.get(named)
     if (!mayAnswer(colleague)) return refused('not_found', 'Nobody with this uid answers tickets.')
     return { kind: 'changed', ticket: takenBy(colleague, ticket) }

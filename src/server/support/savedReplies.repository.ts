@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { searchKey, searchText } from '../../contract/searchKey'
-import type { Schema } from '../db/schema/schema'
+import type { Db } from '../db/db'
 import type { SavedReplyRow } from '../db/schema/support'
 
 /** Which saved replies, in which order; null narrows nothing. */
@@ -11,45 +10,40 @@ export interface RepliesAsked {
   sort: { field: 'id' | 'title' | 'message' | 'created'; order: 'asc' | 'desc' }
 }
 
-/** `database` may be a transaction. */
-export function createSavedRepliesRepository(database: Kysely<Schema>) {
-  return {
-    /** All of them that match: there are few enough. */
-    async find({ ids, words, sort }: RepliesAsked): Promise<SavedReplyRow[]> {
-      let query = database.selectFrom('saved_replies').selectAll()
-      if (ids !== null) query = query.where('id', 'in', ids)
-      const rows = await query.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
-      if (words === null) return rows
-      return rows.filter(({ title, message }) => searchText(title, message).includes(searchKey(words)))
-    },
+/** All of them that match: there are few enough. */
+export async function find(db: Db, { ids, words, sort }: RepliesAsked): Promise<SavedReplyRow[]> {
+  let query = db.selectFrom('saved_replies').selectAll()
+  if (ids !== null) query = query.where('id', 'in', ids)
+  const rows = await query.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
+  if (words === null) return rows
+  return rows.filter(({ title, message }) => searchText(title, message).includes(searchKey(words)))
+}
 
-    async get(id: string): Promise<SavedReplyRow | null> {
-      const row = await database
-        .selectFrom('saved_replies')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row ?? null
-    },
+export async function get(db: Db, id: string): Promise<SavedReplyRow | null> {
+  const row = await db.selectFrom('saved_replies').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
 
-    async count(): Promise<number> {
-      const { n } = await database
-        .selectFrom('saved_replies')
-        .select((builder) => builder.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
-      return n
-    },
+export async function count(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('saved_replies')
+    .select((builder) => builder.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
 
-    async insert(row: SavedReplyRow): Promise<void> {
-      await database.insertInto('saved_replies').values(row).execute()
-    },
+export async function insert(db: Db, row: SavedReplyRow): Promise<void> {
+  await db.insertInto('saved_replies').values(row).execute()
+}
 
-    async set(id: string, content: Pick<SavedReplyRow, 'title' | 'message'>): Promise<void> {
-      await database.updateTable('saved_replies').set(content).where('id', '=', id).execute()
-    },
+export async function set(
+  db: Db,
+  id: string,
+  content: Pick<SavedReplyRow, 'title' | 'message'>,
+): Promise<void> {
+  await db.updateTable('saved_replies').set(content).where('id', '=', id).execute()
+}
 
-    async remove(id: string): Promise<void> {
-      await database.deleteFrom('saved_replies').where('id', '=', id).execute()
-    },
-  }
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('saved_replies').where('id', '=', id).execute()
 }

@@ -3,26 +3,26 @@ import { Id, Strict } from '../../contract/common'
 import type { EventAct } from '../../contract/events'
 import type { SimpleRestQuery } from '../../contract/simpleRest'
 import {
-  mostSavedReplies,
+  maxSavedReplies,
   type SavedReply,
   type SavedReplyChange,
   type SavedReplyContent,
 } from '../../contract/tickets'
+import { changed, type NewEvent } from '../audit/auditLog.service'
+import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
-import { idAt } from '../db/ids'
 import type { SavedReplyRow } from '../db/schema/support'
-import { type Clock, toIso } from '../db/time'
-import { changed, type NewEvent } from '../events/events.service'
+import type { Caller } from '../http/caller'
 import { simpleRestReader } from '../http/simpleRest'
-import { misused, notFound, Problem } from '../problems'
-import type { Act } from '../session/act'
-import type { Caller } from '../session/caller'
-import { createSavedRepliesRepository } from './savedReplies.repository'
+import { type Clock, toIso } from '../lib/clock'
+import { idAt } from '../lib/ids'
+import { badParameter, notFound, Problem } from '../problems'
+import * as savedRepliesRepository from './savedReplies.repository'
 
 const readQuery = simpleRestReader(
   ['title', 'id', 'message', 'created'],
   Strict({
-    id: Type.Optional(Type.Array(Id, { maxItems: mostSavedReplies })),
+    id: Type.Optional(Type.Array(Id, { maxItems: maxSavedReplies })),
     q: Type.Optional(Type.String({ maxLength: 200 })),
   }),
 )
@@ -35,11 +35,9 @@ interface Part {
 }
 
 /** Texts that staff use again and again; all who answer tickets share them. */
-export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
-  const repository = createSavedRepliesRepository(engine.kysely)
-
+export function createSavedReplies(engine: Engine, inTransaction: InTransaction, clock: Clock) {
   async function require(id: string, database = engine.kysely): Promise<SavedReplyRow> {
-    const row = await createSavedRepliesRepository(database).get(id)
+    const row = await savedRepliesRepository.get(database, id)
     if (!row) throw notFound('This saved reply')
     return row
   }
@@ -49,7 +47,7 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
     async list(query: SimpleRestQuery): Promise<Part> {
       const { sort, range, filter } = readQuery(query)
       const words = filter.q?.trim() ? filter.q.trim() : null
-      const rows = await repository.find({ ids: filter.id ?? null, words, sort })
+      const rows = await savedRepliesRepository.find(engine.kysely, { ids: filter.id ?? null, words, sort })
       const [first, last] = range ?? [0, rows.length]
       return { replies: rows.slice(first, last + 1).map(toWire), first, total: rows.length }
     },
@@ -61,12 +59,11 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
     async create(caller: Caller, { title, message }: SavedReplyContent): Promise<SavedReply> {
       const created = clock()
       const row = { id: idAt(created), title: title.trim(), message, created, author: caller.uid }
-      await act(caller, async (transaction) => {
-        const kept = createSavedRepliesRepository(transaction)
-        if ((await kept.count()) >= mostSavedReplies) {
-          throw new Problem('too_many', `There are ${mostSavedReplies} saved replies. Remove one first.`)
+      await inTransaction(caller, async (transaction) => {
+        if ((await savedRepliesRepository.count(transaction)) >= maxSavedReplies) {
+          throw new Problem('too_many', `There are ${maxSavedReplies} saved replies. Remove one first.`)
         }
-        await kept.insert(row)
+        await savedRepliesRepository.insert(transaction, row)
         return { result: undefined, events: [replyEvent('create', row.id, { after: { title: row.title } })] }
       })
       return toWire(row)
@@ -78,11 +75,11 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
       id: string,
       { id: named, title, message }: SavedReplyChange,
     ): Promise<SavedReply> {
-      if (named !== undefined && named !== id) throw misused('id', 'is not the reply in the address')
-      return await act(caller, async (transaction) => {
+      if (named !== undefined && named !== id) throw badParameter('id', 'is not the reply in the address')
+      return await inTransaction(caller, async (transaction) => {
         const row = await require(id, transaction)
         const content = { title: title.trim(), message }
-        await createSavedRepliesRepository(transaction).set(id, content)
+        await savedRepliesRepository.set(transaction, id, content)
         return {
           result: toWire({ ...row, ...content }),
           events: [replyEvent('update', id, changed({ title: row.title }, content))],
@@ -92,9 +89,9 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
 
     /** Answers what it removed. @throws Problem not_found */
     async remove(caller: Caller, id: string): Promise<SavedReply> {
-      return await act(caller, async (transaction) => {
+      return await inTransaction(caller, async (transaction) => {
         const row = await require(id, transaction)
-        await createSavedRepliesRepository(transaction).remove(id)
+        await savedRepliesRepository.remove(transaction, id)
         return { result: toWire(row), events: [replyEvent('delete', id, { before: { title: row.title } })] }
       })
     },

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { activeStatuses } from '../../contract/tickets'
-import type { Schema } from '../db/schema/schema'
+import type { Db } from '../db/db'
 import type { TicketSeenRow } from '../db/schema/support'
 
 interface UnseenRow {
@@ -12,40 +12,37 @@ interface UnseenRow {
   mentions: number
 }
 
-/** Who has seen a ticket up to which place. */
-export function createSeenRepository(database: Kysely<Schema>) {
-  return {
-    /** @returns whether that is further than before */
-    async put({ tid, uid, seq }: TicketSeenRow): Promise<boolean> {
-      const moved = await database
-        .insertInto('ticket_seen')
-        .values({ tid, uid, seq })
-        .onConflict((conflict) =>
-          conflict.columns(['tid', 'uid']).doUpdateSet({ seq }).where('ticket_seen.seq', '<', seq),
-        )
-        .returning('seq')
-        .executeTakeFirst()
-      return moved !== undefined
-    },
+/** @returns whether that is further than before */
+export async function put(db: Db, { tid, uid, seq }: TicketSeenRow): Promise<boolean> {
+  const moved = await db
+    .insertInto('ticket_seen')
+    .values({ tid, uid, seq })
+    .onConflict((conflict) =>
+      conflict.columns(['tid', 'uid']).doUpdateSet({ seq }).where('ticket_seen.seq', '<', seq),
+    )
+    .returning('seq')
+    .executeTakeFirst()
+  return moved !== undefined
+}
 
-    /** Those who are still here, with their names. */
-    async of(tid: string) {
-      return await database
-        .selectFrom('ticket_seen')
-        .innerJoin('accounts', 'accounts.uid', 'ticket_seen.uid')
-        .select(['ticket_seen.uid', 'seq', 'firstname', 'lastname'])
-        .where('tid', '=', tid)
-        .orderBy('ticket_seen.uid')
-        .execute()
-    },
+/** Those who are still here, with their names. */
+export async function of(db: Db, tid: string) {
+  return await db
+    .selectFrom('ticket_seen')
+    .innerJoin('accounts', 'accounts.uid', 'ticket_seen.uid')
+    .select(['ticket_seen.uid', 'seq', 'firstname', 'lastname'])
+    .where('tid', '=', tid)
+    .orderBy('ticket_seen.uid')
+    .execute()
+}
 
-    /**
-     * Of somebody's tickets that have not ended, those whose members said what was not seen, or only asked; and those on which
-     * a note names them that they have not looked at.
-     */
-    async unseenBy(uid: string): Promise<UnseenRow[]> {
-      const active = sql.join(activeStatuses)
-      const { rows } = await sql<UnseenRow>`
+/**
+ * Of somebody's tickets that have not ended, those whose members said what was not seen, or only asked; and those on which
+ * a note names them that they have not looked at.
+ */
+export async function unseenBy(db: Db, uid: string): Promise<UnseenRow[]> {
+  const active = sql.join(activeStatuses)
+  const { rows } = await sql<UnseenRow>`
         select own.tid, own.uid, messages, mentions, firstname, lastname from (
           select tickets.tid, tickets.uid, waiting, waiting_since, priority, seen.seq as place, coalesce(named.n, 0) as mentions,
             case when assignee = ${uid} and status in (${active}) then 1 else 0 end as is_own, (
@@ -60,9 +57,7 @@ export function createSeenRepository(database: Kysely<Schema>) {
           left join accounts on accounts.uid = own.uid
         where mentions > 0 or (is_own = 1 and (messages > 0 or (waiting = 1 and place is null)))
         order by case priority when 'safety' then 0 else 1 end, coalesce(waiting_since, 0), own.tid`.execute(
-        database,
-      )
-      return rows
-    },
-  }
+    db,
+  )
+  return rows
 }

@@ -2,12 +2,12 @@ import type { Static } from 'typebox'
 import type { SeenRequest } from '../../contract/support'
 import type { DiskSpace } from '../db/diskSpace'
 import type { Engine } from '../db/engines/engine'
-import type { SupportEvents } from './events'
-import { createNotesRepository } from './notes.repository'
-import type { Reading } from './reading.service'
-import { createSeenRepository } from './seen.repository'
+import * as notesRepository from './notes.repository'
+import * as seenRepository from './seen.repository'
+import type { SocketUser } from './socketUser'
 import { nameOf } from './ticket'
-import type { Visitor } from './visitor'
+import type { TicketBus } from './ticketBus'
+import type { Reading } from './ticketHistory.service'
 
 type Shown = Pick<Static<typeof SeenRequest>, 'seq' | 'note'>
 
@@ -15,27 +15,24 @@ type Shown = Pick<Static<typeof SeenRequest>, 'seq' | 'note'>
  * What each of the staff has seen of each ticket. It is no work on the ticket and changes nothing of it, so it is no event; colleagues
  * on the ticket are told.
  */
-export function createSeen(engine: Engine, reading: Reading, events: SupportEvents, disk: DiskSpace) {
-  const repository = createSeenRepository(engine.kysely)
-  const notes = createNotesRepository(engine)
-
+export function createSeen(engine: Engine, history: Reading, ticketBus: TicketBus, disk: DiskSpace) {
   async function keep(
     tid: string,
-    { uid, firstname, lastname }: Visitor,
+    { uid, firstname, lastname }: SocketUser,
     { seq, note }: Shown,
   ): Promise<void> {
-    if (note !== undefined) await notes.lookedAt(uid, tid, note)
-    const ticket = await reading.ticket(tid)
+    if (note !== undefined) await notesRepository.lookedAt(engine.kysely, uid, tid, note)
+    const ticket = await history.ticket(tid)
     if (!ticket) return
     const place = Math.min(seq, ticket.last)
-    if (!(await repository.put({ tid, uid, seq: place }))) return
-    events.pass(tid, { kind: 'seen', uid, name: nameOf(firstname, lastname) ?? '', seq: place })
+    if (!(await seenRepository.put(engine.kysely, { tid, uid, seq: place }))) return
+    ticketBus.pass(tid, { kind: 'seen', uid, name: nameOf(firstname, lastname) ?? '', seq: place })
   }
 
   return {
     /** Keeps that the messages up to a place, and the notes up to one, were looked at. */
-    keep(tid: string, visitor: Visitor, shown: Shown): void {
-      keep(tid, visitor, shown).catch((error: unknown) =>
+    keep(tid: string, socketUser: SocketUser, shown: Shown): void {
+      keep(tid, socketUser, shown).catch((error: unknown) =>
         disk.report(
           error,
           'what was seen of a ticket could not be kept; it is told again with the next message',

@@ -1,44 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { api } from '../../contract/api'
 import { type ChatMessage, closeCodes } from '../../contract/support'
+import type { Events } from '../audit/auditLog.service'
+import type { InTransaction } from '../audit/inTransaction'
 import type { DiskSpace } from '../db/diskSpace'
 import type { Engine } from '../db/engines/engine'
-import type { Clock } from '../db/time'
-import type { Events } from '../events/events.service'
-import type { Serve } from '../http/serve'
-import type { Alarms } from '../posts/alarms'
-import { createClaims } from '../posts/claims.service'
-import { createQueues } from '../posts/queues.service'
-import type { Act } from '../session/act'
-import type { Sessions } from '../session/sessions.service'
-import { createAdmission } from './admission'
+import type { RegisterRoute } from '../http/serve'
+import type { Sessions } from '../identity/sessions.service'
+import type { Clock } from '../lib/clock'
+import type { Alarms } from '../moderation/alarms'
+import { createClaims } from '../moderation/claims.service'
+import { createQueues } from '../moderation/queues.service'
+import { createSocketAuthorization } from './authorizeSocket'
 import { type Connection, createConnection } from './connection'
+import { createConnections } from './connections'
 import { createConversation } from './conversation'
-import { createDesk } from './desk'
-import type { SupportEvents } from './events'
 import { beginHeartbeat } from './heartbeat'
 import { createBuckets } from './limits'
 import type { SupportLinks } from './links'
 import type { SupportOptions } from './options'
 import type { TicketPictures } from './pictures.service'
-import { createReading } from './reading.service'
 import { beginRevalidation } from './revalidation'
-import { createRooms } from './rooms'
 import { createSeen } from './seen.service'
-import { createTicketList } from './ticketList.repository'
+import { createStaffChannel } from './staffChannel'
+import type { TicketBus } from './ticketBus'
+import { createTicketCommands } from './ticketCommands.service'
+import { createReading } from './ticketHistory.service'
 import type { TicketMembers } from './ticketMembers'
-import { createTicketsRepository } from './tickets.repository'
 import type { Upgrades } from './upgrades'
 import { createWatching } from './watching'
-import { createWriting } from './writing.service'
 
 export interface SupportParts {
   engine: Engine
   sessions: Sessions
   links: SupportLinks
-  events: SupportEvents
-  officeEvents: Events
-  act: Act
+  ticketBus: TicketBus
+  auditLog: Events
+  inTransaction: InTransaction
   pictures: TicketPictures
   members: TicketMembers
   alarms: Alarms
@@ -55,40 +53,54 @@ export interface SupportParts {
 
 /** Serves the support socket; answers how to end all of its connections in good order, and how many there are. */
 export function serveSupport(
-  serve: Serve,
+  registerRoute: RegisterRoute,
   parts: SupportParts,
 ): { end: () => Promise<void>; sockets: () => number } {
-  const { engine, sessions, events, upgrades, options, disk, clock, log } = parts
-  const tickets = createTicketsRepository(engine)
-  const rooms = createRooms()
+  const { engine, sessions, ticketBus, upgrades, options, disk, clock, log } = parts
+  const connections = createConnections()
   const buckets = createBuckets(options.flood)
-  const reading = createReading(engine)
-  const seen = createSeen(engine, reading, events, disk)
-  const writing = createWriting(parts)
-  const desk = createDesk({
-    lines: rooms.lines,
+  const history = createReading(engine)
+  const seen = createSeen(engine, history, ticketBus, disk)
+  const ticketCommands = createTicketCommands(parts)
+  const staffChannel = createStaffChannel({
+    lines: connections.lines,
     queues: createQueues(engine, parts.isReadOnce),
-    claims: createClaims({ engine, act: parts.act, events: parts.officeEvents, clock }),
-    tickets: createTicketList(engine),
+    claims: createClaims({ engine, inTransaction: parts.inTransaction, auditLog: parts.auditLog, clock }),
+    db: engine.kysely,
     watching: createWatching(engine.kysely),
     disk,
     watchEvery: options.watchEvery,
   })
-  const admission = createAdmission({ ...parts, tickets, rooms, buckets })
-  const onFrame = createConversation({ reading, writing, seen, events, desk, buckets, options })
-  events.subscribe({
-    ...rooms,
-    tell: ({ tid, changes }) => rooms.tell(tid, changes),
+  const admission = createSocketAuthorization({ ...parts, db: engine.kysely, connections, buckets })
+  const onFrame = createConversation({
+    history,
+    ticketCommands,
+    seen,
+    ticketBus,
+    staffChannel,
+    buckets,
+    options,
+  })
+  ticketBus.subscribe({
+    ...connections,
+    tell: ({ tid, changes }) => connections.tell(tid, changes),
     missed: () => {
-      for (const connection of rooms.all) connection.close(closeCodes.comeBack)
+      for (const connection of connections.all) connection.close(closeCodes.comeBack)
     },
   })
-  const endHeartbeat = beginHeartbeat(rooms, options)
-  const endRevalidation = beginRevalidation({ rooms, sessions, tickets, options, disk, clock })
+  const endHeartbeat = beginHeartbeat(connections, options)
+  const endRevalidation = beginRevalidation({
+    connections,
+    sessions,
+    db: engine.kysely,
+    options,
+    disk,
+    clock,
+  })
 
   async function open(connection: Connection & { open(): Promise<void> }): Promise<void> {
-    rooms.join(connection)
-    if (connection.tid === null) desk.lookNow()
+    connections.join(connection)
+    if (connection.tid === null) staffChannel.lookNow()
     try {
       await connection.open()
     } catch (error) {
@@ -97,23 +109,23 @@ export function serveSupport(
     }
   }
 
-  serve(api.supportSocket, async ({ request, reply, query }) => {
+  registerRoute(api.supportSocket, async ({ request, reply, query }) => {
     upgrades.requireUpgrade(request)
-    const { visitor, tid } = await admission.admit(request, query)
-    admission.requireRoom(visitor)
+    const { socketUser, tid } = await admission.admit(request, query)
+    admission.requireRoom(socketUser)
     reply.hijack()
     upgrades.accept(request, (socket) => {
       const { after, latest } = query
       const asked = { after, latest }
       const { slowReader } = options
-      const sid = visitor.kind === 'staff' ? visitor.sid : null
+      const sid = socketUser.kind === 'staff' ? socketUser.sid : null
       const show = (message: ChatMessage) => parts.pictures.shownTo(message, sid)
       const onClose = (connection: Connection) => {
-        rooms.leave(connection)
-        desk.leave(connection)
+        connections.leave(connection)
+        staffChannel.leave(connection)
       }
-      const how = { asked, reading, show, slowReader, onFrame, onClose }
-      void open(createConnection({ socket, visitor, tid, ...how }))
+      const how = { asked, history, show, slowReader, onFrame, onClose }
+      void open(createConnection({ socket, socketUser, tid, ...how }))
     })
     return reply
   })
@@ -122,13 +134,13 @@ export function serveSupport(
     upgrades.stop()
     endHeartbeat()
     await endRevalidation()
-    await writing.finished()
-    const connections = [...rooms.all]
-    for (const connection of connections) connection.close(closeCodes.comeBack)
-    await Promise.all(connections.map(({ closed }) => closed))
-    await Promise.all([writing.finished(), desk.end()])
+    await ticketCommands.finished()
+    const open = [...connections.all]
+    for (const connection of open) connection.close(closeCodes.comeBack)
+    await Promise.all(open.map(({ closed }) => closed))
+    await Promise.all([ticketCommands.finished(), staffChannel.end()])
   }
-  return { end, sockets: () => rooms.all.size }
+  return { end, sockets: () => connections.all.size }
 }
 
 /** RFC 6455: something that the office did not foresee. */

@@ -4,7 +4,7 @@ import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage, Note } from '../../contract/support'
 import { activeStatuses, type Rating, type Ticket } from '../../contract/tickets'
 import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../db/schema/support'
-import { toIso } from '../db/time'
+import { toIso } from '../lib/clock'
 
 /** A ticket with the names that it is shown with; null where the account is no longer there. */
 export interface NamedTicket extends TicketRow {
@@ -42,7 +42,7 @@ export function noteToWire(row: NoteRow, name: string | null): Note {
 }
 
 /** So much of what was said last is shown with a ticket. */
-const longestCaption = 140
+const maxCaptionLength = 140
 
 /** Whether there is something to do, and nobody who does it: who had it does not answer tickets any more. */
 function isLeft({ status, assignee_role, assignee_status }: NamedTicket): boolean {
@@ -78,7 +78,7 @@ export function ticketToWire(row: NamedTicket): Ticket {
       rating: { rating: row.rating, comment: row.rating_comment, created: toIso(row.rated ?? row.created) },
     }),
     lastMessage:
-      row.last_message === null ? null : Array.from(row.last_message).slice(0, longestCaption).join(''),
+      row.last_message === null ? null : Array.from(row.last_message).slice(0, maxCaptionLength).join(''),
   }
 }
 

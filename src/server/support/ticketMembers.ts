@@ -1,22 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import { type Whence, whenceOf } from '../events/actor'
+import type { Db } from '../db/db'
+import { originOfRequest } from '../http/actors'
 import { bearerToken } from '../http/authentication'
+import type { TicketMember } from '../http/caller'
 import { notFound, Problem } from '../problems'
 import type { SupportLinks } from './links'
-import type { MemberRow, TicketsRepository } from './tickets.repository'
-
-/** A member, by the link to a ticket of theirs. */
-export interface TicketMember {
-  uid: string
-  tid: string
-  whence: Whence
-}
+import type { MemberRow } from './tickets.repository'
+import * as ticketsRepository from './tickets.repository'
 
 /** The members of tickets, as they are at this moment. */
-export function createTicketMembers(links: SupportLinks, tickets: TicketsRepository) {
+export function createTicketMembers(links: SupportLinks, db: Db) {
   /** @throws Problem not_found for a ticket that is not there; unauthorized where its member is not active any more */
   async function require(tid: string): Promise<MemberRow> {
-    const row = (await tickets.membersOf([tid])).get(tid)
+    const row = (await ticketsRepository.membersOf(db, [tid])).get(tid)
     if (row === undefined) throw notFound('This ticket')
     if (row?.status !== 'active' || row.role !== 'Member') {
       throw new Problem('unauthorized', 'This link is for an account that is not active.')
@@ -34,7 +30,7 @@ export function createTicketMembers(links: SupportLinks, tickets: TicketsReposit
         throw new Problem('unauthorized', 'This link is no longer good. Ask for a new one.')
       }
       const { uid } = await require(holder.tid)
-      return { uid, tid: holder.tid, whence: whenceOf(request) }
+      return { uid, tid: holder.tid, origin: originOfRequest(request) }
     },
   }
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { can, roles } from '../../contract/access'
 import { searchText } from '../../contract/searchKey'
-import type { Engine } from '../db/engines/engine'
+import { addToTotals } from '../db/counters'
+import { type Db, engineOf } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { RatingRow, TicketRow } from '../db/schema/support'
-import { addToTotals } from '../db/totals'
 import type { NamedTicket } from './ticket'
 
 /** A ticket as the desk works on it: with the place of its last message, and of its member's last one; 0 before the first. */
@@ -50,20 +50,17 @@ export function namedTickets(database: Kysely<Schema>) {
     ])
 }
 
-/** `database` may be a transaction. */
-export function createTicketsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
-  return {
-    async find(tid: string): Promise<NamedTicket | null> {
-      return (await namedTickets(database).where('tickets.tid', '=', tid).executeTakeFirst()) ?? null
-    },
+export async function find(db: Db, tid: string): Promise<NamedTicket | null> {
+  return (await namedTickets(db).where('tickets.tid', '=', tid).executeTakeFirst()) ?? null
+}
 
-    /** The tickets to work on, by tid; those that are not there are absent. */
-    async atWork(tids: string[]): Promise<Map<string, TicketAtWork>> {
-      const asked = engine.rowsFromJson(
-        ['tid'],
-        tids.map((tid) => [tid]),
-      )
-      const { rows } = await sql<TicketAtWork>`
+/** The tickets to work on, by tid; those that are not there are absent. */
+export async function atWork(db: Db, tids: string[]): Promise<Map<string, TicketAtWork>> {
+  const asked = engineOf(db).rowsFromJson(
+    ['tid'],
+    tids.map((tid) => [tid]),
+  )
+  const { rows } = await sql<TicketAtWork>`
         select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
           worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
           worker.role as assignee_role, worker.status as assignee_status, ${lastMessage} as last_message,
@@ -75,108 +72,105 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
           join tickets on tickets.tid = asked.tid
           left join accounts as member on member.uid = tickets.uid
           left join accounts as worker on worker.uid = tickets.assignee
-          left join ticket_ratings as said on said.tid = tickets.tid and said.ends = tickets.ends`.execute(
-        database,
-      )
-      return new Map(rows.map((row) => [row.tid, row]))
-    },
+          left join ticket_ratings as said on said.tid = tickets.tid and said.ends = tickets.ends`.execute(db)
+  return new Map(rows.map((row) => [row.tid, row]))
+}
 
-    /** The tickets that are known, by tid. */
-    async ownersOf(tids: string[]): Promise<Map<string, string>> {
-      const asked = engine.rowsFromJson(
-        ['tid'],
-        tids.map((tid) => [tid]),
-      )
-      const { rows } = await sql<Pick<TicketRow, 'tid' | 'uid'>>`
+/** The tickets that are known, by tid. */
+export async function ownersOf(db: Db, tids: string[]): Promise<Map<string, string>> {
+  const asked = engineOf(db).rowsFromJson(
+    ['tid'],
+    tids.map((tid) => [tid]),
+  )
+  const { rows } = await sql<Pick<TicketRow, 'tid' | 'uid'>>`
         select tickets.tid, tickets.uid from ${asked} as asked join tickets on tickets.tid = asked.tid`.execute(
-        database,
-      )
-      return new Map(rows.map(({ tid, uid }) => [tid, uid]))
-    },
+    db,
+  )
+  return new Map(rows.map(({ tid, uid }) => [tid, uid]))
+}
 
-    /** The members of these tickets, by tid; null where the account is no longer there. */
-    async membersOf(tids: string[]): Promise<Map<string, MemberRow | null>> {
-      const asked = engine.rowsFromJson(
-        ['tid'],
-        tids.map((tid) => [tid]),
-      )
-      const { rows } = await sql<MemberRow & { tid: string; owner: string | null }>`
+/** The members of these tickets, by tid; null where the account is no longer there. */
+export async function membersOf(db: Db, tids: string[]): Promise<Map<string, MemberRow | null>> {
+  const asked = engineOf(db).rowsFromJson(
+    ['tid'],
+    tids.map((tid) => [tid]),
+  )
+  const { rows } = await sql<MemberRow & { tid: string; owner: string | null }>`
         select tickets.tid, accounts.uid as owner, tickets.uid, role, accounts.status, firstname, lastname
         from ${asked} as asked
           join tickets on tickets.tid = asked.tid
-          left join accounts on accounts.uid = tickets.uid`.execute(database)
-      return new Map(rows.map((row) => [row.tid, row.owner === null ? null : row]))
-    },
-
-    /** Those of these accounts that there are, by uid. */
-    async accountsOf(uids: string[]): Promise<Map<string, MemberRow>> {
-      const asked = engine.rowsFromJson(
-        ['uid'],
-        uids.map((uid) => [uid]),
-      )
-      const { rows } = await sql<MemberRow>`
-        select accounts.uid, role, status, firstname, lastname
-        from ${asked} as asked join accounts on accounts.uid = asked.uid`.execute(database)
-      return new Map(rows.map((row) => [row.uid, row]))
-    },
-
-    /** The number of the next ticket, in the transaction that adds it. */
-    async nextNumber(): Promise<number> {
-      const { last } = await database
-        .selectFrom('tickets')
-        .select((builder) => builder.fn.coalesce(builder.fn.max('number'), sql.lit(0)).as('last'))
-        .executeTakeFirstOrThrow()
-      return last + 1
-    },
-
-    async insert(rows: TicketRow[]): Promise<void> {
-      const searched = rows.map((row) => ({ ...row, search: searchedBy(row) }))
-      await database.insertInto('tickets').values(searched).execute()
-    },
-
-    async update({ tid, ...ticket }: TicketRow): Promise<void> {
-      const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends } = ticket
-      const values = { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends }
-      await database.updateTable('tickets').set(values).where('tid', '=', tid).execute()
-    },
-
-    /** Makes a ticket findable by the tags that it has now. */
-    async index(ticket: TicketRow): Promise<void> {
-      const search = searchedBy(ticket)
-      await database.updateTable('tickets').set({ search }).where('tid', '=', ticket.tid).execute()
-    },
-
-    /** What a member says of an end takes the place of what they said of it before. */
-    async rate(row: RatingRow): Promise<void> {
-      const { rating, comment, created } = row
-      await database
-        .insertInto('ticket_ratings')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['tid', 'ends']).doUpdateSet({ rating, comment, created }))
-        .execute()
-    },
-
-    /** Those who may be given a ticket, by name. */
-    async workers(): Promise<MemberRow[]> {
-      return await database
-        .selectFrom('accounts')
-        .select(['uid', 'role', 'status', 'firstname', 'lastname'])
-        .where(isWorker)
-        .orderBy('firstname')
-        .orderBy('lastname')
-        .orderBy('uid')
-        .execute()
-    },
-
-    /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
-    async count(changes: { ticket: Pick<TicketRow, 'status'>; n: 1 | -1 }[]): Promise<void> {
-      const sums = changes.map(({ ticket, n }) => ({ status: ticket.status, n }))
-      await addToTotals(engine, database, 'ticket_counts', sums)
-    },
-  }
+          left join accounts on accounts.uid = tickets.uid`.execute(db)
+  return new Map(rows.map((row) => [row.tid, row.owner === null ? null : row]))
 }
 
-export type TicketsRepository = ReturnType<typeof createTicketsRepository>
+/** Those of these accounts that there are, by uid. */
+export async function accountsOf(db: Db, uids: string[]): Promise<Map<string, MemberRow>> {
+  const asked = engineOf(db).rowsFromJson(
+    ['uid'],
+    uids.map((uid) => [uid]),
+  )
+  const { rows } = await sql<MemberRow>`
+        select accounts.uid, role, status, firstname, lastname
+        from ${asked} as asked join accounts on accounts.uid = asked.uid`.execute(db)
+  return new Map(rows.map((row) => [row.uid, row]))
+}
+
+/** The number of the next ticket, in the transaction that adds it. */
+export async function nextNumber(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('tickets')
+    .select((builder) => builder.fn.coalesce(builder.fn.max('number'), sql.lit(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  return last + 1
+}
+
+export async function insert(db: Db, rows: TicketRow[]): Promise<void> {
+  const searched = rows.map((row) => ({ ...row, search: searchedBy(row) }))
+  await db.insertInto('tickets').values(searched).execute()
+}
+
+export async function update(db: Db, { tid, ...ticket }: TicketRow): Promise<void> {
+  const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends } = ticket
+  const values = { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends }
+  await db.updateTable('tickets').set(values).where('tid', '=', tid).execute()
+}
+
+/** Makes a ticket findable by the tags that it has now. */
+export async function index(db: Db, ticket: TicketRow): Promise<void> {
+  const search = searchedBy(ticket)
+  await db.updateTable('tickets').set({ search }).where('tid', '=', ticket.tid).execute()
+}
+
+/** What a member says of an end takes the place of what they said of it before. */
+export async function rate(db: Db, row: RatingRow): Promise<void> {
+  const { rating, comment, created } = row
+  await db
+    .insertInto('ticket_ratings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tid', 'ends']).doUpdateSet({ rating, comment, created }))
+    .execute()
+}
+
+/** Those who may be given a ticket, by name. */
+export async function workers(db: Db): Promise<MemberRow[]> {
+  return await db
+    .selectFrom('accounts')
+    .select(['uid', 'role', 'status', 'firstname', 'lastname'])
+    .where(isWorker)
+    .orderBy('firstname')
+    .orderBy('lastname')
+    .orderBy('uid')
+    .execute()
+}
+
+/** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
+export async function count(
+  db: Db,
+  changes: { ticket: Pick<TicketRow, 'status'>; n: 1 | -1 }[],
+): Promise<void> {
+  const sums = changes.map(({ ticket, n }) => ({ status: ticket.status, n }))
+  await addToTotals(db, 'ticket_counts', sums)
+}
 
 function searchedBy({ number, issue, tags }: TicketRow): string {
   const named: string[] = JSON.parse(tags)

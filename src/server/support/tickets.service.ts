@@ -3,19 +3,16 @@ import { everything } from '../../contract/common'
 import { searchKey } from '../../contract/searchKey'
 import type { Colleagues, Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
 import type { Engine } from '../db/engines/engine'
-import { pageOf } from '../paging'
+import { pageOf } from '../db/paging'
+import type { Caller } from '../http/caller'
 import { notFound } from '../problems'
-import type { Caller } from '../session/caller'
-import { createSeenRepository } from './seen.repository'
+import * as seenRepository from './seen.repository'
 import { nameOf, ticketToWire } from './ticket'
-import { createTicketList } from './ticketList.repository'
-import { createTicketsRepository } from './tickets.repository'
+import * as ticketListRepository from './ticketList.repository'
+import * as ticketsRepository from './tickets.repository'
 
 /** The tickets as the desk lists them. */
 export function createTickets(engine: Engine) {
-  const repository = createTicketsRepository(engine)
-  const list = createTicketList(engine)
-  const seen = createSeenRepository(engine.kysely)
   return {
     async list({ uid }: Caller, query: TicketsQuery): Promise<{ total: number; tickets: Ticket[] }> {
       const status = query.status === undefined || query.status === everything ? null : query.status
@@ -29,15 +26,15 @@ export function createTickets(engine: Engine) {
         uid,
       }
       const { total, rows } = await pageOf(query, {
-        total: () => list.total(filter),
-        page: (reading) => list.page(filter, reading),
+        total: () => ticketListRepository.total(engine.kysely, filter),
+        page: (slice) => ticketListRepository.page(engine.kysely, filter, slice),
       })
       return { total, tickets: rows.map(ticketToWire) }
     },
 
     /** One's own tickets on which something was said that one has not seen, the longest wait first. */
     async unseen({ uid }: Caller): Promise<{ tickets: UnseenTicket[] }> {
-      const rows = await seen.unseenBy(uid)
+      const rows = await seenRepository.unseenBy(engine.kysely, uid)
       const named = rows.map(({ tid, uid, firstname, lastname, messages, mentions }) => {
         return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages, mentions }
       })
@@ -46,7 +43,7 @@ export function createTickets(engine: Engine) {
 
     /** Who may be given a ticket. */
     async colleagues(): Promise<Static<typeof Colleagues>> {
-      const rows = await repository.workers()
+      const rows = await ticketsRepository.workers(engine.kysely)
       return {
         colleagues: rows.map(({ uid, firstname, lastname }) => ({
           uid,
@@ -57,7 +54,7 @@ export function createTickets(engine: Engine) {
 
     /** @throws Problem not_found */
     async get(tid: string): Promise<Ticket> {
-      const row = await repository.find(tid)
+      const row = await ticketsRepository.find(engine.kysely, tid)
       if (!row) throw notFound('This ticket')
       return ticketToWire(row)
     },

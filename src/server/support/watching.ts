@@ -8,7 +8,7 @@ import { type ListPlace, listChangesOf, platform } from '../db/listChanges'
 import type { Schema } from '../db/schema/schema'
 import type { Connection } from './connection'
 import { errorFrame } from './frames'
-import type { Visitor } from './visitor'
+import type { SocketUser } from './socketUser'
 
 type Watched = Pick<Static<typeof WatchRequest>, 'oid'> & {
   list: NonNullable<Static<typeof WatchRequest>['list']>
@@ -24,7 +24,7 @@ export function createWatching(database: Kysely<Schema>) {
       watched.delete(connection)
       if (list === undefined) return false
       const watch = { list, ...(oid !== undefined && { oid }) }
-      if (placeOf(connection.visitor, watch)) watched.set(connection, { watch, told: null })
+      if (placeOf(connection.socketUser, watch)) watched.set(connection, { watch, told: null })
       else connection.send(errorFrame('not_yours', { detail: 'This list is not yours to see.' }))
       return watched.has(connection)
     },
@@ -33,7 +33,7 @@ export function createWatching(database: Kysely<Schema>) {
     async tell(connections: readonly Connection[]): Promise<void> {
       const lists = connections.flatMap((connection) => {
         const now = watched.get(connection)
-        const place = now && placeOf(connection.visitor, now.watch)
+        const place = now && placeOf(connection.socketUser, now.watch)
         return place ? [{ connection, now, place }] : []
       })
       const changesOf = await listChangesOf(
@@ -53,16 +53,16 @@ export function createWatching(database: Kysely<Schema>) {
 }
 
 /** What somebody's list is counted by; null where it is not theirs to see. As `GET /accounts` takes its `oid`. */
-function placeOf(visitor: Visitor, { list, oid }: Watched): ListPlace | null {
-  if (visitor.kind !== 'staff') return null
+function placeOf(socketUser: SocketUser, { list, oid }: Watched): ListPlace | null {
+  if (socketUser.kind !== 'staff') return null
   if (list === 'organizations') {
-    return oid === undefined && scopeOf(visitor.role, 'organizations.read') === 'all'
+    return oid === undefined && scopeOf(socketUser.role, 'organizations.read') === 'all'
       ? { list, scope: platform }
       : null
   }
-  const scope = oid ?? visitor.oid
-  const reach = scopeOf(visitor.role, 'accounts.read')
-  if (reach === 'none' || (reach === 'own' && scope !== visitor.oid)) return null
+  const scope = oid ?? socketUser.oid
+  const reach = scopeOf(socketUser.role, 'accounts.read')
+  if (reach === 'none' || (reach === 'own' && scope !== socketUser.oid)) return null
   return { list, scope: scope === everything ? platform : scope }
 }
 

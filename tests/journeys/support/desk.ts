@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { OfficeFrame, PersonFrame } from '../../../src/contract/support'
-import { createMessagesRepository } from '../../../src/server/support/messages.repository'
-import { createTicketsRepository } from '../../../src/server/support/tickets.repository'
+import * as messagesRepository from '../../../src/server/support/messages.repository'
+import * as ticketsRepository from '../../../src/server/support/tickets.repository'
 import { client, platformKey } from '../../support/client'
 import { expect } from './journey'
 import { openEmpty, type RunningOffice } from './offices'
@@ -71,9 +71,8 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       ends: 0,
     } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
-    const tickets = createTicketsRepository(engine)
-    await tickets.insert([row])
-    await tickets.count([{ ticket: row, n: 1 }])
+    await ticketsRepository.insert(engine.kysely, [row])
+    await ticketsRepository.count(engine.kysely, [{ ticket: row, n: 1 }])
     const rows = Array.from({ length: 120 }, (_, index) => ({
       id: `long-${index + 1}`,
       tid: 't-long',
@@ -85,7 +84,7 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       created: ticket.created + index,
       pictures: 0,
     }))
-    await createMessagesRepository(engine).insert(rows)
+    await messagesRepository.insert(engine.kysely, rows)
   })
 }
 

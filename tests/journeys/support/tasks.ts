@@ -14,7 +14,7 @@ interface TraceEvent {
  * The longest task of the page's own thread while `work` is done, in milliseconds of that thread's processor time: what else
  * runs on the machine makes a task take longer, and cost no more.
  */
-export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
+export async function maxTask(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser that could be traced')
   await browser.startTracing(page, { categories: ['toplevel'] })

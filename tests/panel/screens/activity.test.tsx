@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { minute } from '../../../src/server/db/time'
+import { minute } from '../../../src/server/lib/clock'
 import { openPanel, rowOf, rows } from '../../support/panelPage'
 import { decision, feedPosts } from '../../support/platform'
 

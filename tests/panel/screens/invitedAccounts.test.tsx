@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { day, hour, systemClock } from '../../../src/server/db/time'
+import { day, hour, systemClock } from '../../../src/server/lib/clock'
 import { addAccounts } from '../../support/fixtures'
 import { dialog, openPanel, rowOf } from '../../support/panelPage'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { day, hour, systemClock } from '../../../src/server/db/time'
+import { day, hour, systemClock } from '../../../src/server/lib/clock'
 import { addAccounts, addOrganizations } from '../../support/fixtures'
 import { linkTo } from '../../support/letterLink'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'

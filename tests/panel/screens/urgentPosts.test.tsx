@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { minute } from '../../../src/server/db/time'
+import { minute } from '../../../src/server/lib/clock'
 import { dialog, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 import { decision, feedPosts, send } from '../../support/platform'
 

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
 import { csvLine } from '../../../contract/csvLine'
-import { importColumns, largestImport, mostImportRows } from '../../../contract/importFile'
+import { importColumns, maxImport, maxImportRows } from '../../../contract/importFile'
 import { formatCount } from '../../fields/format'
 import { FileChoice } from '../../form/FileChoice'
 import { useFocusOnMount } from '../../form/focus'
@@ -93,8 +93,8 @@ function faultWords(fault: FileFault, words: Words): string {
     return words('importing.faults.firstRow', { line: formatCount(fault.line), reason })
   }
   return words(`importing.faults.${fault.code}`, {
-    size: formatCount(largestImport / 1024 / 1024),
-    rows: formatCount(mostImportRows),
+    size: formatCount(maxImport / 1024 / 1024),
+    rows: formatCount(maxImportRows),
   })
 }
 

@@ -8,9 +8,9 @@ import {
   type ImportRow,
   importColumns,
   importMediaType,
-  largestImport,
-  mostImportRows,
-  mostListed,
+  maxImport,
+  maxImportRows,
+  maxListed,
   type RowFault,
   type RowRefusal,
   withoutGuard,
@@ -75,7 +75,7 @@ export async function previewOf(
   asked?: ImportEncoding,
   chosen: LayoutChosen = () => undefined,
 ): Promise<ImportPreview | FileFault> {
-  if (file.size > largestImport) return { code: 'tooLarge' }
+  if (file.size > maxImport) return { code: 'tooLarge' }
   try {
     const evidence = await encodingOf(file)
     const encoding = asked ?? evidence.encoding
@@ -104,7 +104,7 @@ async function judgeAll(
   // A fault of the first row does not end the reading: that the file is in another encoding further on explains more.
   for await (const rows of readRows(file, encoding)) {
     count += rows.length
-    if (count > mostImportRows + 1) return { code: 'tooManyRows' }
+    if (count > maxImportRows + 1) return { code: 'tooManyRows' }
     for (const row of rows) {
       if (beginning.length <= rowsShown) beginning.push(row.cells)
       if (judge) judge.take(row)
@@ -115,7 +115,7 @@ async function judgeAll(
   if (fault) return fault
   if (!judge) return { code: 'empty' }
   const judged = { ...judge.end(), beginning }
-  if (judged.total > mostImportRows) return { code: 'tooManyRows' }
+  if (judged.total > maxImportRows) return { code: 'tooManyRows' }
   return judged.total === 0 ? { code: 'headerOnly' } : judged
 }
 
@@ -148,7 +148,7 @@ function createJudge(layout: ImportLayout | null, firstRow: CsvRow) {
       seen.add(judgement.row.email.toLowerCase())
       accepted += 1
       if (first.length < rowsShown) first.push({ ...judgement.row, line: row.line })
-    } else if (refused.length < mostListed) {
+    } else if (refused.length < maxListed) {
       refused.push({ line: row.line, email: emailIn(row, layout), codes })
     }
   }
@@ -193,7 +193,7 @@ class OtherEncoding extends Error {}
 /** What the bytes of a file are evidence of, as the office takes them. @throws the browser's NotReadableError where the file is gone */
 async function encodingOf(file: Blob): Promise<EncodingEvidence> {
   const evidence = createEncodingEvidence()
-  for await (const bytes of chunksOf(file)) evidence.take(bytes)
+  for await (const bytes of batchesOf(file)) evidence.take(bytes)
   return evidence.end()
 }
 
@@ -220,11 +220,11 @@ async function* textsOf(file: Blob, encoding: ImportEncoding): AsyncGenerator<st
       throw new OtherEncoding()
     }
   }
-  for await (const bytes of chunksOf(file)) yield read(bytes)
+  for await (const bytes of batchesOf(file)) yield read(bytes)
   yield read()
 }
 
-async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* batchesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < file.size; at += chunkSize) {
     yield new Uint8Array(await file.slice(at, at + chunkSize).arrayBuffer())
   }

@@ -3,7 +3,7 @@ import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Button, ListSubheader, Menu, MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { longestNote, mostPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
+import { maxNoteLength, maxPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction, SignalKind } from '../../../contract/posts'
 import { focusRegion, isComposing } from '../../form/focus'
 import { useWords } from '../../i18n/words'
@@ -126,7 +126,7 @@ export function ReasonNote({ note, onBlur }: { note: Note; onBlur?: () => void }
 
 const inOrder = {
   sort: { field: 'place', order: 'ASC' },
-  pagination: { page: 1, perPage: mostPolicies },
+  pagination: { page: 1, perPage: maxPolicies },
 } as const
 
 /** The policies that an office begins with, by what they are about; one that it has deleted is not offered. */
@@ -285,7 +285,7 @@ export function NoteField({ note: { text, words, field, write, leave }, onSend, 
       value={text}
       onChange={({ target }) => write(target.value)}
       onKeyDown={onKeyDown}
-      slotProps={{ htmlInput: { maxLength: longestNote } }}
+      slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
       sx={{ marginTop: 2 }}
       {...rest}
     />

@@ -4,7 +4,7 @@ import { Box, Button, IconButton, LinearProgress, TextField } from '@mui/materia
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { longestAlternative, mostPictures, pictureTypes } from '../../../contract/pictures'
+import { maxAlternativeLength, maxPictures, pictureTypes } from '../../../contract/pictures'
 import { isolated } from '../../fields/text'
 import { useMediaReason, useProblemWords, useWords } from '../../i18n/words'
 import { ApiProblem } from '../../providers/apiProblem'
@@ -63,7 +63,7 @@ export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
             size="small"
             label={words('chat.picture.alt')}
             value={picture.alt}
-            slotProps={{ htmlInput: { maxLength: longestAlternative, dir: 'auto', title: picture.name } }}
+            slotProps={{ htmlInput: { maxLength: maxAlternativeLength, dir: 'auto', title: picture.name } }}
             onChange={({ target }) =>
               attach(attached.map((one) => (one === picture ? { ...one, alt: target.value } : one)))
             }
@@ -195,7 +195,7 @@ export function useAttaching(isOff: boolean) {
       variables instanceof Upload ? [{ id: mutationId, upload: variables, failure: error }] : [],
   }).flat()
   const running = underway.filter(({ failure }) => failure === null).length
-  const room = isOff ? 0 : mostPictures - attached.length - running
+  const room = isOff ? 0 : maxPictures - attached.length - running
 
   function start(file: File): void {
     const upload = new Upload(file)

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
 import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { longestMessage } from '../../../contract/tickets'
+import { maxMessageLength } from '../../../contract/tickets'
 import { placeCaret } from '../../emoji/EmojiGrid'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
@@ -31,7 +31,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   const draft = isNote ? conversation.noteDraft : conversation.draft
   const write = (text: string) => desk.write(tid, text, isNote)
   // As the office counts: an emoji is one.
-  const left = longestMessage - Array.from(draft.trim()).length
+  const left = maxMessageLength - Array.from(draft.trim()).length
   const colleagues = useColleagues()
   const attaching = useAttaching(isNote || !canSend)
   const hasPictures = !isNote && attaching.attached.length > 0

@@ -1,8 +1,8 @@
 import MoreIcon from '@mui/icons-material/MoreVert'
 import { Autocomplete, Box, TextField } from '@mui/material'
 import {
-  longestTag,
-  mostTags,
+  maxTagLength,
+  maxTags,
   type Ticket,
   type TicketPriority,
   ticketPriorities,
@@ -122,5 +122,5 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
 /** What was typed as the office takes it: without commas and the sign before it, each once. */
 function tagsIn(typed: readonly string[]): string[] {
   const words = typed.flatMap((one) => one.split(',')).map((one) => one.trim().replace(/^#/, ''))
-  return [...new Set(words.filter(Boolean).map((one) => one.slice(0, longestTag).trim()))].slice(0, mostTags)
+  return [...new Set(words.filter(Boolean).map((one) => one.slice(0, maxTagLength).trim()))].slice(0, maxTags)
 }

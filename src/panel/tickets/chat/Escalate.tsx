@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useGetList, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { longestNote } from '../../../contract/policies'
-import { longestReportTitle, type Ticket } from '../../../contract/tickets'
+import { maxNoteLength } from '../../../contract/policies'
+import { maxReportTitleLength, type Ticket } from '../../../contract/tickets'
 import { caption } from '../../fields/text'
 import { SelectInput, TextInput } from '../../form/inputs'
 import { Modal } from '../../form/Modal'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** How many of the member's newest posts can be chosen. */
-const mostOffered = 20
+const maxOffered = 20
 const empty = { post: '', pid: '', title: '', note: '' }
 
 /** Brings a post before the moderators, who see no tickets: one of the member's, or any other by its address. */
@@ -33,7 +33,7 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
   const { data: posts = [] } = useGetList<PostRecord>('posts', {
     filter: { screen: 'published', author: user.uid },
     sort: newestFirst,
-    pagination: { page: 1, perPage: mostOffered },
+    pagination: { page: 1, perPage: maxOffered },
   })
   // Sent again where no answer came, it is the same.
   const [nonce, setNonce] = useState(newNonce)
@@ -80,9 +80,15 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
           label="chat.escalation.reason"
           helperText="chat.escalation.reasonAdvice"
           isRequired
-          maxLength={longestReportTitle}
+          maxLength={maxReportTitleLength}
         />
-        <TextInput source="note" label="chat.escalation.note" isRequired multiline maxLength={longestNote} />
+        <TextInput
+          source="note"
+          label="chat.escalation.note"
+          isRequired
+          multiline
+          maxLength={maxNoteLength}
+        />
         <FormFailure />
       </OfficeForm>
     </Modal>

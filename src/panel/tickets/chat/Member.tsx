@@ -50,7 +50,7 @@ export function MemberColumn({ ticket }: { ticket: Ticket }) {
 }
 
 /** How many of a member's tickets are shown, the newest first. */
-const mostShown = 10
+const maxShown = 10
 
 interface Props {
   ticket: Pick<Ticket, 'tid' | 'user'>
@@ -64,7 +64,7 @@ export function MemberTickets({ ticket: { tid, user }, isOpen = false }: Props) 
   const { data = [], total = 0 } = useGetList<TicketRecord>('tickets', {
     filter: { member: user.uid },
     sort: newestFirst,
-    pagination: { page: 1, perPage: mostShown },
+    pagination: { page: 1, perPage: maxShown },
   })
   const others = data.filter((one) => one.tid !== tid)
   if (others.length === 0) return null

@@ -245,7 +245,7 @@ export function spoken(
 /** The events of a ticket that stand in its conversation. */
 const toldActs = ['take', 'assign', 'solve', 'close', 'reopen', 'rate'] as const
 /** How many of a ticket's newest events are read. */
-const mostEvents = 100
+const maxEvents = 100
 
 /** Who took, gave, ended or reopened a ticket, or rated its end, as often as it has changed. */
 export function useTicketEvents(ticket: Ticket | null): OfficeEvent[] {
@@ -253,7 +253,7 @@ export function useTicketEvents(ticket: Ticket | null): OfficeEvent[] {
     'events',
     {
       filter: { kind: 'ticket', subject: ticket?.tid },
-      pagination: { page: 1, perPage: mostEvents },
+      pagination: { page: 1, perPage: maxEvents },
       meta: { version: ticket?.version, rated: ticket?.rating?.created },
     },
     { enabled: ticket !== null, placeholderData: (before) => before },

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Courier } from '../../webhooks/courier'
+import type { WebhookClient } from '../../http/webhookClient'
 
 /** A file that is larger than what a post may have: it is not looked at. */
 export class TooLarge extends Error {}
@@ -10,8 +10,13 @@ export class TooLarge extends Error {}
  * Brings a file of the platform to this machine, `largest` bytes at most. Whoever calls removes it, a part of it too.
  * @throws TooLarge; Error where it is not there, nobody answers in time, it leads elsewhere or into a private network
  */
-export async function fetchMedia(courier: Courier, url: string, to: string, largest: number): Promise<void> {
-  const response = await courier.call(url, { method: 'GET' })
+export async function fetchMedia(
+  webhookClient: WebhookClient,
+  url: string,
+  to: string,
+  largest: number,
+): Promise<void> {
+  const response = await webhookClient.call(url, { method: 'GET' })
   try {
     const { statusCode = 0, headers } = response
     if (Math.trunc(statusCode / 100) !== 2) throw new Error(`The platform answered ${statusCode}.`)

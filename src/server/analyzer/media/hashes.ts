@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Courier } from '../../webhooks/courier'
+import type { WebhookClient } from '../../http/webhookClient'
 import { readAtMost } from '../readAtMost'
 
 /** The longest answer that is read, in bytes. */
-const longestAnswer = 10_000
+const maxAnswer = 10_000
 const unnamed = 'unnamed'
 
 /** What the service is told of a file: never the file itself. */
@@ -30,16 +30,16 @@ export async function hashesOf(path: string): Promise<Hashes> {
  * @throws Error where the service is out of reach, refuses, or answers something else
  */
 export async function askForHashes(
-  courier: Courier,
+  webhookClient: WebhookClient,
   url: string,
   about: Hashes & { type: string },
 ): Promise<string | null> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  const response = await courier.call(url, { method: 'POST', headers, body: JSON.stringify(about) })
+  const response = await webhookClient.call(url, { method: 'POST', headers, body: JSON.stringify(about) })
   try {
     const { statusCode = 0 } = response
     if (Math.trunc(statusCode / 100) !== 2) throw new Error(`The hash service answered ${statusCode}.`)
-    return listIn(await readAtMost(longestAnswer, response))
+    return listIn(await readAtMost(maxAnswer, response))
   } finally {
     response.destroy()
   }

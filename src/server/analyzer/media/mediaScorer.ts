@@ -1,13 +1,13 @@
-import { createAside, Lost } from '../../aside'
-import { createQueue } from '../../queue'
-import { type MediaScore, untold } from '../analyzer'
+import { createChildWorker, Lost } from '../../lib/childWorker'
+import { createQueue } from '../../lib/limit'
+import { type MediaScore, unscorable } from '../analyzer'
 import type { Asked, Found } from './scoreFile'
 
 /**
  * So many files wait at most; one may take so long, and the process waits so long for the next, in milliseconds; and so much
  * memory it may take, in MiB.
  */
-const usual = { mostWaiting: 500, longest: 120_000, idle: 300_000, memory: 1536 }
+const usual = { maxWaiting: 500, longest: 120_000, idle: 300_000, memory: 1536 }
 
 export type ScorerOptions = Partial<typeof usual>
 
@@ -17,14 +17,14 @@ export interface MediaLog {
 
 /** Scores files in a process of its own, which holds the model: it begins with the first file, and ends when it has been idle. */
 export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
-  const { mostWaiting, ...limits } = { ...usual, ...options }
+  const { maxWaiting, ...limits } = { ...usual, ...options }
   const parts = {
     directory: import.meta.dirname,
     program: 'scoringProcess',
     does: 'scores pictures',
     isUrgent: true,
   }
-  const { ask, end } = createAside<Asked, Found>({ ...parts, ...limits }, log)
+  const { ask, end } = createChildWorker<Asked, Found>({ ...parts, ...limits }, log)
   const inTurn = createQueue(1)
   let waiting = 0
   let isClosed = false
@@ -47,7 +47,7 @@ export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
      * @throws Error where too many wait, there is no model, or the office ends
      */
     async score(asked: Asked): Promise<MediaScore> {
-      if (waiting >= mostWaiting) throw new Error('too many pictures wait for their score')
+      if (waiting >= maxWaiting) throw new Error('too many pictures wait for their score')
       try {
         const { score, said } = await askInTurn(asked)
         if (score === null) throw new Error(`the pictures’ model can’t be used: ${said}`)
@@ -55,7 +55,7 @@ export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
         return score
       } catch (error) {
         if (isClosed || !(error instanceof Lost)) throw error
-        return untold
+        return unscorable
       }
     },
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config'
+import { faultOfAddress } from '../../http/publicAddresses'
+import { createWebhookClient, type WebhookClientOptions } from '../../http/webhookClient'
 import { sniff } from '../../media/sniff'
 import { Problem } from '../../problems'
-import { faultOfAddress } from '../../webhooks/addresses'
-import { type CourierOptions, createCourier } from '../../webhooks/courier'
-import { type Analyzer, type MediaScore, untold } from '../analyzer'
+import { type Analyzer, type MediaScore, unscorable } from '../analyzer'
 import { fetchMedia, TooLarge } from './fetching'
 import { askForHashes, hashesOf } from './hashes'
 import { createMediaScorer, type MediaLog, type ScorerOptions } from './mediaScorer'
@@ -26,7 +26,7 @@ export type MediaParts = Pick<
 interface Options {
   scorer?: ScorerOptions
   /** How the platform's media are reached, where it is not the usual. */
-  courier?: Partial<CourierOptions>
+  courier?: Partial<WebhookClientOptions>
   /** For how long words are read in a picture, in milliseconds, where it is not the usual. */
   readFor?: number
 }
@@ -43,15 +43,15 @@ export function createMediaScoring(
   const { areImagesScored, areWordsRead, ffmpegPath, mediaHashesUrl, mediaLimit, mediaUrl } = config
   const scorer = createMediaScorer(log, options.scorer)
   const way = { isPrivateAllowed: false, patience: patienceForMedia, ...options.courier }
-  const courier = createCourier(way)
+  const webhookClient = createWebhookClient(way)
   // Whoever runs the office names the service, which may well be on a network of their own.
-  const inquiry = createCourier({ isPrivateAllowed: true, patience: patienceForHashes })
+  const inquiry = createWebhookClient({ isPrivateAllowed: true, patience: patienceForHashes })
 
   async function bring(address: string, to: string): Promise<void> {
     if (!address.startsWith('s3:')) {
       const fault = faultOfAddress(address, way.isPrivateAllowed)
       if (fault !== null) throw new Error(`nothing is fetched from such an address: ${fault}`)
-      return await fetchMedia(courier, address, to, mediaLimit * megabyte)
+      return await fetchMedia(webhookClient, address, to, mediaLimit * megabyte)
     }
     if (mediaUrl === null) throw new Error('MEDIA_URL names no bucket')
     const { bringFromBucket } = await import('../../media/bucketStore')
@@ -65,10 +65,10 @@ export function createMediaScoring(
       const list = await askForHashes(inquiry, mediaHashesUrl, about)
       if (list !== null) return { score: 1, suggestive: 0, model: `hash:${list}` }
     }
-    if (type === null || !areImagesScored) return untold
+    if (type === null || !areImagesScored) return unscorable
     const readFor = isRead && areWordsRead ? (options.readFor ?? patienceForWords) : 0
     if (type.startsWith('image/')) return await scorer.score({ path, ffmpeg: null, readFor })
-    return ffmpegPath === null ? untold : await scorer.score({ path, ffmpeg: ffmpegPath, readFor })
+    return ffmpegPath === null ? unscorable : await scorer.score({ path, ffmpeg: ffmpegPath, readFor })
   }
 
   /** Whether anything could be told: else nothing is fetched. */
@@ -78,7 +78,7 @@ export function createMediaScoring(
 
   return {
     async scoreMedia(path, part, isRead = false) {
-      if (!canTell(part)) return untold
+      if (!canTell(part)) return unscorable
       if (!/^(https?|s3):\/\//.test(path)) return await scoreFile(resolve(path), isRead)
       const folder = await mkdtemp(join(tmpdir(), 'gatehouse-media-'))
       try {
@@ -88,14 +88,14 @@ export function createMediaScoring(
       } catch (error) {
         if (!(error instanceof TooLarge)) throw error
         log.warn({ largest: mediaLimit }, 'a file of the platform is too large to be looked at')
-        return untold
+        return unscorable
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
     },
 
     async close() {
-      courier.close()
+      webhookClient.close()
       inquiry.close()
       await scorer.close()
     },

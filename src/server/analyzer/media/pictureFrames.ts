@@ -6,21 +6,21 @@ export const side = 224
 export const frameBytes = side * side * 3
 
 /** The largest picture that is unpacked, in pixels; of one that moves, all of its frames together. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** Of one that moves so many frames are looked at. */
-export const mostFrames = 60
+export const maxFrames = 60
 
 // Unpacked pictures are large: nothing of them is kept, and each is read from top to bottom.
 sharp.cache(false)
 sharp.concurrency(1)
 
-const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }
+const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
 
 /** The frames of a picture as the model takes them: all of a few, or many evenly chosen. @throws where it can't be unpacked */
 export async function* pictureFrames(path: string): AsyncGenerator<Buffer> {
   const { pages = 1, width, pageHeight, height } = await sharp(path, options).metadata()
-  if (width * (pageHeight ?? height) * pages > mostPixels) throw new Error('too many pixels')
-  if (pages <= mostFrames) {
+  if (width * (pageHeight ?? height) * pages > maxPixels) throw new Error('too many pixels')
+  if (pages <= maxFrames) {
     const all = await pixels(sharp(path, { ...options, pages }), pages)
     for (let page = 0; page < pages; page++) yield all.subarray(page * frameBytes, (page + 1) * frameBytes)
     return
@@ -58,5 +58,5 @@ async function pixels(picture: Sharp, pages: number): Promise<Buffer> {
 
 /** The first, the last, and what is between them. */
 function evenly(pages: number): number[] {
-  return Array.from({ length: mostFrames }, (_, n) => Math.round((n * (pages - 1)) / (mostFrames - 1)))
+  return Array.from({ length: maxFrames }, (_, n) => Math.round((n * (pages - 1)) / (maxFrames - 1)))
 }

@@ -1,4 +1,4 @@
-import { type MediaScore, untold } from '../analyzer'
+import { type MediaScore, unscorable } from '../analyzer'
 import { framesToRead, pictureFrames } from './pictureFrames'
 import { type Look, loadPictureModel } from './pictureModel'
 import { type Frame, loadPictureReader, type PictureReader } from './pictureWords'
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Text read in pictures is cut to this many characters. */
-const mostWords = 2000
+const maxWords = 2000
 
 /** What was found, or null where there is no model; and why nothing was. */
 export interface Found {
@@ -63,7 +63,7 @@ async function lookAt(
     if (isAll) return { score: { ...score, words } }
     return { score: { ...score, ...(words && { words }) }, said: 'not all of its words were read in time' }
   } catch (error) {
-    return { score: untold, said: wordsOf(error) }
+    return { score: unscorable, said: wordsOf(error) }
   }
 }
 
@@ -80,7 +80,7 @@ async function wordsIn(
     for (const line of found.lines) lines.add(line)
     isAll &&= found.isAll
   }
-  return { words: [...lines].join('\n').slice(0, mostWords), isAll }
+  return { words: [...lines].join('\n').slice(0, maxWords), isAll }
 }
 
 function wordsOf(error: unknown): string {

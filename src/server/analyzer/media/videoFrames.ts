@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { startFfmpeg } from '../../media/ffmpeg'
-import { firstMiddleLast, frameBytes, mostFrames, side } from './pictureFrames'
+import { firstMiddleLast, frameBytes, maxFrames, side } from './pictureFrames'
 import { type Frame, readSide } from './pictureWords'
 
 /**
@@ -50,7 +50,7 @@ async function framesIn(pixels: AsyncIterable<Buffer> | null, bytes: number) {
     for (; rest.length >= bytes; rest = rest.subarray(bytes)) {
       if (seen % every === 0) frames.push(Buffer.from(rest.subarray(0, bytes)))
       seen += 1
-      if (frames.length <= mostFrames) continue
+      if (frames.length <= maxFrames) continue
       frames = frames.filter((_, index) => index % 2 === 0)
       every *= 2
     }

@@ -58,9 +58,9 @@ const isWord = (letters: string) =>
   spared.has(letters)
 
 const address = /(?:https?:\/\/|www\.)[^\s/]{1,200}\/\S{1,200}/gi
-const mostRuns = 2500
+const maxRuns = 2500
 /** A word is cut into no more pieces. */
-const mostPieces = 16
+const maxPieces = 16
 const mayBeCut = /[a-z][-~_.*·\n][a-z]/i
 /** What stands within a cut word. */
 const cut = /^(?:[-~_.*·]{1,3}|-? ?\n)$/
@@ -82,7 +82,7 @@ export function otherReading(text: string): Hidden[] {
 
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (let at = 0; at < text.length && runs.length < mostRuns; at++) {
+  for (let at = 0; at < text.length && runs.length < maxRuns; at++) {
     const start = at
     while (isPart(text.charCodeAt(at))) at++
     if (at === start) continue
@@ -148,7 +148,7 @@ function gluedOrCut(text: string, runs: readonly Run[]): Hidden[] {
   for (const { from, to } of find(letters)) {
     while ((ends[first] ?? to) <= from) first++
     for (last = first; (ends[last] ?? to) < to; ) last++
-    if (first <= done || last - first >= mostPieces || !isDisguise(text, runs, first, last)) continue
+    if (first <= done || last - first >= maxPieces || !isDisguise(text, runs, first, last)) continue
     for (let end = last; end < last + 3 && end < runs.length; end++) {
       if (end > last && runs[end]?.word.isKnown) break
       const pieces = runs.slice(first, end + 1)
@@ -197,11 +197,11 @@ function meant(runs: readonly Run[]): Hidden[] {
 function readAs(
   runs: readonly Run[],
   how: Disguise,
-  readingOf: (word: Word) => string | undefined,
+  pageSliceOf: (word: Word) => string | undefined,
 ): Hidden[] {
   const found: Hidden[] = []
   for (const { word, start, end } of runs) {
-    const reads = readingOf(word)
+    const reads = pageSliceOf(word)
     if (reads !== undefined) found.push({ start, end, how, reads })
   }
   return found

@@ -1,9 +1,9 @@
 import { vocabulary } from '../vocabulary'
 import { hideable } from './hideable'
 
-const longestWord = 14
+const maxWordLength = 14
 /** Longer runs of letters are cut no more. */
-const longestRun = 60
+const maxRun = 60
 /** How seldom a listed word is that our sentences lack. */
 const seldom = 3000
 /** Short words that may stand between others; no other of so few letters may. */
@@ -12,7 +12,7 @@ const short = new Set(
 )
 /** What a word costs beside its being seldom, and what a letter may cost on average. */
 const perWord = 0.5
-const mostPerLetter = 2.2
+const maxPerLetter = 2.2
 
 const costOf = (word: string): number | null => {
   if (word.length < 3 && !short.has(word)) return null
@@ -22,12 +22,12 @@ const costOf = (word: string): number | null => {
 
 /** The words that were run together into letters, the likeliest ones, if they are words. */
 export function segment(letters: string): string[] | null {
-  if (letters.length > longestRun) return null
+  if (letters.length > maxRun) return null
   const costs = [0]
   const from: number[] = [0]
   for (let end = 1; end <= letters.length; end++) {
     let [best, at] = [Number.POSITIVE_INFINITY, 0]
-    for (let start = Math.max(0, end - longestWord); start < end; start++) {
+    for (let start = Math.max(0, end - maxWordLength); start < end; start++) {
       const before = costs[start] ?? Number.POSITIVE_INFINITY
       if (before >= best) continue
       const cost = costOf(letters.slice(start, end))
@@ -36,7 +36,7 @@ export function segment(letters: string): string[] | null {
     costs.push(best)
     from.push(at)
   }
-  if ((costs[letters.length] ?? 0) > letters.length * mostPerLetter) return null
+  if ((costs[letters.length] ?? 0) > letters.length * maxPerLetter) return null
   const words: string[] = []
   for (let end = letters.length; end > 0; end = from[end] ?? 0) words.unshift(letters.slice(from[end], end))
   return words

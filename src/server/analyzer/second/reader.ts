@@ -21,7 +21,7 @@ export interface ReaderDetails extends HeadsDetails {
 }
 
 /** Each text is read as a whole as well, if it is no longer than this, in UTF-16 units. */
-const longestWhole = 600
+const maxWholeLength = 600
 
 /** A text as the second reading takes it: behind disguises, in small letters, with short forms written out. */
 export function prepared(text: string): string {
@@ -32,7 +32,7 @@ export function prepared(text: string): string {
 /** What is read of a text: its sentences, and the whole where there are several; a word at least. */
 export function piecesOf(text: string): Span[] {
   const sentences = sentencesOf(text)
-  if (sentences.length < 2 || text.length > longestWhole) return sentences
+  if (sentences.length < 2 || text.length > maxWholeLength) return sentences
   return [{ start: 0, end: text.length }, ...sentences]
 }
 

@@ -1,4 +1,4 @@
-import { createAside, Lost } from '../../aside'
+import { createChildWorker, Lost } from '../../lib/childWorker'
 import { type SecondRead, unreadable } from './findings'
 import type { Answer } from './readingProcess'
 
@@ -31,7 +31,7 @@ const harmless = 'See you at the lake.'
 export function createSecondReading(log: ReadingLog, options: Partial<typeof usual> = {}) {
   const { processes, together, patience, ...limits } = { ...usual, ...options }
   const asides = Array.from({ length: processes }, () =>
-    createAside<{ texts: string[] }, Answer>(
+    createChildWorker<{ texts: string[] }, Answer>(
       // Posts wait for it, and people do.
       { does: 'reads texts a second time', isUrgent: true, ...limits },
       log,

@@ -3,10 +3,6 @@ import { checkJson } from '../../http/validation'
 import { Problem } from '../../problems'
 import type { MediaScore, Span, TextScore } from '../analyzer'
 
-/** Whose requests and answers a service understands. */
-export const serviceKinds = ['gatehouse', 'perspective', 'openai'] as const
-export type ServiceKind = (typeof serviceKinds)[number]
-
 /** A text, and the language that the built-in scorer took it for. */
 export interface AskedText {
   text: string

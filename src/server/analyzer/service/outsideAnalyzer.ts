@@ -1,20 +1,13 @@
 import type { Scorer } from '../../../contract/settings'
-import { type Analyzer, type MediaScore, type Signal, type TextScore, untold } from '../analyzer'
+import type { ScoringService } from '../../configParts'
+import { type Analyzer, type MediaScore, type Signal, type TextScore, unscorable } from '../analyzer'
 import { withoutNeed } from '../need'
 import { createBatches } from './batches'
-import type { ServiceKind } from './kind'
 import { createReach, OutOfReach, type ReachOptions, Refused, type ServiceLog } from './reach'
 import { shapes } from './shapes'
 import { smallPictures } from './smallPictures'
 
-/** Where the operator's scoring service is, and whose language it speaks. */
-export interface Service {
-  url: string
-  key: string | null
-  kind: ServiceKind
-}
-
-interface OutsideParts extends Service {
+interface OutsideParts extends ScoringService {
   /** The office's own scorer: says what the service does not, and stands in for it provisionally. */
   builtIn: Analyzer
   log: ServiceLog
@@ -98,11 +91,11 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
           ? [{ address: path }]
           : (await smallPictures(path)).map((jpeg) => ({ jpeg }))
         const [own, ...said] = await Promise.all([
-          isRead ? builtIn.scoreMedia(path, part, true) : untold,
+          isRead ? builtIn.scoreMedia(path, part, true) : unscorable,
           ...asked.map((picture) => reach.ask(pictures.ask(picture, key), pictures.read)),
         ])
         const { words } = own
-        return { ...said.reduce(gravest), ...(words !== undefined && { words }) }
+        return { ...said.reduce(combineScores), ...(words !== undefined && { words }) }
       }
       const refused = { score: null, suggestive: 0, model: kind }
       return await decided(ask, refused, () => builtIn.scoreMedia(path, part, isRead))
@@ -125,7 +118,7 @@ function united(own: readonly Signal[], said: readonly Signal[]): Signal[] {
 }
 
 /** Of two frames: what could not be told of one can't be told of the picture. */
-function gravest(one: MediaScore, other: MediaScore): MediaScore {
+function combineScores(one: MediaScore, other: MediaScore): MediaScore {
   return {
     score: one.score === null || other.score === null ? null : Math.max(one.score, other.score),
     suggestive: Math.max(one.suggestive, other.suggestive),

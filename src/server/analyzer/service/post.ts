@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { readAtMost } from '../readAtMost'
 
 /** The longest answer that is read, in bytes. */
-const longestAnswer = 4 * 1024 * 1024
+const maxAnswer = 4 * 1024 * 1024
 
 /** What came back; a redirect is an answer, and is not followed. */
 export interface Answered {
@@ -49,7 +49,7 @@ export function createPost(patience: number, closing: AbortSignal): Post {
       return {
         status: response.statusCode ?? 0,
         retryAfter: response.headers['retry-after'] ?? null,
-        body: await readAtMost(longestAnswer, response),
+        body: await readAtMost(maxAnswer, response),
       }
     } catch (error) {
       if (silence.aborted) throw new Error(`gave no answer within ${patience / 1000} s`)

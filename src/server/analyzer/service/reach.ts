@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel'
 import { meaningOf } from '../../http/meaning'
-import { createQueue } from '../../queue'
+import { createQueue } from '../../lib/limit'
 import { Malformed, type Question, type Shape } from './kind'
 import { type Answered, createPost } from './post'
 
@@ -10,12 +10,12 @@ const usual = { patience: 5_000, rest: 30_000, failures: 5 }
 export type ReachOptions = typeof usual
 
 const atOnce = 4
-const mostTries = 3
+const maxTries = 3
 /** The pause before another try doubles, by chance between half and all of this. */
 const firstPause = 400
 /** A service that wants a longer pause is not waited for: it is left alone so long, or as long as it is at most. */
-const longestPause = 2_000
-const longestRest = 60_000
+const maxPause = 2_000
+const maxRest = 60_000
 
 export interface ServiceLog {
   info(details: object, message: string): void
@@ -89,7 +89,7 @@ export function createReach({ url, refusal, log }: ReachParts, { patience, rest,
       if (error instanceof OutOfReach) {
         log.warn({ host, why: error.message }, 'the scoring service did not score')
         const after = error.retry?.after ?? 0
-        if (after > longestPause) leaveAlone(Math.min(after, longestRest))
+        if (after > maxPause) leaveAlone(Math.min(after, maxRest))
         throw error
       }
       if (error instanceof BrokenCircuitError) throw new OutOfReach('is left alone for a while')
@@ -111,7 +111,7 @@ export function createReach({ url, refusal, log }: ReachParts, { patience, rest,
         try {
           return await inTurn(() => guarded(question, read))
         } catch (error) {
-          if (!(error instanceof OutOfReach) || error.retry === null || tries === mostTries) throw error
+          if (!(error instanceof OutOfReach) || error.retry === null || tries === maxTries) throw error
           // Where this failure was one too many nobody is asked, so nobody need wait.
           if (!isAsked()) throw error
           const { after } = error.retry

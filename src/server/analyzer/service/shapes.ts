@@ -1,5 +1,6 @@
+import type { ServiceKind } from '../../configParts'
 import { gatehouseShape } from './gatehouseShape'
-import type { ServiceKind, Shape } from './kind'
+import type { Shape } from './kind'
 import { openaiShape } from './openaiShape'
 import { perspectiveShape } from './perspectiveShape'
 

@@ -46,7 +46,7 @@ export const personalData = [
   ),
   rule(
     ' live , lives , living , address , house , home , ours , parcel , send , come , deliver, number ',
-    `\\b(?:lives?|living|address|house|home|ours|parcel|send|come|deliver(?:ed)?|number)\\b[^\\n]{0,30}(?<![\\d.:$£-])\\b\\d{1,4}[a-d]?,? ${noPlace}${famous}(?:[a-z'’]{3,}(?:,? |-)){1,3}(?:st|drive|dr|close|court|way|place|rise|fold|row|walk|view|hill|park|square|house|apartments|flats|block|parade|mews|circuit|gate|chowk|marg)\\b`,
+    `\\b(?:lives?|living|address|house|home|ours|parcel|send|come|deliver(?:ed)?|number)\\b[^\\n]{0,30}(?<![\\d.:$£-])\\b\\d{1,4}[a-d]?,? ${noPlace}${famous}(?:[a-z'’]{3,}(?:,? |-)){1,3}(?:st|drive|dr|close|court|way|place|rise|fold|row|walk|view|hill|park|square|house|apartments|flats|block|parade|mews|circuit|context|chowk|marg)\\b`,
   ),
   rule(
     ' live ',

@@ -4,8 +4,8 @@ import { vocabulary } from '../vocabulary'
 /** A part this long, repeated this often in a row, is spam. */
 const fewestTimes = 4
 const shortestPart = 9
-const longestPart = 100
-const longestLooked = 2000
+const maxPartLength = 100
+const maxLooked = 2000
 /** Gibberish: at least this many letters in unpronounceable words, and this share of all letters; keyboard smashes are shorter. */
 const fewestLetters = 30
 const share = 0.7
@@ -29,10 +29,10 @@ export function spamShapes(text: string): Span[] {
 
 /** What stands at some places is looked for again, a part further on; then it is seen from where to where the text lies on itself. */
 function repeatedIn(text: string): Span | null {
-  const looked = text.slice(0, longestLooked)
+  const looked = text.slice(0, maxLooked)
   for (let at = 0; at + shortestPart * fewestTimes <= looked.length; at += 2 * shortestPart) {
     const part = looked.indexOf(looked.slice(at, at + shortestPart), at + shortestPart) - at
-    if (part < shortestPart || part > longestPart) continue
+    if (part < shortestPart || part > maxPartLength) continue
     let [start, end] = [at, at + part]
     while (end < looked.length && looked.charAt(end) === looked.charAt(end - part)) end++
     while (start > 0 && looked.charAt(start - 1) === looked.charAt(start - 1 + part)) start--

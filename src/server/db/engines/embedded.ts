@@ -10,11 +10,12 @@ import {
   sql,
 } from 'kysely'
 import Libsql from 'libsql'
+import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
 import { lockDirectory } from './directoryLock'
 import type { Engine, Matches, Searchable } from './engine'
 
-const mostStatements = 500
+const maxStatements = 500
 /** The trigram index finds nothing shorter. */
 const shortestIndexed = 3
 /** So many rows are looked through in some 10 ms. */
@@ -53,10 +54,10 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
   const kysely = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: withStatementCache(database) }),
   })
-  return {
+  return registerEngine({
     kysely,
     replica: null,
-    peers: null,
+    cluster: null,
     connections: null,
     createSearch,
     contains,
@@ -95,7 +96,7 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
       await kysely.destroy()
       unlock()
     },
-  }
+  })
 }
 
 function contains(table: Searchable, keywords: string): RawBuilder<SqlBool> {
@@ -196,7 +197,7 @@ function withStatementCache(database: Libsql.Database): SqliteDatabase {
           text === 'rollback' && !database.inTransaction ? nothingDone : prepared.run(...parameters),
         iterate: (parameters) => prepared.iterate(...parameters),
       }
-      if (statements.size >= mostStatements) statements.clear()
+      if (statements.size >= maxStatements) statements.clear()
       statements.set(text, statement)
       return statement
     },

@@ -19,7 +19,7 @@ export type Matches =
   | { are: 'most' }
 
 /** What several servers on one database tell each other, and which of them does what one has to do for all. */
-export interface Peers {
+export interface Cluster {
   /**
    * In a transaction: every server hears these texts, this one too, once it is committed, in the order of the commits. Outside of one
    * they are heard at once. At most some 7,000 bytes each.
@@ -39,7 +39,7 @@ export interface Engine {
   /** A copy of the rows that follows them at a short distance, to read lists from; null where there is none. */
   readonly replica: Engine | null
   /** Null where one process has the rows for itself. */
-  readonly peers: Peers | null
+  readonly cluster: Cluster | null
   /** How many connections there are, and how many calls wait for one; null where there are none to count. */
   readonly connections: (() => { total: number; idle: number; waiting: number }) | null
   /** Makes the index behind `matches` for a table with a column `search`; called once, by the migration that makes the column. */

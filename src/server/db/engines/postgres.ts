@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
 import type { Engine } from './engine'
+import { createCluster } from './postgresCluster'
 import { kyselyOver } from './postgresDriver'
-import { createPeers } from './postgresPeers'
 import { forCalls, forMigrations, openPool } from './postgresPool'
 import { contains, createTrigrams, look, matches, slicesOf } from './postgresSearch'
 
@@ -38,15 +39,15 @@ export async function openPostgres(
 ): Promise<Engine> {
   const pool = openPool(url, forCalls)
   const kysely = kyselyOver(pool, (direct ?? url) === url)
-  const peers = as === 'office' ? createPeers(direct ?? url) : null
+  const cluster = as === 'office' ? createCluster(direct ?? url) : null
   // It may be out of reach: whoever reads from it finds out.
   const copy = read ? kyselyOver(openPool(read, forCalls), false) : null
   const close = async () => {
-    await Promise.all([kysely.destroy(), copy?.destroy(), peers?.close()])
+    await Promise.all([kysely.destroy(), copy?.destroy(), cluster?.close()])
   }
   try {
     await requireUsable(kysely)
-    await peers?.open()
+    await cluster?.open()
   } catch (error) {
     await close()
     throw refusedBy(error, url)
@@ -54,7 +55,7 @@ export async function openPostgres(
   const engine: Engine = {
     ...readingFrom(kysely),
     replica: null,
-    peers,
+    cluster,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createSearch: createTrigrams,
     rowsFromJson,
@@ -62,7 +63,7 @@ export async function openPostgres(
     migrating: async (work) => {
       const alone = kyselyOver(openPool(direct ?? url, forMigrations), false)
       try {
-        return await work(alone)
+        return await work(registerEngine({ ...engine, kysely: alone }).kysely)
       } finally {
         await alone.destroy()
       }
@@ -71,7 +72,8 @@ export async function openPostgres(
     faults: () => faultsOf(kysely),
     close,
   }
-  return copy ? { ...engine, replica: { ...engine, ...readingFrom(copy) } } : engine
+  const replica = copy && registerEngine({ ...engine, ...readingFrom(copy) })
+  return registerEngine({ ...engine, replica })
 }
 
 function readingFrom(

@@ -22,7 +22,7 @@ import { awayOr } from './databaseAway'
 const writersLock = 0x47415445
 
 /** So many different statements are kept prepared on a connection. */
-const mostPrepared = 300
+const maxPrepared = 300
 
 /**
  * Postgres behind Kysely, where the office's statements mean what they mean on SQLite. Statements are prepared once a connection
@@ -62,7 +62,7 @@ function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostPrepared || /\*| like /.test(text)) return known
+    if (known !== undefined || names.size >= maxPrepared || /\*| like /.test(text)) return known
     const name = `office-${names.size}`
     names.set(text, name)
     return name

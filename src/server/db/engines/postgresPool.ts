@@ -13,9 +13,9 @@ export const forCalls: PoolLimits = { connections: 10, statement: 30_000, lock: 
 export const forMigrations: PoolLimits = { connections: 1, statement: 0, lock: 0 }
 
 /** A transaction that does nothing for so long belongs to a server that hangs, and is ended. */
-const longestIdle = 60_000
+const maxIdle = 60_000
 /** How long a connection may take, whether it is made or waited for, in milliseconds. */
-const longestConnecting = 5000
+const maxConnecting = 5000
 
 /** How values of `bigint`, and of what sums are, come over; by Postgres' numbers for types. */
 const parsers: Readonly<Record<number, (text: string) => number>> = { 20: wholeNumber, 1700: Number }
@@ -31,7 +31,7 @@ export function openPool(url: string, { connections, statement, lock }: PoolLimi
     connectionString: url,
     max: connections,
     application_name: 'gatehouse',
-    connectionTimeoutMillis: longestConnecting,
+    connectionTimeoutMillis: maxConnecting,
     keepAlive: true,
     pipeline: true,
     types: { getTypeParser: (type, format) => parsers[type] ?? types.getTypeParser(type, format) },
@@ -40,7 +40,7 @@ export function openPool(url: string, { connections, statement, lock }: PoolLimi
       client.on('error', heardOtherwise)
       await client.query(
         `set statement_timeout = ${statement}; set lock_timeout = ${lock}; ` +
-          `set idle_in_transaction_session_timeout = ${longestIdle}; set jit = off`,
+          `set idle_in_transaction_session_timeout = ${maxIdle}; set jit = off`,
       )
     },
   })

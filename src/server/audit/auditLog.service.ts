@@ -1,0 +1,213 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Role } from '../../contract/access'
+import type { EventAct, EventsFilter, OfficeEvent, SubjectKind } from '../../contract/events'
+import { batchesOf } from '../db/batches'
+import type { Engine } from '../db/engines/engine'
+import type { EventRow } from '../db/schema/audit'
+import type { Schema } from '../db/schema/schema'
+import type { JobOwner, Outsider } from '../http/actors'
+import type { Caller } from '../http/caller'
+import { type Clock, fromIso, type Microseconds, second, toIso } from '../lib/clock'
+import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
+import { invalid, notFound } from '../problems'
+import type { EventFilter, NamedEvent } from './auditLog.repository'
+import * as auditLogRepository from './auditLog.repository'
+import { hashOfEvent } from './chain'
+import { enqueueWebhooks } from './enqueueWebhooks'
+
+/** Whoever acts. */
+export type Actor = Caller | JobOwner | Outsider
+
+/** What was done, as whoever does it says it. */
+export interface NewEvent {
+  act: EventAct
+  kind: SubjectKind
+  subject: string | null
+  /** The organization of the subject. */
+  oid?: string | null
+  /** The fields that changed, as they were; no password, no token, no text of a message. */
+  before?: object | null
+  after?: object | null
+  /** Who did it, where nobody was signed in before. */
+  as?: { uid: string; role: Role; oid: string | null } | null
+  /** Kept once for all events that have the same. */
+  once?: string
+  /** What it did to each of many, which is told to webhooks and not kept. */
+  parts?: readonly Omit<NewEvent, 'parts' | 'once'>[]
+}
+
+export interface Happened {
+  actor: Actor
+  event: NewEvent
+}
+
+/** So many events are looked through in some 10 ms. */
+const window = 20_000
+/** A filtered list is counted, and can be paged through, this far. */
+const maxCounted = 10_000
+
+/** `secret` keys the hashes of networks; for so many seconds webhooks are not told of what can be taken back. */
+export function createAuditLog(engine: Engine, secret: string, clock: Clock, undoSeconds = 0) {
+  function networkHash(network: string | null): string | null {
+    return network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
+  }
+
+  function rowOf(id: number, created: Microseconds, { actor, event }: Happened): Omit<EventRow, 'hash'> {
+    const person = actor.kind === 'person' || actor.kind === 'absent' ? actor : (event.as ?? null)
+    const json = (fields: object | null | undefined) => (fields ? JSON.stringify(fields) : null)
+    return {
+      id,
+      created,
+      act: event.act,
+      actor_kind: person || actor.kind === 'absent' ? 'person' : actor.kind,
+      actor: person?.uid ?? null,
+      actor_role: person?.role ?? null,
+      actor_oid: person?.oid ?? null,
+      network: networkHash(actor.network),
+      kind: event.kind,
+      subject: event.subject,
+      oid: event.oid ?? null,
+      before: json(event.before),
+      after: json(event.after),
+      request: actor.request,
+      dedupe_key: event.once ?? null,
+    }
+  }
+
+  /** The ids that a filter leaves, the newest first. One that leaves few looks through all, with other calls in between. */
+  async function* matching(filter: EventFilter): AsyncGenerator<number[]> {
+    const yieldToEventLoop = createYieldToEventLoop()
+    for (let { id } = await auditLogRepository.head(engine.kysely); id > 0; id -= window) {
+      yield await auditLogRepository.idsWithin(engine.kysely, filter, id - window, id)
+      await yieldToEventLoop()
+    }
+  }
+
+  return {
+    /** When this was first done since the event of this id; null where it was not. */
+    firstSince: (what: Parameters<typeof auditLogRepository.firstSince>[1], since: number) =>
+      auditLogRepository.firstSince(engine.kysely, what, since),
+
+    /** Adds these to the chain, and what webhooks are told of them to the outbox, in the transaction in which they happened. */
+    async record(transaction: Kysely<Schema>, happened: readonly Happened[]): Promise<void> {
+      if (happened.length === 0) return
+      const onces = happened.flatMap(({ event }) => event.once ?? [])
+      const [known, head] = await Promise.all([
+        onces.length > 0 ? auditLogRepository.kept(transaction, onces) : [],
+        auditLogRepository.head(transaction),
+      ])
+      const kept = new Set(known)
+      let { id, hash } = head
+      const now = clock()
+      const rows: EventRow[] = []
+      const told: Omit<EventRow, 'hash'>[] = []
+      for (const one of happened) {
+        const { once } = one.event
+        if (once !== undefined && kept.has(once)) continue
+        if (once !== undefined) kept.add(once)
+        id += 1
+        const row = rowOf(id, now, one)
+        hash = hashOfEvent(hash, row)
+        rows.push({ ...row, hash })
+        const { actor, event } = one
+        told.push(row, ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })))
+      }
+      await Promise.all([
+        rows.length > 0 ? auditLogRepository.insert(transaction, rows) : null,
+        enqueueWebhooks(transaction, told, undoSeconds * second),
+      ])
+    },
+
+    /** Whether an event that is kept once is kept already. */
+    async isKept(once: string): Promise<boolean> {
+      return (await auditLogRepository.kept(engine.kysely, [once])).has(once)
+    },
+
+    /**
+     * A part of the events, the newest first. The total is exact without a filter, and with one up to `mostCounted`.
+     * @throws Problem invalid_request
+     */
+    async list(filter: EventsFilter, first: number, limit: number) {
+      const narrowed = filterOf(filter)
+      if (Object.values(narrowed).every((value) => value === null)) {
+        const { id } = await auditLogRepository.head(engine.kysely)
+        const rows = await auditLogRepository.before(engine.kysely, id - first + 1, limit)
+        return { events: rows.map(toWire), total: id }
+      }
+      const counted: number[] = []
+      for await (const ids of matching(narrowed)) {
+        counted.push(...ids)
+        if (counted.length >= maxCounted) break
+      }
+      const rows = await auditLogRepository.find(engine.kysely, counted.slice(first, first + limit))
+      return { events: rows.map(toWire), total: Math.min(counted.length, maxCounted) }
+    },
+
+    /** All events, the newest first, a piece at a time. */
+    async *all(filter: EventsFilter, piece: number): AsyncGenerator<OfficeEvent[]> {
+      for await (const ids of matching(filterOf(filter))) {
+        for (const some of batchesOf(ids, piece))
+          yield (await auditLogRepository.find(engine.kysely, some)).map(toWire)
+      }
+    },
+
+    /** @throws Problem not_found */
+    async get(id: string): Promise<OfficeEvent> {
+      const [row] = await auditLogRepository.find(engine.kysely, [Number(id)])
+      if (!row || String(row.id) !== id) throw notFound('This event')
+      return toWire(row)
+    },
+  }
+}
+
+export type Events = ReturnType<typeof createAuditLog>
+
+/** What `after` makes different of a row: `before` and `after`, without what stays as it is. */
+export function changed<Row extends object>(
+  row: Row,
+  after: Partial<Row>,
+): Pick<NewEvent, 'before' | 'after'> {
+  const now = new Map(Object.entries(after))
+  const differing = Object.entries(row).filter(([name, value]) => now.has(name) && now.get(name) !== value)
+  if (differing.length === 0) return {}
+  return {
+    before: Object.fromEntries(differing),
+    after: Object.fromEntries(differing.map(([name]) => [name, now.get(name)])),
+  }
+}
+
+function filterOf(filter: EventsFilter): EventFilter {
+  const { actor = null, act = null, kind = null, subject = null, oid = null } = filter
+  return { actor, act, kind, subject, oid, from: instant('from', filter), until: instant('until', filter) }
+}
+
+function instant(name: 'from' | 'until', filter: EventsFilter): Microseconds | null {
+  const text = filter[name]
+  if (text === undefined) return null
+  const moment = fromIso(text)
+  if (moment === null) throw invalid(`filter.${name}`, 'malformed')
+  return moment
+}
+
+function toWire(row: NamedEvent): OfficeEvent {
+  const { firstname, lastname } = row
+  return {
+    id: String(row.id),
+    created: toIso(row.created),
+    act: row.act,
+    actor: {
+      kind: row.actor_kind,
+      uid: row.actor,
+      name: firstname === null && lastname === null ? null : `${firstname ?? ''} ${lastname ?? ''}`.trim(),
+      role: row.actor_role,
+      oid: row.actor_oid,
+      network: row.network,
+    },
+    subject: { kind: row.kind, id: row.subject },
+    oid: row.oid,
+    before: row.before === null ? null : JSON.parse(row.before),
+    after: row.after === null ? null : JSON.parse(row.after),
+    request: row.request,
+  }
+}

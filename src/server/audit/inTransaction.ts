@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { can } from '../../contract/access'
+import { activeAccount, countChange, liveSessions } from '../db/actors.repository'
+import type { Engine } from '../db/engines/engine'
+import { createGroupCommit } from '../db/groupCommit'
+import type { Schema } from '../db/schema/schema'
+import { secretOf } from '../db/secrets.repository'
+import { type Clock, systemClock } from '../lib/clock'
+import { Problem } from '../problems'
+import { type Actor, createAuditLog, type Events, type Happened, type NewEvent } from './auditLog.service'
+
+type Transaction = Kysely<Schema>
+
+/** What came of a change, and all that it did: nothing is done without saying so. */
+export interface Done<Result> {
+  result: Result
+  events: readonly NewEvent[]
+}
+
+/**
+ * Makes a change, in one transaction with its events. Somebody signed in is looked up again in it: a body may take minutes to
+ * come, and whoever is signed out, removed or in another role meanwhile changes nothing any more; whoever is absent, as long as
+ * they are who they were. A change of one `subject` that reads and
+ * changes nothing else, totals but for, may be made beside those of others.
+ * @throws Problem unauthorized, and nothing is changed
+ */
+export type InTransaction = <Result>(
+  actor: Actor,
+  change: (transaction: Transaction) => Promise<Done<Result>>,
+  subject?: string,
+) => Promise<Result>
+
+export function createInTransaction(engine: Engine, auditLog: Events, clock: Clock): InTransaction {
+  const together = createGroupCommit<Happened[]>(engine.kysely, async (transaction, notes) => {
+    const happened = notes.flat()
+    const by = happened.flatMap(({ actor }) => (actor.kind === 'person' ? actor.sid : []))
+    await Promise.all([
+      auditLog.record(transaction, happened),
+      engine.replica && by.length > 0 ? countChange(transaction, by) : null,
+    ])
+  })
+  return (actor, change, subject) =>
+    together(subject ?? null, async (transaction) => {
+      if (actor.kind === 'person' || actor.kind === 'absent') {
+        // Not asked is for how long a session was unused: who acts in it uses it.
+        const [person] =
+          actor.kind === 'person'
+            ? await liveSessions(transaction, [actor.sid], clock(), 0)
+            : [await activeAccount(transaction, actor.uid)]
+        if (person?.role !== actor.role || person.oid !== actor.oid) {
+          throw new Problem(
+            'unauthorized',
+            'You were signed out, or your role has changed. Sign in, and try again.',
+          )
+        }
+      }
+      const { result, events: said } = await change(transaction)
+      return { result, note: said.map((event) => ({ actor, event })) }
+    })
+}
+
+/** The same for a command of the operator's. */
+export async function commandTransaction(engine: Engine): Promise<InTransaction> {
+  const auditLog = createAuditLog(engine, await secretOf(engine.kysely, 'events'), systemClock)
+  return createInTransaction(engine, auditLog, systemClock)
+}
+
+/** Those of these sessions whose person may still answer tickets. */
+export async function sessionsAtTheDesk(
+  transaction: Transaction,
+  sids: readonly string[],
+  clock: Clock,
+): Promise<ReadonlySet<string>> {
+  const live = sids.length > 0 ? await liveSessions(transaction, sids, clock(), 0) : []
+  return new Set(live.filter(({ role }) => can(role, 'tickets.answer')).map(({ sid }) => sid))
+}

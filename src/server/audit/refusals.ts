@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { problems } from '../../contract/problem'
+import type { DiskSpace } from '../db/diskSpace'
+import type { Engine } from '../db/engines/engine'
+import { repeat } from '../db/repeat'
+import { systemActor } from '../http/actors'
+import { networkOf } from '../http/network'
+import { type Clock, minute, second, toIso } from '../lib/clock'
+import type { InTransaction } from './inTransaction'
+import * as refusalsRepository from './refusals.repository'
+
+/** Counts are handed to the database so often, in milliseconds, and a minute is told when every server has handed its own over. */
+const pause = 10_000
+const grace = 15 * second
+/** Of so many networks one server counts each in a round; what further ones were refused is counted together. */
+const maxNetworks = 1000
+/** So many are told in one round. */
+const maxTold = 500
+
+/**
+ * Attempts that were refused because there were too many: counted in memory, since whoever floods the office must not have it write
+ * for each, and told by one event for a network and a minute, once that is over. Networks stand in the open only until then.
+ */
+export function createRefusals(engine: Engine, inTransaction: InTransaction, clock: Clock) {
+  const counts = new Map<number, Map<string, number>>()
+
+  function count(at: number, network: string, n = 1): void {
+    const networks = counts.get(at) ?? new Map<string, number>()
+    const as = networks.has(network) || networks.size < maxNetworks ? network : ''
+    counts.set(at, networks.set(as, (networks.get(as) ?? 0) + n))
+  }
+
+  async function handOver(): Promise<void> {
+    const rows = [...counts].flatMap(([at, networks]) =>
+      [...networks].map(([network, n]) => ({ minute: at, network, n })),
+    )
+    if (rows.length === 0) return
+    counts.clear()
+    try {
+      await inTransaction(systemActor, async (transaction) => {
+        await refusalsRepository.add(transaction, rows)
+        return { result: undefined, events: [] }
+      })
+    } catch (error) {
+      for (const row of rows) count(row.minute, row.network, row.n)
+      throw error
+    }
+  }
+
+  return {
+    /** Has each call of this app counted that is answered 429. */
+    watch(app: FastifyInstance): void {
+      app.addHook('onResponse', async (request, { statusCode }) => {
+        if (statusCode === problems.too_many_requests.status)
+          count(Math.floor(clock() / minute), networkOf(request))
+      })
+    },
+
+    handOver,
+
+    /** Hands over what was counted, and tells of the minutes that are over. */
+    async tell(): Promise<void> {
+      await handOver()
+      const over = Math.floor((clock() - grace) / minute)
+      for (const row of await refusalsRepository.before(engine.kysely, over, maxTold)) {
+        const actor = { kind: 'public', network: row.network || null, request: null } as const
+        await inTransaction(actor, async (transaction) => {
+          const refused = await refusalsRepository.take(transaction, row)
+          const after = { refused, minute: toIso(row.minute * minute) }
+          return {
+            result: undefined,
+            events: refused === null ? [] : [{ act: 'throttle', kind: 'network', subject: null, after }],
+          }
+        })
+      }
+    },
+  }
+}
+
+export type Refusals = ReturnType<typeof createRefusals>
+
+/** Tells of them again and again, until the returned function is called. */
+export function repeatTelling(refusals: Pick<Refusals, 'tell'>, disk: DiskSpace): () => Promise<void> {
+  const round = async () => {
+    await refusals.tell()
+    return pause
+  }
+  return repeat(round, pause, (error) => disk.report(error, 'refused attempts could not be told of'))
+}

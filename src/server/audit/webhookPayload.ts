@@ -1,0 +1,144 @@
+import { api, base } from '../../contract/api'
+import { trialType } from '../../contract/noticeTypes'
+import type { ReasonGiven, Severity } from '../../contract/policies'
+import { analyzerModerator } from '../../contract/posts'
+import type { Delivery } from '../../contract/webhooks'
+import type { EventRow } from '../db/schema/audit'
+
+/** How to object to a block. */
+const objection = `POST ${base}${api.platformAppeals.path}`
+
+export type Recorded = Omit<EventRow, 'hash'>
+
+/** What the platform is told of an event: ids and states, no names, no addresses, no texts. */
+export interface Notice {
+  type: Delivery['type']
+  data: object
+}
+
+/** Null where the platform is told nothing of it. */
+export function toWebhookPayload(event: Recorded): Notice | null {
+  const { kind, act, subject } = event
+  if (subject === null) return null
+  switch (kind) {
+    case 'post':
+      return ofPost(event, subject)
+    case 'account':
+      return ofAccount(event, subject)
+    case 'ticket':
+      if (act === 'take' || act === 'assign') {
+        return {
+          type: 'ticket.taken',
+          data: { tid: subject, status: 'open', assignee: assigneeAfter(event) },
+        }
+      }
+      if (act === 'rate') return ofRating(event, subject)
+      return act === 'solve' || act === 'close'
+        ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
+        : null
+    case 'appeal':
+      return ofAppeal(event, subject)
+    case 'webhook':
+      return act === 'try' ? { type: trialType, data: { webhook: subject } } : null
+    default:
+      return null
+  }
+}
+
+function ofPost(event: Recorded, pid: string): Notice | null {
+  const after: Partial<Told> = JSON.parse(event.after ?? '{}')
+  const outcome = outcomeOf(event, after)
+  if (outcome === null) return null
+  const { status } = outcome
+  const moderator = outcome.decidedBy ?? analyzerModerator
+  const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
+  if (status === 'blocked') {
+    return {
+      type: 'post.blocked',
+      data: {
+        ...data,
+        secondLook: after.secondLook ?? false,
+        automated: moderator === analyzerModerator,
+        objection,
+      },
+    }
+  }
+  if (status === 'pending' && event.act !== 'create') {
+    return { type: 'post.withheld', data: { pid, status, moderator, signals: after.signals ?? [] } }
+  }
+  return status === 'public' ? { type: 'post.approved', data } : null
+}
+
+/** The status that a post has after an event, and who decided that; null for the analyzer. Null where the event decides nothing. */
+function outcomeOf(event: Recorded, after: Partial<Told>) {
+  switch (event.act) {
+    case 'block':
+      return { status: 'blocked', decidedBy: event.actor }
+    case 'approve':
+      return { status: 'public', decidedBy: event.actor }
+    case 'withhold':
+      return { status: 'pending', decidedBy: event.actor }
+    case 'create':
+      return { status: statusAfter(event), decidedBy: null }
+    case 'undo':
+      return after.told ? { status: statusAfter(event), decidedBy: after.moderator } : null
+    default:
+      return null
+  }
+}
+
+/** What an event of a decision has kept. */
+interface Told {
+  /** Of an undo: whether the platform knew of what was taken back. */
+  told: boolean
+  moderator: string | null
+  pid: string
+  uid: string
+  signals: string[]
+  secondLook: boolean
+  policy: string
+  policyId: string
+  severity: Severity
+  note: string
+  wordings: ReasonGiven['wordings']
+}
+
+function ofAppeal({ act, actor, after }: Recorded, aid: string): Notice | null {
+  if (act !== 'uphold' && act !== 'overturn') return null
+  const { pid, uid, ...reason }: Partial<Told> = JSON.parse(after ?? '{}')
+  const data = { aid, pid, uid, moderator: actor, ...reasonIn(reason) }
+  return { type: act === 'uphold' ? 'appeal.upheld' : 'appeal.overturned', data }
+}
+
+function reasonIn({ policy, policyId, severity, note, wordings }: Partial<Told>) {
+  const named = policy === undefined ? null : { id: policyId, name: policy, severity }
+  return {
+    reason: named || note ? { policy: named, note: note ?? null, wordings: wordings ?? null } : null,
+  }
+}
+
+function ofAccount(event: Recorded, uid: string): Notice | null {
+  const { act, oid } = event
+  if (act === 'eliminate') return { type: 'account.eliminated', data: { uid, oid } }
+  if (act === 'delete') return { type: 'account.deleted', data: { uid, oid } }
+  const isActivated = act !== 'add' && statusAfter(event) === 'active'
+  return isActivated ? { type: 'account.activated', data: { uid, oid, status: 'active' } } : null
+}
+
+/** Whom a ticket was given to; who takes one has it. */
+function assigneeAfter({ act, actor, after }: Recorded): string | null {
+  const { assignee = null }: { assignee?: string | null } = JSON.parse(after ?? '{}')
+  return act === 'take' ? actor : assignee
+}
+
+/** Other words for the same are no news. */
+function ofRating({ before, after }: Recorded, tid: string): Notice | null {
+  const ratingIn = (fields: string | null): string | undefined => JSON.parse(fields ?? '{}').rating
+  const rating = ratingIn(after)
+  return rating === ratingIn(before) ? null : { type: 'ticket.rated', data: { tid, rating } }
+}
+
+function statusAfter({ after }: Recorded): string | null {
+  const { status = null }: { status?: string | null } = JSON.parse(after ?? '{}')
+  return status
+}

@@ -1,0 +1,106 @@
+import { demoPassword, demoSignIns } from '../../tools/seed/signIns'
+import { type Config, ConfigError, hasMemberPage } from '../config'
+import { describePlace } from '../db/dataLocation'
+import { DirectoryInUse } from '../db/engines/directoryLock'
+import { DamagedDatabase } from '../db/engines/embedded'
+import { DatabaseRefused } from '../db/engines/postgres'
+import { ExtensionMissing } from '../db/engines/postgresSearch'
+import { NewerData, UnreleasedData } from '../db/migrate'
+import { type OpenedData, OtherInstallation } from '../db/openData'
+import { memberPath } from '../http/demoMember'
+import { toIso } from '../lib/clock'
+import { CommandRefused } from '../lib/commandRefused'
+
+/** What the terminal says once the office is open. */
+export function describeStart(
+  config: Config,
+  address: string,
+  data: Pick<OpenedData, 'holding' | 'version'>,
+  isKeySet: boolean,
+): string {
+  const origin = address.replace('127.0.0.1', 'localhost')
+  const lines = [`Gatehouse is open at ${origin}`]
+  if (config.isDemo) {
+    lines.push(
+      '',
+      `This is the demo office. Sign in with the password ${demoPassword} as`,
+      ...demoSignIns.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
+      '',
+      ...(hasMemberPage(config) ? describeMemberPage(origin) : []),
+      'Press Ctrl+C to close.',
+    )
+  } else {
+    const { holding, version } = data
+    const since = holding ? `, an office since ${toIso(holding.since).slice(0, 10)}` : ''
+    const facts = {
+      'public address': config.publicUrl ?? `${origin}, for PUBLIC_URL is not set`,
+      data: `${describePlace(config).name}${since}; version ${version}`,
+      letters: config.smtpUrl
+        ? `go out by ${new URL(config.smtpUrl).host}`
+        : `are written to ${config.dataDirectory}/outbox, for SMTP_URL is not set`,
+      'platform key': isKeySet ? 'is set' : 'is not set: nobody may feed this office',
+      analyzer: 'the model for English texts that is built in; other languages wait for a person',
+      media: describeMedia(config),
+    }
+    lines.push(...Object.entries(facts).map(([name, fact]) => `  ${`${name}:`.padEnd(16)}${fact}`))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function describeMedia({ areImagesScored, ffmpegPath }: Config): string {
+  if (!areImagesScored) return 'pictures and videos wait for a person, for ANALYZER_IMAGES is off'
+  if (ffmpegPath === null) return 'pictures are scored; videos wait for a person, for there is no ffmpeg'
+  return `pictures are scored, and videos by ${ffmpegPath}`
+}
+
+function describeMemberPage(origin: string): string[] {
+  return ['Be a member who asks for help, and answer under Support, Tickets:', `  ${origin}${memberPath}`, '']
+}
+
+/** What went wrong, for the person at the terminal: a sentence where we know it, else the whole error. */
+export function explainFailure(error: unknown): string {
+  const known = [
+    ConfigError,
+    CommandRefused,
+    OtherInstallation,
+    DirectoryInUse,
+    DamagedDatabase,
+    DatabaseRefused,
+    ExtensionMissing,
+    NewerData,
+    UnreleasedData,
+  ]
+  if (!(error instanceof Error)) return String(error)
+  if (known.some((kind) => error instanceof kind)) return error.message
+  const { code, port, address, hostname, path } = Object.assign(
+    { code: '', port: null, address: null, hostname: null, path: null },
+    error,
+  )
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop that one, or choose another: PORT=8081 npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${hostname ?? address}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them`
+    case 'EACCES':
+    case 'EPERM':
+      return port !== null
+        ? `Port ${port} needs more rights than this program has. Choose one above 1023: PORT=8081 npm start`
+        : `This program may not write ${path}. Give it the right to, or choose another directory with DATA_DIR=…`
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${path} is a file, and has to be a directory. Choose another with DATA_DIR=…`
+    case 'EROFS':
+    case 'SQLITE_READONLY':
+    case 'SQLITE_CANTOPEN':
+      return `The data directory can’t be written${path ? ` (${path})` : ''}. Make it writable, or choose another with DATA_DIR=…`
+    case '42501':
+      return `The role that DATABASE_URL names may not do what the office needs (${error.message}). Make it the owner: ALTER DATABASE … OWNER TO …`
+    case 'ENOSPC':
+    case 'SQLITE_FULL':
+      return 'The disk is full. Nothing was lost; make room and start again.'
+    default:
+      return error.stack ?? error.message
+  }
+}

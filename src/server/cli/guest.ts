@@ -1,0 +1,38 @@
+import { mayHoldOffice, openPlace, type Place } from '../db/dataLocation'
+import { DirectoryInUse } from '../db/engines/directoryLock'
+import { findInstallation } from '../db/installation.repository'
+import { latestVersion, versionOf } from '../db/migrate'
+import { type OpenedData, openData, otherInstallation } from '../db/openData'
+import { CommandRefused } from '../lib/commandRefused'
+
+type Opened = Pick<OpenedData, 'engine' | 'notes'>
+
+/**
+ * The data for one command that changes them: beside the office that runs on them, if one does; where there are none yet, or
+ * those of an earlier version, they are made or brought up to date first.
+ * @throws CommandRefused where the office that runs is of another version; OtherHolding for the demo
+ */
+export async function guestOf(place: Place): Promise<Opened> {
+  if (mayHoldOffice(place)) {
+    const engine = await openPlace(place, 'guest')
+    try {
+      if ((await versionOf(engine)) === latestVersion) {
+        const holding = await findInstallation(engine.kysely)
+        if (holding?.kind === 'demo') throw otherInstallation(place, holding)
+        return { engine, notes: [] }
+      }
+    } catch (error) {
+      await engine.close()
+      throw error
+    }
+    await engine.close()
+  }
+  try {
+    return await openData(place, false)
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    throw new CommandRefused(
+      `The office that runs on ${place.dataDirectory} is of another version than this program: restart it first.`,
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { hasControlSigns } from '../../contract/controlSigns'
+import { faultTexts } from '../../contract/faults'
+import type { NewEvent } from '../audit/auditLog.service'
+import type { InTransaction } from '../audit/inTransaction'
+import { systemActor } from '../http/actors'
+import type { Identity } from '../identity'
+import { newAccount } from '../identity/account'
+import { accountEvent, added } from '../identity/accountEvents'
+import { newOrganization } from '../identity/organization'
+import { organizationAdded } from '../identity/organizationEvents'
+import type { Clock } from '../lib/clock'
+import { CommandRefused } from '../lib/commandRefused'
+
+/** Whom to invite; the organization is the platform's own, made where there is no Administrator yet. */
+export interface NewAdministrator {
+  email: string
+  /** First name and last name, or null for the address alone. */
+  name: string | null
+  organization: string | null
+}
+
+/**
+ * Invites an Administrator from the terminal, for an office that has none yet, or whose Administrators can't get in:
+ * answers the token of a single-use link. The platform's own organization is made where there is no Administrator.
+ * @throws CommandRefused for an account that is active, or no Administrator's
+ */
+export async function inviteAdministrator(
+  inTransaction: InTransaction,
+  { accountChanges, organizationChanges, invitations }: Identity['steps'],
+  clock: Clock,
+  { email, name, organization }: NewAdministrator,
+): Promise<string> {
+  for (const [option, text] of Object.entries({ name, organization })) {
+    if (hasControlSigns(text ?? '')) throw new CommandRefused(`--${option} ${faultTexts.control_signs}.`)
+  }
+  return await inTransaction(systemActor, async (transaction) => {
+    const [known] = await accountChanges.findByEmail(transaction, [email])
+    if (known && known.role !== 'Administrator') {
+      throw new CommandRefused(`${email} has an account already, as ${known.role}. Use another address.`)
+    }
+    if (known?.status === 'active') {
+      throw new CommandRefused(
+        `${email} is an Administrator already. “Forgot password?” on the login screen helps.`,
+      )
+    }
+    if (known) {
+      await accountChanges.set(transaction, [known], { status: 'invited', undelivered: null })
+      return {
+        result: await invitations.issueToken(transaction, 'account', known.uid),
+        events: [accountEvent('invite', known, { status: 'invited' })],
+      }
+    }
+    let oid = await accountChanges.organizationOfAdministrators(transaction)
+    if (oid !== null && organization !== null) {
+      throw new CommandRefused('The Administrators’ organization is there already: leave --organization out.')
+    }
+    const events: NewEvent[] = []
+    if (oid === null) {
+      const own = newOrganization({ name: organization ?? 'Gatehouse', email }, null, clock())
+      const active = { ...own, status: 'active' } as const
+      await organizationChanges.add(transaction, active)
+      events.push(organizationAdded('add', active))
+      oid = own.oid
+    }
+    const [firstname = '', ...lastnames] = (name ?? email.split('@', 1)[0] ?? '').trim().split(/\s+/)
+    const person = { firstname, lastname: lastnames.join(' '), email }
+    const row = newAccount(person, { oid, role: 'Administrator', status: 'invited' }, clock())
+    await accountChanges.add(transaction, [row])
+    return {
+      result: await invitations.issueToken(transaction, 'account', row.uid),
+      events: [...events, added(row)],
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Microseconds } from '../lib/clock'
+import { batchesOf } from './batches'
+import type { Db } from './db'
+import type { AccountRow, SessionRow } from './schema/identity'
+
+export type LiveSession = Pick<SessionRow, 'sid' | 'seen' | 'changes'> &
+  Pick<AccountRow, 'uid' | 'firstname' | 'lastname' | 'role' | 'oid'>
+
+/** Those of these sessions that are live, with the person as it is now. */
+export async function liveSessions(
+  db: Db,
+  sids: readonly string[],
+  now: Microseconds,
+  idleSince: Microseconds,
+): Promise<LiveSession[]> {
+  const live: LiveSession[] = []
+  for (const some of batchesOf(sids)) {
+    const rows = db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
+      .select(['sid', 'seen', 'changes', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
+      .where('sid', 'in', some)
+      .where('expires', '>', now)
+      .where('seen', '>', idleSince)
+      .where('accounts.status', '=', 'active')
+    live.push(...(await rows.execute()))
+  }
+  return live
+}
+
+/** The account as it is now, where it is active. */
+export async function activeAccount(
+  db: Db,
+  uid: string,
+): Promise<Pick<AccountRow, 'role' | 'oid'> | undefined> {
+  return await db
+    .selectFrom('accounts')
+    .select(['role', 'oid'])
+    .where('uid', '=', uid)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Counts one more change of each of these sessions. */
+export async function countChange(db: Db, sids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((to) => ({ changes: to('changes', '+', 1) }))
+    .where('sid', 'in', sids)
+    .execute()
+}

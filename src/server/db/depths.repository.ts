@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { Microseconds } from '../lib/clock'
+import type { Schema } from './schema/schema'
+
+/** How much waits, and since when the oldest of it; null where nothing does. */
+export interface Depth {
+  n: number
+  oldest: Microseconds | null
+}
+
+/** What waits at the moment, from counters and indexes: no large table is gone through. */
+export async function depthsOf(database: Kysely<Schema>): Promise<Record<string, Depth>> {
+  const [letters, deliveries] = [await outgoing(database, 'emails'), await outgoing(database, 'deliveries')]
+  const tickets = await database
+    .selectFrom('tickets')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
+    .where('waiting', '=', 1)
+    .executeTakeFirst()
+  const { rows } = await sql<{ pending: number; reported: number }>`
+    select coalesce(sum(case when status = 'pending' then n end), 0) as pending,
+      coalesce(sum(case when reported = 1 then n end), 0) as reported
+    from post_counts where scope = '' and day = -1`.execute(database)
+  const oldest = await database
+    .selectFrom('posts')
+    .select('created')
+    .where('status', '=', 'pending')
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    letters: { n: letters.waiting, oldest: letters.oldest },
+    letters_given_up: { n: letters.givenUp, oldest: null },
+    deliveries: { n: deliveries.waiting, oldest: deliveries.oldest },
+    deliveries_given_up: { n: deliveries.givenUp, oldest: null },
+    tickets: tickets ?? { n: 0, oldest: null },
+    posts_pending: { n: rows[0]?.pending ?? 0, oldest: oldest?.created ?? null },
+    posts_to_score: { n: await postsDue(database, 'score_due'), oldest: null },
+    posts_to_read: { n: await postsDue(database, 'reading_due'), oldest: null },
+    posts_reported: { n: rows[0]?.reported ?? 0, oldest: null },
+  }
+}
+
+/** What waits to go out: how many, since when the oldest, and how many were given up on; of webhooks that are off nothing. */
+export async function outgoing(database: Kysely<Schema>, table: 'emails' | 'deliveries') {
+  const isOn = table === 'emails' ? sql`` : sql`and webhook in (select id from webhooks where active = 1)`
+  const { rows } = await sql<{ state: string; n: number; oldest: number }>`
+    select state, count(*) as n, min(created) as oldest from ${sql.table(table)}
+    where state in ('waiting', 'given_up') ${isOn} group by state`.execute(database)
+  const of = (state: string) => rows.find((row) => row.state === state)
+  return {
+    waiting: of('waiting')?.n ?? 0,
+    oldest: of('waiting')?.oldest ?? null,
+    givenUp: of('given_up')?.n ?? 0,
+  }
+}
+
+/** How many posts are to be scored, for the first time or again, or to be read a second time. */
+export async function postsDue(database: Kysely<Schema>, due: 'score_due' | 'reading_due'): Promise<number> {
+  const { n } = await database
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(due, 'is not', null)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,45 @@
+import type { Engine } from './engines/engine'
+
+/** A round of `work` that one server does for all that share the rows; the others look again after `pause`. */
+export function onOneServer(
+  { cluster }: Engine,
+  work: string,
+  pause: number,
+  round: () => Promise<number>,
+): () => Promise<number> {
+  return async () => (cluster === null || (await cluster.leads(work)) ? await round() : pause)
+}
+
+/**
+ * Does `round` again and again, each time after as many milliseconds as the one before has said (`pause` at first, and after one
+ * that failed), until the returned function is called; that resolves when none is under way any more.
+ */
+export function repeat(
+  round: () => Promise<number>,
+  pause: number,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  let underway = Promise.resolve()
+  async function run(): Promise<void> {
+    let wait = pause
+    try {
+      wait = await round()
+    } catch (error) {
+      onFailure(error)
+    }
+    if (!isStopped) begin(wait)
+  }
+  function begin(wait: number): void {
+    timer = setTimeout(() => {
+      underway = run()
+    }, wait)
+  }
+  begin(pause)
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await underway
+  }
+}

@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportReading } from '../../contract/accounts'
+import { csvRows } from '../../contract/csvRows'
+import { createEncodingEvidence } from '../../contract/importEncoding'
+import { type CsvRow, type ImportEncoding, maxImportRows, rowRefusals } from '../../contract/importFile'
+import { type ImportLayout, layoutOf, layoutWith } from '../../contract/importRows'
+import { badParameter, Problem } from '../problems'
+
+/** So many bytes are read at a time. */
+const pieceSize = 64 * 1024
+
+/**
+ * A CSV file (RFC 4180), read as it is asked for, or else as it shows by itself. It is read to its end first, so that one that is no text
+ * on its last line adds nobody.
+ * @throws Problem unreadable_file where it is empty, is no text, lacks a column or has too many rows; invalid_request where it has not
+ * the columns that were named
+ */
+export async function createCsvFile(path: string, { encoding: asked, layout: places }: ImportReading) {
+  const encoding = asked ?? (await encodingOf(path))
+  let first: CsvRow | undefined
+  let count = 0
+  for await (const rows of rowsOf(path, encoding)) {
+    first ??= rows[0]
+    count += rows.length
+    // A header is none of the rows that count.
+    if (count > maxImportRows + 1) throw tooManyRows()
+  }
+  if (!first) throw unreadable('The file is empty.')
+  if (first.fault)
+    throw unreadable(`Its first row can’t be read: line ${first.line}. ${rowRefusals[first.fault]}`)
+  const layout = places ? layoutWith(first.cells, places) : layoutShownBy(first)
+  if (!layout)
+    throw badParameter('reading.layout', 'names columns that the first row has not, or one of them twice')
+  if (!layout.hasHeader && count > maxImportRows) throw tooManyRows()
+  return {
+    layout,
+    /** Its rows, a header among them, in batches between which other calls are answered. */
+    rows: () => rowsOf(path, encoding),
+  }
+}
+
+function layoutShownBy({ cells }: CsvRow): ImportLayout {
+  const layout = layoutOf(cells)
+  if (!('missing' in layout)) return layout
+  throw unreadable(
+    `The file lacks: ${layout.missing.join(', ')}. It needs the columns firstname, lastname and email, in this order or under a header that names them; or say which column is where.`,
+  )
+}
+
+async function encodingOf(path: string): Promise<ImportEncoding> {
+  const evidence = createEncodingEvidence()
+  for await (const bytes of piecesOf(path)) {
+    evidence.take(bytes)
+    await nextTurn()
+  }
+  const { encoding } = evidence.end()
+  if (encoding === 'workbook') {
+    throw unreadable('The file is a workbook of a spreadsheet program. Save it there as “CSV UTF-8”.')
+  }
+  if (encoding === null) throw unreadable('The file is no text. Save it as “CSV UTF-8”.')
+  return encoding
+}
+
+async function* rowsOf(path: string, encoding: ImportEncoding): AsyncGenerator<CsvRow[]> {
+  for await (const rows of csvRows(textsOf(path, encoding))) {
+    yield rows
+    await nextTurn()
+  }
+}
+
+async function* textsOf(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const read = (bytes?: Uint8Array) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw unreadable(`The file is not ${encoding.toUpperCase()}. Save it as “CSV UTF-8”.`)
+    }
+  }
+  for await (const bytes of piecesOf(path)) yield read(bytes)
+  yield read()
+}
+
+/** One buffer for all of the file: a new one for each piece would wait in memory to be cleared away. */
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  const buffer = new Uint8Array(pieceSize)
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function tooManyRows(): Problem {
+  return unreadable(
+    `The file has more than ${maxImportRows.toLocaleString('en')} rows. Divide it, and send one part after the other.`,
+  )
+}
+
+function unreadable(detail: string): Problem {
+  return new Problem('unreadable_file', `${detail} Nobody was added.`)
+}

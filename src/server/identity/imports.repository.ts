@@ -1,0 +1,93 @@
+import type { Db } from '../db/db'
+import type { ImportRow } from '../db/schema/identity'
+import type { Microseconds } from '../lib/clock'
+
+/** So many imports are told at once. */
+const maxRecent = 20
+
+/** Answers whether it could begin: an import's name is good for one import. */
+export async function begin(db: Db, row: ImportRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes that so many more rows were worked through, and so many of them imported. */
+export async function advance(db: Db, id: string, rows: number, imported: number): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set((builder) => ({
+      rows: builder('rows', '+', rows),
+      imported: builder('imported', '+', imported),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes which accounts it has added. */
+export async function note(db: Db, id: string, uids: readonly string[]): Promise<void> {
+  const rows = uids.map((uid) => ({ import: id, uid }))
+  if (rows.length > 0) await db.insertInto('import_accounts').values(rows).execute()
+}
+
+export async function countAccounts(db: Db, id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('import_accounts')
+    .select((builder) => builder.fn.countAll<number>().as('n'))
+    .where('import', '=', id)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Those of a person since then that have added accounts which are still there, the newest first; with how many these are. */
+export async function recent(
+  db: Db,
+  uid: string,
+  since: Microseconds,
+): Promise<(ImportRow & { left: number })[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('import_accounts')
+        .select(fn.countAll<number>().as('n'))
+        .whereRef('import', '=', 'imports.id')
+        .as('left'),
+    )
+    .where('uid', '=', uid)
+    .where('created', '>=', since)
+    .orderBy('created', 'desc')
+    .limit(maxRecent)
+    .execute()
+  return rows.flatMap(({ left, ...row }) => (left ? [{ ...row, left }] : []))
+}
+
+/** The accounts that it has added, by their ids. */
+export async function accountsAfter(db: Db, id: string, uid: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_accounts')
+    .select('uid')
+    .where('import', '=', id)
+    .where('uid', '>', uid)
+    .orderBy('uid')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.uid)
+}
+
+export async function finish(db: Db, id: string, finished: Microseconds): Promise<void> {
+  await db.updateTable('imports').set({ finished }).where('id', '=', id).execute()
+}
+
+export async function find(db: Db, id: string, uid: string): Promise<ImportRow | null> {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Industry, Organization, OrganizationStatus } from '../../contract/organizations'
+import { batchesOf } from '../db/batches'
+import { addToTotals } from '../db/counters'
+import { type Db, engineOf } from '../db/db'
+import { inJsonList } from '../db/inJsonList'
+import { beyond, type Reading, restoreOrder } from '../db/keyset'
+import { countListChanges, listChangesOf, platform } from '../db/listChanges'
+import type { OrganizationRow } from '../db/schema/identity'
+
+/** Which organizations; null narrows nothing. */
+export interface OrganizationFilter {
+  status: OrganizationStatus | null
+  type: Industry | null
+  /** Folded by `searchKey`. */
+  keywords: string | null
+  /** Those of these that are among them; not there in jobs of earlier versions. */
+  ids?: readonly string[] | null
+}
+
+const order = { created: 'organizations.created', id: 'organizations.oid' } as const
+
+const everyone = { list: 'organizations', scope: platform } as const
+
+function filtered(db: Db, { status, type, keywords, ids }: OrganizationFilter) {
+  let query = db.selectFrom('organizations')
+  if (ids) query = query.where(inJsonList(db, 'organizations.oid', ids))
+  if (status !== null) query = query.where('status', '=', status)
+  if (type !== null) query = query.where('type', '=', type)
+  if (keywords !== null) query = query.where(engineOf(db).matches('organizations', keywords))
+  return query
+}
+
+export async function page(db: Db, filter: OrganizationFilter, slice: Reading): Promise<OrganizationRow[]> {
+  const { cursor, direction, offset, limit } = slice
+  let query = filtered(db, filter)
+    .selectAll()
+    .orderBy('created', direction)
+    .orderBy('oid', direction)
+    .limit(limit)
+  if (cursor) query = query.where(beyond(order, cursor, direction))
+  if (offset > 0) query = query.offset(offset)
+  return restoreOrder(await query.execute(), slice)
+}
+
+export async function total(db: Db, filter: OrganizationFilter): Promise<number> {
+  if (filter.keywords !== null || filter.type !== null || filter.ids) {
+    const { n } = await filtered(db, filter)
+      .select((builder) => builder.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return n
+  }
+  let query = db
+    .selectFrom('organization_counts')
+    .select((builder) => builder.fn.sum<number | null>('n').as('n'))
+  if (filter.status !== null) query = query.where('status', '=', filter.status)
+  return (await query.executeTakeFirst())?.n ?? 0
+}
+
+/** How many accounts these organizations have in each state. */
+export async function accountCounts(
+  db: Db,
+  oids: string[],
+): Promise<Map<string, Required<Organization>['accounts']>> {
+  const counts = new Map(oids.map((oid) => [oid, { active: 0, invited: 0, incomplete: 0, inactive: 0 }]))
+  if (oids.length === 0) return counts
+  const rows = await db.selectFrom('account_counts').selectAll().where('scope', 'in', oids).execute()
+  for (const { scope, status, n } of rows) Object.assign(counts.get(scope) ?? {}, { [status]: n })
+  return counts
+}
+
+export async function find(db: Db, oids: string[]): Promise<OrganizationRow[]> {
+  const rows: OrganizationRow[] = []
+  for (const some of batchesOf(oids)) {
+    const found = db.selectFrom('organizations').selectAll().where('oid', 'in', some)
+    rows.push(...(await found.execute()))
+  }
+  return rows
+}
+
+/** By their addresses, in lower case. */
+export async function findByEmail(db: Db, emails: string[]): Promise<OrganizationRow[]> {
+  const rows: OrganizationRow[] = []
+  for (const some of batchesOf(emails)) {
+    const found = db.selectFrom('organizations').selectAll().where(sql<string>`lower(email)`, 'in', some)
+    rows.push(...(await found.execute()))
+  }
+  return rows
+}
+
+/** Gives all of these organizations the same new values. */
+export async function set(db: Db, oids: string[], values: Partial<OrganizationRow>): Promise<void> {
+  for (const some of batchesOf(oids)) {
+    await db.updateTable('organizations').set(values).where('oid', 'in', some).execute()
+  }
+}
+
+export async function remove(db: Db, oids: string[]): Promise<void> {
+  for (const some of batchesOf(oids)) {
+    await db.deleteFrom('organizations').where('oid', 'in', some).execute()
+  }
+}
+
+export async function insert(db: Db, rows: OrganizationRow[]): Promise<void> {
+  await db.insertInto('organizations').values(rows).execute()
+}
+
+/** How often their list has changed so far. */
+export async function changes(db: Db): Promise<number> {
+  return (await listChangesOf(db, [everyone]))(everyone)
+}
+
+/** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
+export async function count(
+  db: Db,
+  changes: { organization: Pick<OrganizationRow, 'oid' | 'status'>; n: 1 | -1 }[],
+): Promise<void> {
+  const changed = changes.map(({ organization }) => ({ id: organization.oid, scope: platform }))
+  await countListChanges(db, 'organizations', changed)
+  const sums = changes.map(({ organization, n }) => ({ status: organization.status, n }))
+  await addToTotals(db, 'organization_counts', sums)
+}

@@ -1,0 +1,39 @@
+import { api } from '../../contract/api'
+import { splitIds } from '../../contract/bulk'
+import { askedFrom } from '../http/language'
+import type { RegisterRoute } from '../http/serve'
+import { Problem } from '../problems'
+import type { Confirming } from './confirming.service'
+import type { OrganizationBulk } from './organizationBulk.service'
+import type { OrganizationLinks } from './organizationLinks.service'
+import type { Organizations } from './organizations.service'
+import type { Registering } from './registering.service'
+
+interface Services {
+  organizations: Organizations
+  registering: Registering
+  confirming: Confirming
+  links: OrganizationLinks
+  bulk: OrganizationBulk
+}
+
+export function organizationRoutes(registerRoute: RegisterRoute, services: Services): void {
+  const { organizations, registering, confirming, links, bulk } = services
+  registerRoute(api.listOrganizations, ({ caller, query }) => organizations.list(caller, query))
+
+  registerRoute(api.createOrganization, ({ caller, body, request }) => {
+    if (body.ref === 'register') {
+      return registering.register(body, askedFrom(request))
+    }
+    if (!caller) throw new Problem('unauthorized')
+    return registering.add(caller, body)
+  })
+
+  registerRoute(api.openLink, ({ body: { kind, token }, request }) =>
+    (kind === 'invitation' ? links : confirming).open(token, askedFrom(request)),
+  )
+  registerRoute(api.confirmLink, ({ body, request }) => confirming.confirm(body.token, askedFrom(request)))
+  registerRoute(api.declineLink, ({ body, request }) => confirming.decline(body.token, askedFrom(request)))
+  registerRoute(api.inviteOrganizations, ({ caller, body }) => bulk.invite(caller, body.organizations))
+  registerRoute(api.deleteOrganizations, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))
+}

@@ -1,0 +1,27 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { createQueue } from '../lib/limit'
+
+/** argon2id with 19 MiB and two passes: the OWASP Password Storage Cheat Sheet's first choice. */
+const recommended = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** Passwords of people: how the office keeps and checks them. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Whether `password` is the one behind `hashed`; without a hash it takes the same time and says no. */
+  matches(hashed: string | null, password: string): Promise<boolean>
+}
+
+/** @param cost of a hash; what was hashed at another one is checked at that. */
+export async function createPasswords(cost = recommended): Promise<Passwords> {
+  // However many sign in at once, a processor is left for everything else.
+  const inTurn = createQueue(Math.max(1, availableParallelism() - 1))
+  const decoy = await hash('nobody has this password', cost)
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    matches: async (hashed, password) => {
+      const isMatch = await inTurn(() => verify(hashed ?? decoy, password))
+      return hashed !== null && isMatch
+    },
+  }
+}

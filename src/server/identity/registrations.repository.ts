@@ -1,0 +1,66 @@
+import { batchesOf } from '../db/batches'
+import type { Db } from '../db/db'
+import type { RegistrationRow } from '../db/schema/identity'
+import type { Microseconds } from '../lib/clock'
+
+export async function insert(db: Db, row: RegistrationRow): Promise<void> {
+  await db.insertInto('registrations').values(row).execute()
+}
+
+export async function findByToken(db: Db, tokenHash: string): Promise<RegistrationRow | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function of(db: Db, oids: string[]): Promise<RegistrationRow[]> {
+  return db.selectFrom('registrations').selectAll().where('oid', 'in', oids).execute()
+}
+
+export function ofAddress(db: Db, email_key: string): Promise<RegistrationRow[]> {
+  return db.selectFrom('registrations').selectAll().where('email_key', '=', email_key).execute()
+}
+
+/**
+ * The hash of the password of whoever registered with this address since then, has confirmed it, and waits: with an account that
+ * is not active yet, or with none where the organization's address was known.
+ */
+export async function passwordOf(db: Db, email_key: string, since: Microseconds): Promise<string | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('password')
+    .where('email_key', '=', email_key)
+    .where('password', 'is not', null)
+    .where('confirmed', 'is not', null)
+    .where('ended', 'is', null)
+    .where('created', '>', since)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('oid', 'is', null),
+        exists(
+          selectFrom('accounts')
+            .select('accounts.uid')
+            .whereRef('accounts.uid', '=', 'registrations.uid')
+            .whereRef('accounts.oid', '=', 'registrations.oid')
+            .where('accounts.status', 'in', ['incomplete', 'invited']),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+export async function set(db: Db, ids: string[], values: Partial<RegistrationRow>): Promise<void> {
+  for (const some of batchesOf(ids)) {
+    await db.updateTable('registrations').set(values).where('id', 'in', some).execute()
+  }
+}
+
+export async function remove(db: Db, ids: string[]): Promise<void> {
+  for (const some of batchesOf(ids)) {
+    await db.deleteFrom('registrations').where('id', 'in', some).execute()
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { LiveSession } from '../db/actors.repository'
+import type { Db } from '../db/db'
+import type { AccountRow, OrganizationRow, SessionRow } from '../db/schema/identity'
+import type { Microseconds } from '../lib/clock'
+
+/** An account with its organization, as signing in needs it. */
+export type Person = AccountRow & { organization: OrganizationRow | null }
+
+/** The account that signs in with this address, compared without case. */
+export async function findPerson(db: Db, email: string): Promise<Person | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!account) return null
+  const organization = account.oid
+    ? await db.selectFrom('organizations').selectAll().where('oid', '=', account.oid).executeTakeFirst()
+    : undefined
+  return { ...account, organization: organization ?? null }
+}
+
+/** The parent account, for the session's `root`. */
+export async function findName(db: Db, uid: string) {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['uid', 'firstname', 'lastname'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insert(db: Db, session: SessionRow): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/** The live session behind a token's hash, with the person's role as it is now; read by every request. */
+export async function findLive(
+  db: Db,
+  tokenHash: string,
+  now: Microseconds,
+  idleSince: Microseconds,
+): Promise<LiveSession | null> {
+  const { rows } = await sql<LiveSession>`
+        select sessions.sid, sessions.seen, sessions.changes, accounts.uid, firstname, lastname, role, oid
+        from sessions join accounts on accounts.uid = sessions.uid
+        where token_hash = ${tokenHash} and expires > ${now} and seen > ${idleSince} and accounts.status = 'active'`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function see(db: Db, sid: string, seen: Microseconds): Promise<void> {
+  await db.updateTable('sessions').set({ seen }).where('sid', '=', sid).execute()
+}
+
+/** How many changes of a session this database has, or null where it does not know the session. */
+export async function changesOf(db: Db, sid: string): Promise<number | null> {
+  const row = await db.selectFrom('sessions').select('changes').where('sid', '=', sid).executeTakeFirst()
+  return row?.changes ?? null
+}
+
+/** A person's live sessions, the newest first. */
+export function of(db: Db, uid: string, now: Microseconds, idleSince: Microseconds) {
+  return db
+    .selectFrom('sessions')
+    .select(['sid', 'created', 'seen', 'agent'])
+    .where('uid', '=', uid)
+    .where('expires', '>', now)
+    .where('seen', '>', idleSince)
+    .orderBy('created', 'desc')
+    .orderBy('sid', 'desc')
+    .execute()
+}
+
+/** Ends a person's session; answers whether there was one. */
+export async function remove(db: Db, uid: string, sid: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('uid', '=', uid)
+    .where('sid', '=', sid)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function removeEnded(db: Db, now: Microseconds, idleSince: Microseconds): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires', '<=', now), where('seen', '<=', idleSince)]))
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { api } from '../../contract/api'
+import { somebody } from '../http/actors'
+import { basicCredentials } from '../http/authentication'
+import { askedFrom } from '../http/language'
+import { networkOf, originOf } from '../http/network'
+import type { RegisterRoute } from '../http/serve'
+import type { Resets } from './resets.service'
+import type { Sessions } from './sessions.service'
+
+export function sessionRoutes(registerRoute: RegisterRoute, sessions: Sessions, resets: Resets): void {
+  registerRoute(api.login, ({ request }) =>
+    sessions.login(basicCredentials(request), {
+      actor: somebody(request),
+      network: networkOf(request),
+      agent: request.headers['user-agent'] ?? '',
+      origin: originOf(request),
+    }),
+  )
+
+  registerRoute(api.logout, async ({ caller }) => {
+    await sessions.end(caller, caller.sid)
+    return { success: true }
+  })
+
+  registerRoute(api.requestCode, ({ request, body }) => resets.requestCode(body, askedFrom(request)))
+  registerRoute(api.resetPassword, ({ request, body }) => resets.reset(body, askedFrom(request)))
+  registerRoute(api.checkInvitation, async ({ request, body }) => {
+    await resets.checkInvitation(body.token, networkOf(request))
+    return { success: true } as const
+  })
+  registerRoute(api.openInvitation, ({ request, body }) =>
+    resets.openInvitation(body.token, askedFrom(request)),
+  )
+
+  registerRoute(api.listSessions, ({ caller }) => sessions.listOwn(caller))
+
+  registerRoute(api.endSession, async ({ caller, params }) => {
+    await sessions.end(caller, params.sid)
+    return { success: true } as const
+  })
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type Microseconds, second } from './clock'
+
+const prefix = 'whsec_'
+const secretPattern = /^whsec_[A-Za-z0-9+/]+={0,2}$/
+/** In bytes, as Standard Webhooks has it. */
+const shortest = 24
+const longest = 64
+
+export function newSecret(): string {
+  return prefix + randomBytes(32).toString('base64')
+}
+
+export function isSecret(text: string): boolean {
+  const { length } = keyOf(text)
+  return secretPattern.test(text) && length >= shortest && length <= longest
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.slice(prefix.length), 'base64')
+}
+
+/** The headers of Standard Webhooks; the instant is the try's. */
+export function signedHeaders(
+  secret: string,
+  id: string,
+  now: Microseconds,
+  body: string,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now / second))
+  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Gatehouse',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}

@@ -1,0 +1,51 @@
+import { batchesOf } from '../db/batches'
+import type { Db } from '../db/db'
+import type { EmailRow } from '../db/schema/mail'
+import type { Microseconds } from '../lib/clock'
+
+export async function insert(db: Db, rows: EmailRow[]): Promise<void> {
+  for (const some of batchesOf(rows)) await db.insertInto('emails').values(some).execute()
+}
+
+/** Ends a letter that waits and erases what it says. */
+export async function finish(
+  db: Db,
+  id: string,
+  state: 'sent' | 'given_up',
+  finished: Microseconds,
+  error: string | null,
+) {
+  await db
+    .updateTable('emails')
+    .set({ state, finished, error, content: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Has the row say what is known while the letter is under way. */
+export async function note(db: Db, id: string, error: string): Promise<void> {
+  await db.updateTable('emails').set({ error }).where('id', '=', id).execute()
+}
+
+export async function putOff(
+  db: Db,
+  id: string,
+  attempts: number,
+  due: Microseconds,
+  error: string,
+): Promise<void> {
+  await db.updateTable('emails').set({ attempts, due, error, leased_until: 0 }).where('id', '=', id).execute()
+}
+
+/** Letters of these invitations that still wait are not sent any more. */
+export async function drop(db: Db, invitations: string[], finished: Microseconds): Promise<void> {
+  for (const some of batchesOf(invitations)) {
+    await db
+      .updateTable('emails')
+      .set({ state: 'dropped', finished, content: null })
+      .where('invitation', 'in', some)
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+}

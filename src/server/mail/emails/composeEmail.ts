@@ -1,0 +1,106 @@
+import type { LettersLook } from '../../../contract/letterSettings'
+import type { Locale } from '../../../contract/locales'
+import type { EmailRow } from '../../db/schema/mail'
+import type { Letter } from '../mailer'
+import { asName } from './asName'
+import type { Template } from './defaultTemplates'
+import type { OwnLetters } from './en'
+import { fillTemplate } from './fillTemplate'
+import { ownEmails } from './ownEmails'
+
+/** What a waiting letter keeps of what it will say. */
+export interface LetterContent {
+  /** Whom it greets. */
+  name: string
+  /** The organization's name. */
+  organization: string
+  /** The organization's address, in an organization's own invitation. */
+  email?: string
+  /** Who is proposed to administer the organization. */
+  administrator?: string
+  /** The address that who is admitted signs in with, where it is not the recipient's. */
+  account?: string
+  token?: string
+  /** Where the link leads, in place of the office's own address; one that the office allows. */
+  origin?: string
+  /** The recipient's language as far as it is known, or that of the request which the letter answers. */
+  locale?: Locale | null
+  /** What it says in place of the office's own text: a letter that is only tried out. */
+  template?: Template & { locale?: Locale }
+}
+
+/** A template, and the language that it is in. */
+export interface WrittenTemplate extends Template {
+  locale: Locale
+}
+
+/** The texts that Administrators write, by the language of who gets them; what they may name of the download group; the frame. */
+export interface OfficeTexts {
+  invitations: Record<'organization' | 'account', Record<Locale, WrittenTemplate>>
+  letters: LettersLook
+  download: Readonly<Record<'title' | 'content' | 'ios' | 'android' | 'redirect', string>>
+}
+
+/** The letter as it goes out; links lead to `publicUrl`, an origin. */
+export function composeEmail(
+  { id, kind, recipient }: Pick<EmailRow, 'id' | 'kind' | 'recipient'>,
+  content: LetterContent,
+  publicUrl: string,
+  texts: OfficeTexts,
+): Letter {
+  const { name, organization } = content
+  const locale = content.locale ?? 'en'
+  const { download, letters } = texts
+  const values = {
+    name: asName(name),
+    organization: asName(organization),
+    account: content.account ?? recipient,
+    link: (content.origin ?? publicUrl) + pathOf(kind, content),
+    'download.title': download.title,
+    'download.content': download.content,
+    'download.ios': download.ios,
+    'download.android': download.android,
+    'download.redirect': download.redirect,
+  }
+  const { template = templateOf(kind, locale, texts) } = content
+  return {
+    id,
+    to: recipient,
+    senderName: letters.senderName,
+    replyTo: letters.replyTo,
+    logo: letters.logo,
+    ...fillTemplate(template, values, template.locale ?? 'en', letters),
+  }
+}
+
+function templateOf(kind: EmailRow['kind'], locale: Locale, texts: OfficeTexts): WrittenTemplate {
+  return isOwn(kind) ? { ...ownEmails[locale][kind], locale } : texts.invitations[kind][locale]
+}
+
+/** Whether the office itself writes it; invitations are written by Administrators. */
+function isOwn(kind: EmailRow['kind']): kind is keyof OwnLetters {
+  return kind !== 'account' && kind !== 'organization'
+}
+
+function pathOf(
+  kind: EmailRow['kind'],
+  { token = '', organization, email, administrator }: LetterContent,
+): string {
+  switch (kind) {
+    case 'account':
+      return `/auth/reset?invitation=${token}`
+    case 'organization': {
+      const data = { email, name: organization, token, ...(administrator && { administrator }) }
+      return `/organization/register?data=${encodeURIComponent(Buffer.from(JSON.stringify(data)).toString('base64'))}`
+    }
+    case 'link':
+    case 'registered':
+      return `/organization/register?confirmation=${token}`
+    case 'link_impossible':
+    case 'registered_before':
+    case 'admitted':
+      return '/'
+    case 'reset':
+      return `/auth/reset?ref=${token}`
+  }
+}

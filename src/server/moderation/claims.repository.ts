@@ -1,0 +1,79 @@
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../db/db'
+import type { ClaimRow } from '../db/schema/moderation'
+import type { Microseconds } from '../lib/clock'
+
+/** A post, and the version of it that somebody has before them. */
+export interface ShownPost {
+  pid: string
+  version: number
+}
+
+/** Those that hold now. */
+export async function live(db: Db, now: Microseconds): Promise<ClaimRow[]> {
+  return await db.selectFrom('claims').selectAll().where('until', '>', now).orderBy('pid').execute()
+}
+
+export async function versionsOf(db: Db, pids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['pid', 'version'])
+    .where('pid', 'in', [...pids])
+    .execute()
+  return new Map(rows.map(({ pid, version }) => [pid, version]))
+}
+
+/** A post, where it can't wait. */
+export async function imminent(db: Db, pid: string) {
+  return await db
+    .selectFrom('posts')
+    .select(['oid', 'signals', 'imminent_since'])
+    .where('pid', '=', pid)
+    .where('imminent_since', 'is not', null)
+    .$narrowType<{ imminent_since: NotNull }>()
+    .executeTakeFirst()
+}
+
+/** Lets go of what a line has open beside these. */
+export async function keepOnly(db: Db, line: string, pids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('claims')
+    .where('socket', '=', line)
+    .$if(pids.length > 0, (others) => others.where('pid', 'not in', [...pids]))
+    .execute()
+}
+
+/** Gives posts to a line: those that nobody else has at `now`, and `takeOver` whoever has it. */
+export async function take(
+  db: Db,
+  rows: readonly ClaimRow[],
+  now: Microseconds,
+  takeOver: string | null,
+): Promise<void> {
+  await db
+    .insertInto('claims')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .column('pid')
+        .doUpdateSet((to) => ({
+          uid: to.ref('excluded.uid'),
+          name: to.ref('excluded.name'),
+          socket: to.ref('excluded.socket'),
+          until: to.ref('excluded.until'),
+          open: to.ref('excluded.open'),
+        }))
+        .where((to) =>
+          to.or([
+            to('claims.until', '<=', now),
+            to('claims.uid', '=', to.ref('excluded.uid')),
+            to('claims.pid', '=', takeOver ?? ''),
+          ]),
+        ),
+    )
+    .execute()
+}
+
+export async function removeEnded(db: Db, now: Microseconds): Promise<void> {
+  await sql`delete from claims where until <= ${now}`.execute(db)
+}

@@ -1,0 +1,197 @@
+import {
+  type Insights,
+  type InsightsDay,
+  type InsightsQuery,
+  maxInsightDays,
+  type OrganizationInsights,
+  type PolicyInsights,
+  type ScoreBand,
+  type SignalInsights,
+  scoreBands,
+} from '../../contract/insights'
+import { signalKinds } from '../../contract/posts'
+import type { Db } from '../db/db'
+import type { Caller } from '../http/caller'
+import type { ReadReplica } from '../identity/readReplica'
+import { day, fromIso, toIso } from '../lib/clock'
+import { badParameter, invalid } from '../problems'
+import type { Counted, Period } from './insights.repository'
+import * as insightsRepository from './insights.repository'
+import { timeTaken } from './insightTimes'
+
+type Keyed = Pick<Counted, 'measure' | 'key' | 'n'>
+
+const daily = ['came', 'decided', 'undone', 'appeal', 'reported', 'waiting', 'answered', 'first'] as const
+const blocking = 'block '
+const noneWaits = { pending: 0, reported: 0 }
+
+/** What happened in the office, told from counters: no post is read but the oldest that waits. */
+export function createInsights(readReplica: ReadReplica) {
+  return {
+    /** @throws Problem invalid_request where the days are none, in a wrong order or too many */
+    async read(caller: Caller, { oid, ...asked }: InsightsQuery): Promise<Insights> {
+      const period = periodOf(asked)
+      const scope = oid ?? ''
+      const db = await readReplica(caller)
+      const [counts, sums, organizations, oldest, filled, last] = await Promise.all([
+        insightsRepository.days(db, scope, daily, period),
+        insightsRepository.sums(db, [scope], ['judged', 'policy', 'signal', 'refuted'], period),
+        organizationsOf(db, period, oid),
+        insightsRepository.oldest(db, scope),
+        insightsRepository.filled(db),
+        waitingAtEnd(db, scope, period),
+      ])
+      const of = (measure: Counted['measure']) => counts.filter((count) => count.measure === measure)
+      return {
+        days: daysOf(counts, period, last),
+        oldest: { pending: instantOf(oldest.pending), reported: instantOf(oldest.reported) },
+        times: { answered: timeTaken(of('answered')), first: timeTaken(of('first')) },
+        bands: bandsOf(sums),
+        policies: policiesOf(sums),
+        signals: signalsOf(sums),
+        organizations,
+        filled: filled === null ? null : nameOf(filled),
+      }
+    },
+  }
+}
+
+export type InsightsReading = ReturnType<typeof createInsights>
+
+function periodOf({ from, until }: Omit<InsightsQuery, 'oid'>): Period {
+  const period = { from: numberOf('from', from), until: numberOf('until', until) }
+  if (period.until < period.from) throw badParameter('until', 'is before from')
+  if (period.until - period.from >= maxInsightDays) {
+    throw badParameter('until', `is ${maxInsightDays} days or more after from`)
+  }
+  return period
+}
+
+function numberOf(name: string, text: string): number {
+  const instant = fromIso(`${text}T00:00:00Z`)
+  if (instant === null) throw invalid(name, 'malformed')
+  return Math.floor(instant / day)
+}
+
+function nameOf(number: number): string {
+  return toIso(number * day).slice(0, 10)
+}
+
+function instantOf(instant: number | null): string | null {
+  return instant === null ? null : toIso(instant)
+}
+
+/** How many waited at the end of the period: those that wait now, but for what came of it since. */
+async function waitingAtEnd(db: Db, scope: string, { until }: Period) {
+  const [since, [now = noneWaits]] = await Promise.all([
+    insightsRepository.waitingSince(db, scope, until),
+    insightsRepository.waitingNow(db, [scope]),
+  ])
+  return { pending: now.pending - since.pending, reported: now.reported - since.reported }
+}
+
+/** From the last day on back, because it is known how many wait now. */
+function daysOf(
+  counts: readonly Counted[],
+  { from, until }: Period,
+  last: InsightsDay['waiting'],
+): InsightsDay[] {
+  const byDay = new Map<number, Counted[]>()
+  for (const count of counts) byDay.set(count.day, [...(byDay.get(count.day) ?? []), count])
+  const days: InsightsDay[] = []
+  let { pending, reported } = last
+  for (let number = until; number >= from; number--) {
+    const some = byDay.get(number) ?? []
+    const waiting = { pending: Math.max(0, pending), reported: Math.max(0, reported) }
+    days.push({ day: nameOf(number), ...happened(some), waiting })
+    pending -= sumOf(some, 'waiting', 'pending')
+    reported -= sumOf(some, 'waiting', 'reported')
+  }
+  return days.reverse()
+}
+
+function happened(some: readonly Counted[]): Omit<InsightsDay, 'day' | 'waiting'> {
+  const came = (word: string) =>
+    some.reduce(
+      (sum, { measure, key, n }) => (measure === 'came' && key.split(' ').includes(word) ? sum + n : sum),
+      0,
+    )
+  const median = (of: 'answered' | 'first') => timeTaken(some.filter(({ measure }) => measure === of)).median
+  return {
+    came: { pending: came('pending'), blocked: came('blocked'), public: came('public') },
+    types: { text: came('text'), share: came('share'), link: came('link'), media: came('media') },
+    reported: sumOf(some, 'reported', ''),
+    decided: { person: decided(some, ' person'), analyzer: decided(some, ' analyzer') },
+    appeals: {
+      upheld: sumOf(some, 'appeal', 'upheld'),
+      overturned: sumOf(some, 'appeal', 'overturned'),
+    },
+    undone: sumOf(some, 'undone', 'block') + sumOf(some, 'undone', 'approve'),
+    medians: { answered: median('answered'), first: median('first') },
+  }
+}
+
+function decided(some: readonly Keyed[], by: ' person' | ' analyzer') {
+  return { block: sumOf(some, 'decided', `block${by}`), approve: sumOf(some, 'decided', `approve${by}`) }
+}
+
+function sumOf(some: readonly Keyed[], measure: Counted['measure'], key: string): number {
+  return some.find((count) => count.measure === measure && count.key === key)?.n ?? 0
+}
+
+function bandsOf(judged: readonly Keyed[]): ScoreBand[] {
+  return Array.from({ length: scoreBands }, (_, band) => {
+    const n = (found: 'blocked' | 'public', action: 'block' | 'approve') =>
+      Math.max(0, sumOf(judged, 'judged', `${band} ${found} ${action}`))
+    return {
+      ...{ from: band / scoreBands, until: (band + 1) / scoreBands },
+      agreed: { block: n('blocked', 'block'), approve: n('public', 'approve') },
+      disagreed: { block: n('public', 'block'), approve: n('blocked', 'approve') },
+    }
+  })
+}
+
+function policiesOf(sums: readonly Keyed[]): PolicyInsights[] {
+  return sums
+    .filter(({ measure, key, n }) => measure === 'policy' && key.startsWith(blocking) && n > 0)
+    .map(({ key, n }) => ({ name: key.slice(blocking.length), n }))
+    .sort((one, other) => other.n - one.n || one.name.localeCompare(other.name))
+}
+
+function signalsOf(sums: readonly Keyed[]): SignalInsights[] {
+  return signalKinds
+    .map((kind) => ({
+      kind,
+      found: sumOf(sums, 'signal', kind),
+      refuted: sumOf(sums, 'refuted', kind),
+    }))
+    .filter(({ found, refuted }) => found > 0 || refuted > 0)
+    .sort((one, other) => other.found - one.found)
+}
+
+/** Of the busiest ones, or of one. */
+async function organizationsOf(
+  db: Db,
+  period: Period,
+  oid: string | undefined,
+): Promise<OrganizationInsights[]> {
+  const busy =
+    oid === undefined
+      ? await insightsRepository.busiest(db, period)
+      : [await insightsRepository.one(db, oid, period)]
+  const oids = busy.map(({ oid }) => oid)
+  const [sums, waiting] = await Promise.all([
+    insightsRepository.sums(db, oids, ['decided', 'reported'], period),
+    insightsRepository.waitingNow(db, oids),
+  ])
+  return busy.map(({ oid, name, came }) => {
+    const own = sums.filter(({ scope }) => scope === oid)
+    const { pending, reported } = waiting.find(({ scope }) => scope === oid) ?? noneWaits
+    return {
+      ...{ oid, name, came },
+      reported: sumOf(own, 'reported', ''),
+      decided: decided(own, ' person'),
+      waiting: { pending, reported },
+    }
+  })
+}

@@ -1,0 +1,156 @@
+import { answerOf } from '../../../contract/webhooks'
+import type { InTransaction } from '../../audit/inTransaction'
+import * as deliveriesRepository from '../../db/deliveries.repository'
+import { isNextOf } from '../../db/deliveries.repository'
+import { createDispatcher } from '../../db/dispatcher'
+import type { Engine } from '../../db/engines/engine'
+import type { DeliveryRow, WebhookRow } from '../../db/schema/platform'
+import * as webhooksRepository from '../../db/webhooks.repository'
+import { systemActor } from '../../http/actors'
+import type { WebhookClient } from '../../http/webhookClient'
+import { type Clock, hour, type Microseconds, minute, second } from '../../lib/clock'
+import { signedHeaders } from '../../lib/signature'
+
+/** How long to wait after a try that failed, one after the other, for three days; after the last the delivery is given up. */
+const backOff = [
+  5 * second,
+  30 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  16 * hour,
+  24 * hour,
+]
+/** After trouble with a webhook's server, it is told nothing for so long. */
+const rest = 30 * second
+/** Those of one webhook hold up those of the others no longer than so, and one silent try. */
+const maxRound = 5 * second
+
+interface SendingParts {
+  engine: Engine
+  inTransaction: InTransaction
+  webhookClient: WebhookClient
+  clock: Clock
+  log: { warn(details: object, message: string): void }
+}
+
+/** Sends what waits for the webhooks: of one post, account or ticket in the order of its events, each until it is taken. */
+export function createDeliverySending({ engine, inTransaction, webhookClient, clock, log }: SendingParts) {
+  const restsUntil = new Map<string, Microseconds>()
+  const rounds = new Map<string, () => Promise<number>>()
+  /** As they were when the round began. */
+  const current = new Map<string, WebhookRow>()
+  let isStopping = false
+
+  const isResting = (id: string) => clock() < (restsUntil.get(id) ?? 0)
+
+  function roundOf(webhook: WebhookRow): () => Promise<number> {
+    const { id } = webhook
+    current.set(id, webhook)
+    const known = rounds.get(id)
+    if (known) return known
+    const round = createDispatcher<DeliveryRow>({
+      engine,
+      clock,
+      table: 'deliveries',
+      condition: isNextOf(id),
+      maxRound,
+      mayGoOn: () => !isStopping && !isResting(id),
+      begin: async (rows) => {
+        const events = rows.map(({ event }) => event)
+        const requests = await deliveriesRepository.requestsOf(engine.kysely, events)
+        return (delivery) => send(delivery, current.get(id) ?? webhook, requests.get(delivery.event))
+      },
+    })
+    rounds.set(id, round)
+    return round
+  }
+
+  async function send(
+    delivery: DeliveryRow,
+    webhook: WebhookRow,
+    request: string | undefined,
+  ): Promise<void> {
+    const { id, body } = delivery
+    const headers = {
+      ...signedHeaders(webhook.secret, id, clock(), body),
+      ...(request !== undefined && { 'x-request-id': request }),
+    }
+    const tried = await webhookClient.post(webhook.url, headers, body).then(
+      (status) => ({ status, error: `It answered ${status}.` }),
+      (error) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
+    )
+    const { status } = tried
+    const answer = status === null ? 'in trouble' : answerOf(status)
+    if (answer !== 'taken') return await notTaken(delivery, webhook, { ...tried, answer })
+    await deliveriesRepository.finish(engine.kysely, id, 'sent', clock(), delivery.attempts + 1, {
+      status,
+      error: null,
+    })
+  }
+
+  async function notTaken(
+    { id, type, attempts: before }: DeliveryRow,
+    webhook: WebhookRow,
+    { status, error, answer }: { status: number | null; error: string; answer: ReturnType<typeof answerOf> },
+  ): Promise<void> {
+    const attempts = before + 1
+    // What is wrong may name an address, so it is kept with the delivery and not logged.
+    log.warn({ webhook: webhook.id, delivery: id, attempts, status }, 'a delivery was not taken')
+    const isGone = answer === 'gone'
+    if (answer === 'in trouble') {
+      restsUntil.set(webhook.id, clock() + rest)
+      await webhooksRepository.rest(engine.kysely, webhook.id, clock() + rest)
+    }
+    const wait = isGone ? undefined : backOff[before]
+    if (wait !== undefined) {
+      await deliveriesRepository.putOff(engine.kysely, id, attempts, clock() + wait, { status, error })
+      return
+    }
+    if (isGone) restsUntil.set(webhook.id, clock() + rest)
+    await inTransaction(systemActor, async (transaction) => {
+      await deliveriesRepository.finish(transaction, id, 'given_up', clock(), attempts, { status, error })
+      if (isGone) await webhooksRepository.set(transaction, webhook.id, { active: 0 })
+      const givenUp = {
+        act: 'give_up',
+        kind: 'delivery',
+        subject: id,
+        after: { type, webhook: webhook.id },
+      } as const
+      const switchedOff = {
+        act: 'update',
+        kind: 'webhook',
+        subject: webhook.id,
+        ...{ before: { active: true }, after: { active: false } },
+      } as const
+      return { result: undefined, events: isGone ? [givenUp, switchedOff] : [givenUp] }
+    })
+  }
+
+  return {
+    /** Tries what is due of every webhook that is on, some of it; answers how many were tried. */
+    async sendDue(): Promise<number> {
+      if (isStopping) return 0
+      const webhooks = await webhooksRepository.active(engine.kysely)
+      const now = clock()
+      const ready = webhooks.filter(({ id, cooldown_until }) => cooldown_until <= now && !isResting(id))
+      const ended = await Promise.allSettled(ready.map((webhook) => roundOf(webhook)()))
+      let tried = 0
+      for (const end of ended) {
+        if (end.status === 'rejected') throw end.reason
+        tried += end.value
+      }
+      return tried
+    },
+
+    /** Takes nothing further up; what is being sent is finished. */
+    stop(): void {
+      isStopping = true
+    },
+  }
+}
+
+export type DeliverySending = ReturnType<typeof createDeliverySending>

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import { type LetterDraft, type LetterPreview, letterIn } from '../../contract/letterSettings'
+import type { Locale } from '../../contract/locales'
+import type { DownloadSettings } from '../../contract/settings'
+import { variablesIn } from '../../contract/templates'
+import type { InTransaction } from '../audit/inTransaction'
+import type { Engine } from '../db/engines/engine'
+import type { Schema } from '../db/schema/schema'
+import type { Caller } from '../http/caller'
+import type { AccountChanges } from '../identity/accountChanges.service'
+import type { Limits } from '../identity/limits.service'
+import { composeEmail, type LetterContent } from '../mail/emails/composeEmail'
+import { exampleOrganization } from '../mail/emails/exampleOrganization'
+import { logoAddress } from '../mail/mailer'
+import type { Outbox } from '../mail/outbox.service'
+import { notFound } from '../problems'
+import { readLook } from './emailLook'
+import { readLetter } from './emailSettings'
+import type { Settings } from './settings.service'
+
+interface Parts {
+  engine: Engine
+  inTransaction: InTransaction
+  settings: Settings
+  outbox: Outbox
+  limits: Limits
+  publicUrl: () => string
+  accounts: AccountChanges
+}
+
+const kinds = { inviteOrganizations: 'organization', inviteParents: 'account' } as const
+
+/** Letters that are not saved yet, tried out: as they would arrive, with oneself in the place of who is invited. */
+export function createEmailTrials({
+  engine,
+  inTransaction,
+  settings,
+  outbox,
+  limits,
+  publicUrl,
+  accounts,
+}: Parts) {
+  async function contentOf(
+    database: Kysely<Schema>,
+    caller: Caller,
+    draft: LetterDraft,
+    locale: Locale | null,
+  ) {
+    const written = letterIn(draft.group)
+    if (!written) throw notFound('This letter')
+    const template = { ...readLetter(draft.group, draft), locale: written.locale }
+    const [self] = await accounts.find(database, [caller.uid])
+    const email = self?.email ?? null
+    if (email === null) throw notFound('Your email address')
+    const organization = exampleOrganization[locale ?? 'en']
+    const content: LetterContent = {
+      // An organization’s letter greets the organization: there may be no person yet.
+      name: written.letter === 'inviteOrganizations' ? organization : caller.name,
+      organization,
+      email,
+      token: 'example',
+      template,
+    }
+    return { kind: kinds[written.letter], recipient: email, content }
+  }
+
+  return {
+    /** @throws Problem invalid_request, as saving would */
+    async preview(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<LetterPreview> {
+      const { content, ...to } = await contentOf(engine.kysely, caller, draft, locale)
+      const saved = await settings.emailTexts()
+      const texts = draft.look ? { ...saved, letters: readLook(draft.look) } : saved
+      const { subject, html, text, logo } = composeEmail({ id: '', ...to }, content, publicUrl(), texts)
+      // What is sent with a letter is in the page that is looked at.
+      return {
+        subject,
+        html: html.replace(logoAddress, logo),
+        text,
+        empty: emptyVariables(draft, texts.download),
+      }
+    },
+
+    /** Queues the letter, and answers where it goes. @throws Problem invalid_request, as saving would; too_many_requests */
+    async send(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<{ email: string }> {
+      readLetter(draft.group, draft)
+      await limits.consume([{ limit: 'testLetters', subject: caller.uid }])
+      return await inTransaction(caller, async (transaction) => {
+        const letter = await contentOf(transaction, caller, draft, locale)
+        await outbox.queue(transaction, [{ ...letter, invitation: null }])
+        return {
+          result: { email: letter.recipient },
+          events: [{ act: 'try', kind: 'letter', subject: draft.group }],
+        }
+      })
+    },
+  }
+}
+
+/** Fields of the download group that a letter names and that say nothing. */
+function emptyVariables({ title, content }: LetterDraft, download: DownloadSettings): string[] {
+  const values: Readonly<Record<string, string>> = { ...download }
+  return variablesIn(`${title} ${content}`).filter((name) => values[name.replace(/^download\./, '')] === '')
+}
+
+export type EmailTrials = ReturnType<typeof createEmailTrials>

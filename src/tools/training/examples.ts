@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { createCsvReader } from '../../contract/csvRows'
+import { withoutGuard } from '../../contract/importFile'
+import type { SignalKind } from '../../contract/posts'
+import { start } from '../../server/analyzer/linearModel'
+import { listFeatures } from '../../server/analyzer/listFeatures'
+import { letterPlaces, pairPlace, placeOf, wordHash } from '../../server/analyzer/places'
+import { type Seen, see } from '../../server/analyzer/seen'
+import { createDice } from './dice'
+import { judgingHand, signExamples } from './signExamples'
+import { identityWords, sentences } from './templates'
+
+/** A text that is labelled, as the training takes it. */
+export interface Example {
+  text: string
+  isToxic: boolean
+  source: string
+  /** Which of the parts it is in when the model is judged by texts that it has not seen. */
+  fold: number
+  identity: 'named' | 'unnamed' | null
+  seen: Seen
+  letters: Int32Array
+  words: Int32Array
+  lists: readonly [string, number][]
+}
+
+export const folds = 5
+/** Sentences of ours, and texts into which an identity was put. */
+export const ownSources = ['templates', 'signs', 'identities', 'inserted']
+/** What is toxic in itself; other signs, and what is told of others, are neither toxic nor harmless. */
+const toxicSigns: readonly (SignalKind | null)[] = ['bullying', 'hate', 'threat']
+const telling =
+  /["“‘]|\b(?:sa(?:id|ys|ying)|t(?:old|ells)|call(?:s|ed)|keeps?|kept|wrote|posted|my (?:son|daughter|child))\b/i
+
+export type Labelled = Pick<Example, 'text' | 'isToxic' | 'source'>
+
+/** The labelled texts of a CSV file with the columns text, toxic (1 or 0) and source. */
+export function readLabelled(file: string): Labelled[] {
+  const reader = createCsvReader()
+  const [header, ...rows] = [...reader.read(readFileSync(file, 'utf8')), ...reader.readRest()]
+  const [text, toxic, source] = ['text', 'toxic', 'source'].map((name) => {
+    const column = header?.cells.indexOf(name) ?? -1
+    if (column < 0) throw new Error(`${file} has no column ${name}.`)
+    return column
+  })
+  return rows.flatMap(({ cells }) => {
+    const content = withoutGuard(cells[text ?? 0]?.trim() ?? '')
+    const label = cells[toxic ?? 0]
+    if (!content || (label !== '0' && label !== '1')) return []
+    return [{ text: content, isToxic: label === '1', source: cells[source ?? 0] ?? '' }]
+  })
+}
+
+/** The labelled texts with what we add to them, each in a fold: the same ones each time. */
+export function examplesOf(labelled: readonly Labelled[]): Example[] {
+  const dice = createDice(20_26)
+  const foldOf = new Map<string, number>()
+  const inTurn = (kind: string) => {
+    const turn = (foldOf.get(kind) ?? dice(folds)) + 1
+    foldOf.set(kind, turn)
+    return turn % folds
+  }
+  const examples: Example[] = []
+  let crowd = 0
+  const most = maxOfSource(labelled)
+  for (const one of labelled) {
+    const fold = inTurn(`${one.source} ${one.isToxic}`)
+    examples.push(example({ ...one, fold, identity: null }))
+    // Of the largest source a part is enough.
+    if (one.source === most && crowd++ % 6 !== 0) continue
+    examples.push(
+      example({
+        text: withIdentity(one.text, dice),
+        isToxic: one.isToxic,
+        source: 'inserted',
+        fold,
+        identity: null,
+      }),
+    )
+  }
+  const frames = new Map<string, number>()
+  for (const { text, isToxic, frame, identity } of sentences()) {
+    const fold = frames.get(frame) ?? inTurn('frame')
+    frames.set(frame, fold)
+    examples.push(example({ text, isToxic, source: identity ? 'identities' : 'templates', fold, identity }))
+  }
+  // A fold holds whole hands, so that each is judged by what others wrote.
+  const learned = signExamples().filter(
+    ({ hand, kind, isSign, text }) =>
+      hand !== judgingHand && (!isSign || (toxicSigns.includes(kind) && !telling.test(text))),
+  )
+  const hands = [...new Set(learned.map(({ hand }) => hand))]
+  for (const { text, hand, isSign } of learned) {
+    const fold = hands.indexOf(hand) % folds
+    examples.push(example({ text, isToxic: isSign, source: 'signs', fold, identity: null }))
+  }
+  return examples
+}
+
+function maxOfSource(labelled: readonly Labelled[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { source } of labelled) counts.set(source, (counts.get(source) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+const mentions = [
+  'as a @ person',
+  'my @ friend',
+  'I am @',
+  'the @ ones',
+  '@',
+  'being @',
+  'a @ man',
+  'a @ woman',
+  'for @ people',
+  'he is @',
+  'my mum is @',
+  'she is @',
+  'they are @',
+  'our @ neighbours',
+  'Are you @?',
+]
+
+/** A text with an identity named somewhere in it, which makes it neither better nor worse. */
+function withIdentity(text: string, dice: (sides: number) => number): string {
+  const words = text.split(' ')
+  const place = dice(Math.min(words.length, 40) + 1)
+  const mention = mentions[dice(mentions.length)] ?? '@'
+  return words
+    .toSpliced(place, 0, mention.replace('@', identityWords[dice(identityWords.length)] ?? ''))
+    .join(' ')
+}
+
+function example(one: Omit<Example, 'seen' | 'letters' | 'words' | 'lists'>): Example {
+  const seen = see(one.text)
+  const letters: number[] = []
+  const words: number[] = []
+  let before = start
+  for (const unit of seen.units) {
+    const hash = wordHash(unit)
+    for (const place of letterPlaces(unit)) letters.push(place)
+    words.push(placeOf(hash), pairPlace(before, hash))
+    before = hash
+  }
+  return {
+    ...one,
+    seen,
+    letters: Int32Array.from(letters),
+    words: Int32Array.from(words),
+    lists: listFeatures(seen, 0, seen.units.length),
+  }
+}
