@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { api, base } from '../../src/contract/api'
-import { openApiDocument } from '../../src/contract/openapi'
 import type { Route } from '../../src/contract/route'
+import { openApiDocument } from '../../src/server/http/docs/openapi'
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })

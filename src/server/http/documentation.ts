@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { base } from '../../contract/api'
-import { openApiDocument } from '../../contract/openapi'
+import { openApiDocument } from './docs/openapi'
 import { serveProblemsPage } from './problemsPage'
 
 /** The page draws itself with style attributes; scripts are our own server's only. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { base } from '../../contract/api'
 import { problemCodes, problems, problemsPath } from '../../contract/problem'
-import { problemMeanings } from '../../contract/problemMeanings'
+import { problemMeanings } from './docs/problemMeanings'
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }

@@ -1,11 +1,11 @@
 import { type TProperties, Type } from 'typebox'
-import { Id, Nullable, OneOf, Timestamp } from './common'
+import { Id, Nullable, OneOf, Timestamp } from '../../../contract/common'
+import { trialType } from '../../../contract/noticeTypes'
+import { Severity, Wordings } from '../../../contract/policies'
+import { signalKinds } from '../../../contract/posts'
+import { ratings } from '../../../contract/tickets'
+import type { Delivery } from '../../../contract/webhooks'
 import { exampleOf, type Json } from './examples'
-import { trialType } from './noticeTypes'
-import { Severity, Wordings } from './policies'
-import { signalKinds } from './posts'
-import { ratings } from './tickets'
-import type { Delivery } from './webhooks'
 
 const moderator = Type.String({
   description: 'the uid of who decided, or `analyzer`',

@@ -1,17 +1,16 @@
 import type { TSchema } from 'typebox'
-import { api, base } from './api'
-import { whoMayCall } from './callers'
-import { deepestJson } from './common'
-import { named } from './components'
+import { can, type Permission, scopeOf, staffRoles } from '../../../contract/access'
+import { api, base } from '../../../contract/api'
+import { deepestJson } from '../../../contract/common'
+import { importMediaType } from '../../../contract/importFile'
+import { pictureTypes } from '../../../contract/pictures'
+import { maxFeed, maxLineLength, maxLines, ndjsonMediaType } from '../../../contract/platform'
+import { mediaTypeNames } from '../../../contract/posts'
+import { problemsPath } from '../../../contract/problem'
+import type { Access, FileKind, Route } from '../../../contract/route'
 import { exampleOf, isJson, type Json } from './examples'
-import { importMediaType } from './importFile'
-import { webhooksDescribed } from './notices'
-import { pictureTypes } from './pictures'
-import { maxFeed, maxLineLength, maxLines, ndjsonMediaType } from './platform'
-import { mediaTypeNames } from './posts'
-import { problemsPath } from './problem'
 import { responsesOf } from './responses'
-import type { Access, FileKind, Route } from './route'
+import { webhooksDescribed } from './webhooks'
 
 let document: Json | undefined
 
@@ -182,4 +181,85 @@ const files: Record<FileKind, Json> = {
     contentMediaType: 'application/octet-stream',
     description: `one of ${pictureTypes.join(', ')}, by its content and not by its name`,
   },
+}
+
+/** Who may call a route, in words, with the roles that the access table has for it. */
+function whoMayCall(access: Access): string {
+  switch (access.by) {
+    case 'public':
+      return 'anybody'
+    case 'basic':
+      return 'anybody, with an email address and a password'
+    case 'signature':
+      return 'whoever holds an address that the office has signed, as long as it is good'
+    case 'link':
+      return 'a member, with the token of the own link to a ticket'
+    case 'session':
+      return 'whoever is signed in'
+    case 'platform':
+      return 'the platform’s back end, with its service key'
+    case 'body':
+      return `${access.whenOpen}: anybody; otherwise: ${rolesWith(access.permission)}`
+    case 'role':
+      return access.cases
+        ? access.cases.map(({ when, permission }) => `${when}: ${rolesWith(permission)}`).join('; ')
+        : access.permissions.map(rolesWith).join('; ')
+  }
+}
+
+function rolesWith(permission: Permission): string {
+  return staffRoles
+    .filter((role) => can(role, permission))
+    .map((role) => (scopeOf(role, permission) === 'own' ? `${role} (own organization only)` : role))
+    .join(', ')
+}
+
+/** What holds values and no schemas: a letter's title in one of them is not a schema's name. */
+const values = new Set(['example', 'examples', 'default', 'const', 'enum'])
+
+/**
+ * The same with a reference in the place of each schema that has a title; the schemas themselves, by title, are added to
+ * `components`. What is `known` is not walked a second time: hundreds of answers hold the same schemas.
+ * @throws where two schemas have one title
+ */
+function named(
+  part: unknown,
+  components: Record<string, unknown>,
+  known = new Map<Json, unknown>(),
+): unknown {
+  if (Array.isArray(part)) return part.map((item) => named(item, components, known))
+  if (!isJson(part)) return part
+  const before = known.get(part)
+  if (before) return before
+  const whole: Json = Object.fromEntries(
+    Object.entries(withMapping(part)).map(([key, value]) => [
+      key,
+      values.has(key) ? value : named(value, components, known),
+    ]),
+  )
+  const { title } = part
+  const isTitled = typeof title === 'string'
+  if (isTitled && JSON.stringify(components[title] ?? whole) !== JSON.stringify(whole)) {
+    throw new Error(`Two schemas of the contract have the title ${title}`)
+  }
+  if (isTitled) components[title] = whole
+  const result = isTitled ? { $ref: referenceTo(title) } : whole
+  known.set(part, result)
+  return result
+}
+
+function referenceTo(title: string): string {
+  return `#/components/schemas/${title}`
+}
+
+/** Without a mapping OpenAPI takes the word that tells schemas apart for a schema's name; Ajv takes no mapping. */
+function withMapping(schema: Json): Json {
+  const { discriminator, oneOf } = schema
+  if (!isJson(discriminator) || !Array.isArray(oneOf)) return schema
+  const word = String(discriminator.propertyName)
+  const mapping = oneOf.filter(isJson).map(({ title, properties }) => {
+    const constant = isJson(properties) && isJson(properties[word]) ? properties[word].const : ''
+    return [constant, referenceTo(String(title))]
+  })
+  return { ...schema, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }
 }

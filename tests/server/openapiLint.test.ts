@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { api, base } from '../../src/contract/api'
-import { openApiDocument } from '../../src/contract/openapi'
 import { supportPath } from '../../src/contract/support'
+import { openApiDocument } from '../../src/server/http/docs/openapi'
 
 const source = JSON.stringify(openApiDocument())
 

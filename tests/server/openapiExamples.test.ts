@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { api, base } from '../../src/contract/api'
-import { openApiDocument } from '../../src/contract/openapi'
 import { Problem, problemMediaType, problems, problemType } from '../../src/contract/problem'
 import type { Route } from '../../src/contract/route'
+import { openApiDocument } from '../../src/server/http/docs/openapi'
 import { checkJson } from '../../src/server/http/validation'
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))

@@ -2,8 +2,8 @@ import { Ruleset, Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { describe, expect, it } from 'vitest'
 import { api, base } from '../../src/contract/api'
-import { openApiDocument } from '../../src/contract/openapi'
 import { supportPath } from '../../src/contract/support'
+import { openApiDocument } from '../../src/server/http/docs/openapi'
 
 const source = JSON.stringify(openApiDocument())
 

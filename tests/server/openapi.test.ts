@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { scopeOf, staffRoles } from '../../src/contract/access'
 import { api, base } from '../../src/contract/api'
-import { openApiDocument } from '../../src/contract/openapi'
 import type { Route } from '../../src/contract/route'
 import { supportPath } from '../../src/contract/support'
+import { openApiDocument } from '../../src/server/http/docs/openapi'
 
 interface Parameter {
   name: string
