@@ -1,134 +1,102 @@
-import { resolve } from 'node:path'
-import type { ScoringService } from './configParts'
-import {
-  database,
-  hashService,
-  mailServer,
-  oneOf,
-  onOrOff,
-  origins,
-  portOf,
-  program,
-  proxies,
-  scoringService,
-  sender,
-  sharedMedia,
-  webhook,
-  wholeNumber,
-  yes,
-} from './configParts'
+import { accessSync, constants, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { delimiter, join, resolve } from 'node:path'
+import { emailPattern } from '../contract/common'
+import { faultOfAddress, isNetwork, isPrivate } from './lib/network'
+import { isSecret } from './lib/signature'
 
-/** All that the office reads from its environment. */
-export interface Config {
-  port: number
-  host: string
-  dataDirectory: string
-  /** The Postgres that keeps the rows, postgres://…; null keeps them in the data directory. */
-  databaseUrl: string | null
-  /** The same Postgres past a pooler, where `databaseUrl` leads to one. */
-  databaseDirectUrl: string | null
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a setting is read with. */
+interface Source {
+  name: string
+  env: Environment
+  isDemo: boolean
+  /** Reports what is wrong. Values that may hold a password or a key are never repeated in it. */
+  fault(sentence: string): void
+}
+
+/** Makes a setting of its variable: of its text, of the default where it is absent, or of '' where there is none. */
+type Read<Value> = (text: string, source: Source) => Value
+
+/** A setting, its variable and, where that is absent, its default; `companions` are further variables it is made of. */
+function setting<Value>(name: string, read: Read<Value>, fallback = '', companions: readonly string[] = []) {
+  return { name, read, fallback, companions }
+}
+
+/** Everything that the environment configures; `.env.example` describes each variable. The keys are those of `Config`. */
+const settings = {
+  port: setting('PORT', portNumber, '8080'),
+  host: setting('HOST', host, '127.0.0.1'),
+  dataDirectory: setting('DATA_DIR', (text) => resolve(text), './data'),
+  /** null keeps the rows in the data directory. */
+  databaseUrl: setting('DATABASE_URL', database),
+  /** The same Postgres without the pooler that `databaseUrl` leads to. */
+  databaseDirectUrl: setting('DATABASE_DIRECT_URL', database),
   /** A replica of it, which lists are read from. */
-  databaseReadUrl: string | null
-  /** Where several servers share pictures and videos: file:///… or s3://…; null keeps them in the data directory. */
-  mediaUrl: string | null
-  /** Origins of panels that are hosted elsewhere. */
-  allowedOrigins: readonly string[]
-  /** The key of the platform's back end; without it nobody may feed the office. */
-  platformKey: string | null
+  databaseReadUrl: setting('DATABASE_READ_URL', database),
+  /** file:///… or s3://…, shared by several servers; null keeps pictures and videos in the data directory. */
+  mediaUrl: setting('MEDIA_URL', sharedMedia),
+  drainSeconds: setting('DRAIN_SECONDS', wholeNumber(0), '0'),
+  /** The key of the platform's back end. */
+  platformKey: setting('PLATFORM_KEY', platformKey),
   /** Origins of the platform's own pictures and videos. */
-  mediaOrigins: readonly string[]
-  /** Where letters go out: smtp:// or smtps://; null writes them as files into DATA_DIR/outbox. */
-  smtpUrl: string | null
-  /** Whether letters may go to another machine without TLS. */
-  isPlainMailAllowed: boolean
-  /** The sender of letters: an address, or a name with one in angle brackets. */
-  mailFrom: string | null
-  /** The origin under which people reach the office, for links in letters; null is the one it listens on. */
-  publicUrl: string | null
-  /** How long a session may last at most, and unused, in minutes. */
-  sessionMinutes: number
-  sessionIdleMinutes: number
-  /** How large a picture or video of a post may be, in MB (1,048,576 bytes). */
-  mediaLimit: number
-  /** How much one member, and all members together, may upload to tickets in a day, in MB. */
-  memberPictures: number
-  allMemberPictures: number
-  /** Whether the model that comes with the package scores pictures and videos. */
-  areImagesScored: boolean
-  /** Whether it reads the words in them. */
-  areWordsRead: boolean
-  /** Whether texts are read a second time, before posts of the last hour are public or behind it. */
-  secondReading: 'on' | 'behind' | 'off'
-  /** How many processes do that. */
-  secondProcesses: number
-  /** The ffmpeg that takes videos apart; null where there is none: videos then wait for a person. */
-  ffmpegPath: string | null
-  /** A service that knows hashes of known abuse material; null asks nobody. */
-  mediaHashesUrl: string | null
-  /** For how long letters, invitations and imports that are over are kept, in days. */
-  keepDays: number
-  /** Whom the office tells by itself what was decided; null where the settings alone name somebody. */
-  webhook: { url: string; secret: string } | null
-  /** Whether webhooks may be of private networks, and of http. */
-  isPrivateAllowed: boolean
-  /** Who scores texts and pictures in place of the built-in analyzer; null where that one decides. */
-  scoringService: ScoringService | null
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
-  trustedProxies: readonly string[]
-  /** For how long a decision can be taken back before the platform is told of it, in seconds. */
-  undoSeconds: number
-  /** How long a server that is to stop goes on, saying that it is not ready, in seconds. */
-  drainSeconds: number
-  /** Where `/metrics` is served, on a port of its own; null serves none. */
-  metricsPort: number | null
-  metricsHost: string
-  /** Whether the API's pages for people are served; its document always is. */
-  areDocsServed: boolean
-  /** Whether this is the demo office, with passwords that everybody knows. */
+  mediaOrigins: setting('MEDIA_ORIGINS', origins('https:')),
+  /** The largest picture or video of a post, in MB (1,048,576 bytes). */
+  mediaLimit: setting('MEDIA_LIMIT_MB', wholeNumber(1), '100'),
+  /** What one member, and all members together, may upload to tickets in a day, in MB. */
+  memberPictures: setting('MEMBER_PICTURES_MB', wholeNumber(1), '50'),
+  allMemberPictures: setting('ALL_MEMBER_PICTURES_MB', wholeNumber(1), '2000'),
+  areImagesScored: setting('ANALYZER_IMAGES', onOrOff, 'on'),
+  areWordsRead: setting('ANALYZER_WORDS_IN_PICTURES', onOrOff, 'on'),
+  /** null where there is no ffmpeg: videos then wait for a person. */
+  ffmpegPath: setting('FFMPEG_PATH', ffmpeg),
+  mediaHashesUrl: setting('MEDIA_HASHES_URL', hashService),
+  secondReading: setting('ANALYZER_SECOND', oneOf('on', 'behind', 'off'), 'on'),
+  secondProcesses: setting('ANALYZER_SECOND_PROCESSES', wholeNumber(1), '1'),
+  /** Origins of panels that are hosted elsewhere. */
+  allowedOrigins: setting('ALLOWED_ORIGINS', origins('http:', 'https:')),
+  /** The origin under which people reach the office, for links in emails; null is the one it listens on. */
+  publicUrl: setting('PUBLIC_URL', publicOrigin),
+  /** null writes emails as files into DATA_DIR/outbox. */
+  smtpUrl: setting('SMTP_URL', mailServer),
+  /** Whether emails may go to another machine without TLS. */
+  isPlainMailAllowed: setting('SMTP_PLAIN', trueOrFalse, 'false'),
+  /** An address, or a name with one in angle brackets. */
+  mailFrom: setting('MAIL_FROM', sender),
+  sessionMinutes: setting('SESSION_MINUTES', wholeNumber(1), '720'),
+  sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', wholeNumber(1), '60'),
+  keepDays: setting('KEEP_DAYS', wholeNumber(1), '90'),
+  undoSeconds: setting('UNDO_SECONDS', wholeNumber(0), '30'),
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: setting('TRUST_PROXY', proxies),
+  /** null serves no metrics. */
+  metricsPort: setting('METRICS_PORT', optionalPort),
+  metricsHost: setting('METRICS_HOST', (text) => text, '127.0.0.1'),
+  areDocsServed: setting('API_DOCS', apiDocs),
+  /** The webhook of the environment; null where the settings alone name some. */
+  webhook: setting('WEBHOOK_URL', webhook, '', ['WEBHOOK_SECRET']),
+  /** Whether webhooks may lead into private networks, and be http. */
+  isPrivateAllowed: setting('WEBHOOK_PRIVATE', trueOrFalse, 'false'),
+  /** null where the built-in analyzer scores. */
+  scoringService: setting('ANALYZER_URL', scoringService, '', ['ANALYZER_KEY', 'ANALYZER_KIND']),
+}
+
+/** The office's configuration. What is absent is null. */
+export type Config = {
+  [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key]['read']>
+} & {
+  /** Whether this is the demo office, whose passwords are public. */
   isDemo: boolean
 }
 
-/** The names of all variables that `readConfig` reads. */
-export const variables = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'PLATFORM_KEY',
-  'MEDIA_ORIGINS',
-  'MEDIA_LIMIT_MB',
-  'MEMBER_PICTURES_MB',
-  'ALL_MEMBER_PICTURES_MB',
-  'ANALYZER_IMAGES',
-  'ANALYZER_WORDS_IN_PICTURES',
-  'ANALYZER_SECOND',
-  'ANALYZER_SECOND_PROCESSES',
-  'FFMPEG_PATH',
-  'MEDIA_HASHES_URL',
-  'ALLOWED_ORIGINS',
-  'PUBLIC_URL',
-  'SMTP_URL',
-  'SMTP_PLAIN',
-  'MAIL_FROM',
-  'SESSION_MINUTES',
-  'SESSION_IDLE_MINUTES',
-  'KEEP_DAYS',
-  'UNDO_SECONDS',
-  'TRUST_PROXY',
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
-  'MEDIA_URL',
-  'DRAIN_SECONDS',
-  'METRICS_PORT',
-  'METRICS_HOST',
-  'API_DOCS',
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRET',
-  'WEBHOOK_PRIVATE',
-  'ANALYZER_URL',
-  'ANALYZER_KEY',
-  'ANALYZER_KIND',
-] as const
+/** All variables, with their defaults. */
+export const variables: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(settings).flatMap(({ name, fallback, companions }) => [
+    [name, fallback],
+    ...companions.map((companion) => [companion, '']),
+  ]),
+)
 
 /** What is wrong with the environment, all of it. */
 export class ConfigError extends Error {
@@ -139,14 +107,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** The names of this machine itself. */
+/** Hosts that are this machine itself. */
 export const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost']
-const shortestKey = 16
 
-/** The demo's platform key, unless it is given another one. Everybody knows it. */
+const minPlatformKey = 16
+/** The demo's platform key, unless it is given another one. It is public. */
 const demoPlatformKey = 'demo-platform-key'
 
-/** Whether a visitor may be a member of the platform: that takes the demo's own key. */
+/** Whether the demo's page of a member is served: only with the demo's own key. */
 export function hasMemberPage({ isDemo, platformKey }: Config): boolean {
   return isDemo && platformKey === demoPlatformKey
 }
@@ -155,63 +123,258 @@ export function hasMemberPage({ isDemo, platformKey }: Config): boolean {
  * Reads the configuration.
  * @throws ConfigError that names every missing or malformed variable at once
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, isDemo: boolean): Config {
+export function readConfig(env: Environment, isDemo: boolean): Config {
   const faults: string[] = []
-  const port = portOf('PORT', env.PORT || '8080', faults)
-  const host = env.HOST || '127.0.0.1'
-  if (isDemo && !loopback.includes(host)) {
-    faults.push(
-      `HOST is "${host}": the demo's passwords are public, so it listens on this machine only. Leave HOST out, or use \`npm run serve\``,
+  const config = Object.fromEntries(
+    Object.entries(settings).map(([key, { name, read, fallback }]) => {
+      const fault = (sentence: string) => void faults.push(sentence)
+      return [key, read(env[name] || fallback, { name, env, isDemo, fault })]
+    }),
+  )
+  if (faults.length > 0) throw new ConfigError(faults)
+  // Each entry was just read by the setting of its key; the compiler can't follow that through `fromEntries`.
+  return { ...config, isDemo } as Config
+}
+
+function host(text: string, { isDemo, fault }: Source): string {
+  if (isDemo && !loopback.includes(text)) {
+    fault(
+      `HOST is "${text}": the demo's passwords are public, so it listens on this machine only. Leave HOST out, or use \`npm run serve\``,
     )
   }
-  const platformKey = env.PLATFORM_KEY || (isDemo ? demoPlatformKey : null)
-  if (platformKey !== null && platformKey.length < shortestKey) {
-    faults.push(`PLATFORM_KEY has ${platformKey.length} characters: it needs at least ${shortestKey}`)
+  return text
+}
+
+function portNumber(text: string, { name, fault }: Source): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    fault(`${name} is "${text}": it has to be a whole number from 0 to 65535`)
   }
-  const databaseUrl = database('DATABASE_URL', env.DATABASE_URL, faults)
-  const isPrivateAllowed = yes('WEBHOOK_PRIVATE', env.WEBHOOK_PRIVATE, faults)
-  const config = {
-    port,
-    host,
-    dataDirectory: resolve(env.DATA_DIR || 'data'),
-    databaseUrl,
-    databaseDirectUrl: database('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL, faults),
-    databaseReadUrl: database('DATABASE_READ_URL', env.DATABASE_READ_URL, faults),
-    mediaUrl: sharedMedia(env.MEDIA_URL, databaseUrl !== null && !isDemo, faults),
-    allowedOrigins: origins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS, ['http:', 'https:'], faults),
-    platformKey,
-    mediaOrigins: origins('MEDIA_ORIGINS', env.MEDIA_ORIGINS, ['https:'], faults),
-    smtpUrl: mailServer(env.SMTP_URL, faults),
-    isPlainMailAllowed: yes('SMTP_PLAIN', env.SMTP_PLAIN, faults),
-    mailFrom: sender(env.MAIL_FROM, faults),
-    publicUrl: origins('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], faults)[0] ?? null,
-    sessionMinutes: wholeNumber('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
-    sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
-    mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
-    memberPictures: wholeNumber('MEMBER_PICTURES_MB', env.MEMBER_PICTURES_MB, 50, faults),
-    allMemberPictures: wholeNumber('ALL_MEMBER_PICTURES_MB', env.ALL_MEMBER_PICTURES_MB, 2000, faults),
-    areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
-    areWordsRead: onOrOff('ANALYZER_WORDS_IN_PICTURES', env.ANALYZER_WORDS_IN_PICTURES, faults),
-    secondReading: oneOf('ANALYZER_SECOND', env.ANALYZER_SECOND, ['on', 'behind', 'off'], faults),
-    secondProcesses: wholeNumber('ANALYZER_SECOND_PROCESSES', env.ANALYZER_SECOND_PROCESSES, 1, faults),
-    ffmpegPath: program(
-      'FFMPEG_PATH',
-      { named: env.FFMPEG_PATH, usual: 'ffmpeg', searchPath: env.PATH },
-      faults,
-    ),
-    mediaHashesUrl: hashService(env.MEDIA_HASHES_URL, faults),
-    keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
-    undoSeconds: wholeNumber('UNDO_SECONDS', env.UNDO_SECONDS, 30, faults, 0),
-    drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
-    webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),
-    isPrivateAllowed,
-    scoringService: scoringService(env.ANALYZER_URL, env.ANALYZER_KEY, env.ANALYZER_KIND, faults),
-    trustedProxies: proxies(env.TRUST_PROXY, faults),
-    metricsPort: env.METRICS_PORT ? portOf('METRICS_PORT', env.METRICS_PORT, faults) : null,
-    metricsHost: env.METRICS_HOST || '127.0.0.1',
-    areDocsServed: yes('API_DOCS', env.API_DOCS || String(isDemo), faults),
-    isDemo,
+  return port
+}
+
+function optionalPort(text: string, source: Source): number | null {
+  return text ? portNumber(text, source) : null
+}
+
+function wholeNumber(min: number): Read<number> {
+  return (text, { name, fault }) => {
+    const number = Number(text)
+    if (!Number.isInteger(number) || number < min) {
+      fault(`${name} is "${text}": it has to be a whole number from ${min}`)
+    }
+    return number
   }
-  if (faults.length > 0) throw new ConfigError(faults)
-  return config
+}
+
+/** One of these words; the first is the default. */
+function oneOf<Word extends string>(...words: readonly [Word, ...Word[]]): Read<Word> {
+  return (text, { name, fault }) => {
+    const word = words.find((known) => known === text)
+    if (!word) fault(`${name} is "${text}": it has to be one of ${words.join(', ')}`)
+    return word ?? words[0]
+  }
+}
+
+function onOrOff(text: string, { name, fault }: Source): boolean {
+  if (!['on', 'off'].includes(text)) fault(`${name} is "${text}": it has to be on or off`)
+  return text === 'on'
+}
+
+function trueOrFalse(text: string, { name, fault }: Source): boolean {
+  if (!['true', 'false'].includes(text)) fault(`${name} is "${text}": it has to be true or false`)
+  return text === 'true'
+}
+
+function apiDocs(text: string, source: Source): boolean {
+  return trueOrFalse(text || String(source.isDemo), source)
+}
+
+function platformKey(text: string, { isDemo, fault }: Source): string | null {
+  const key = text || (isDemo ? demoPlatformKey : null)
+  if (key !== null && key.length < minPlatformKey) {
+    fault(`PLATFORM_KEY has ${key.length} characters: it needs at least ${minPlatformKey}`)
+  }
+  return key
+}
+
+function commaSeparated(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** Exact origins, of these protocols. */
+function origins(...protocols: readonly string[]): Read<string[]> {
+  return (text, { name, fault }) => {
+    const given = commaSeparated(text)
+    for (const origin of given) {
+      const url = urlOf(origin)
+      if (!url || url.origin !== origin || !protocols.includes(url.protocol)) {
+        fault(
+          `${name} holds "${origin}": each entry has to be an exact ${protocols.map((protocol) => `${protocol}//`).join(' or ')} origin, without a path`,
+        )
+      }
+    }
+    return given
+  }
+}
+
+function publicOrigin(text: string, source: Source): string | null {
+  return origins('http:', 'https:')(text, source)[0] ?? null
+}
+
+/** IP addresses and networks (10.0.0.0/8). */
+function proxies(text: string, { fault }: Source): string[] {
+  const given = commaSeparated(text)
+  for (const entry of given) {
+    if (!isIP(entry) && !isNetwork(entry)) {
+      fault(
+        `TRUST_PROXY holds "${entry}": each entry has to be an IP address or a network such as 10.0.0.0/8`,
+      )
+    }
+  }
+  return given
+}
+
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
+
+function database(text: string, { name, fault }: Source): string | null {
+  if (!text) return null
+  const url = urlOf(text)
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
+    fault(
+      `${name} is no address of a Postgres database, such as postgres://name:password@db.example.org/office. Leave it out to keep the data under DATA_DIR`,
+    )
+  }
+  return text
+}
+
+function sharedMedia(text: string, { env, isDemo, fault }: Source): string | null {
+  if (!text) return null
+  const url = urlOf(text)
+  const isFolder = url?.protocol === 'file:' && url.host === ''
+  const isBucket = url?.protocol === 's3:' && url.host !== ''
+  if (!isFolder && !isBucket) {
+    fault(`MEDIA_URL is "${text}": it has to be a folder, file:///srv/media, or a bucket, s3://name/prefix`)
+  } else if (!env.DATABASE_URL || isDemo) {
+    fault(
+      'MEDIA_URL is for servers that share a database: set DATABASE_URL, or leave it out to keep media under DATA_DIR',
+    )
+  }
+  return text
+}
+
+function mailServer(text: string, { fault }: Source): string | null {
+  if (!text) return null
+  const url = urlOf(text)
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    fault('SMTP_URL is no address of a mail server, such as smtps://name:password@mail.example.org')
+  }
+  return text
+}
+
+function sender(text: string, { fault }: Source): string | null {
+  if (!text) return null
+  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
+  if (!new RegExp(emailPattern).test(address)) {
+    fault(
+      `MAIL_FROM is "${text}": it has to be an address, or a name with one: Gatehouse <office@example.org>`,
+    )
+  }
+  return text
+}
+
+function hashService(text: string, { fault }: Source): string | null {
+  if (!text) return null
+  if (faultOfAddress(text, true) !== null) {
+    fault('MEDIA_HASHES_URL is no https or http address, such as https://hashes.example.org/match')
+  }
+  return text
+}
+
+function webhook(url: string, { env, fault }: Source): { url: string; secret: string } | null {
+  const secret = env.WEBHOOK_SECRET ?? ''
+  if (!url && !secret) return null
+  const wrong = faultOfAddress(url, env.WEBHOOK_PRIVATE === 'true')
+  if (wrong === 'private_network') {
+    fault('WEBHOOK_URL leads into a private network: WEBHOOK_PRIVATE=true allows that')
+  } else if (wrong !== null) {
+    fault('WEBHOOK_URL is no https address, such as https://platform.example.org/gatehouse')
+  }
+  if (!isSecret(secret)) {
+    fault(
+      'WEBHOOK_SECRET is no secret of Standard Webhooks: whsec_ and 24 to 64 random bytes in base64, such as echo whsec_$(openssl rand -base64 32) makes',
+    )
+  }
+  return { url, secret }
+}
+
+const serviceKinds = ['gatehouse', 'perspective', 'openai'] as const
+
+/** Whose requests and answers a scoring service understands. */
+export type ServiceKind = (typeof serviceKinds)[number]
+
+/** The operator's own scoring service. */
+export interface ScoringService {
+  url: string
+  key: string | null
+  kind: ServiceKind
+}
+
+function scoringService(address: string, { env, fault }: Source): ScoringService | null {
+  const key = env.ANALYZER_KEY || null
+  if (!address) {
+    for (const name of ['ANALYZER_KEY', 'ANALYZER_KIND']) {
+      if (env[name]) fault(`${name} is for a scoring service: set ANALYZER_URL, or leave it out`)
+    }
+    return null
+  }
+  const kindName = env.ANALYZER_KIND || 'gatehouse'
+  const kind = serviceKinds.find((known) => known === kindName)
+  if (!kind) {
+    fault(
+      `ANALYZER_KIND is "${kindName}": it has to be ${serviceKinds.join(', ')}, or left out for gatehouse`,
+    )
+    return null
+  }
+  const url = urlOf(address)
+  if (!url || !['https:', 'http:'].includes(url.protocol)) {
+    fault('ANALYZER_URL is no address, such as https://scoring.example.org')
+  } else if (url.protocol === 'http:' && !isPrivate(url)) {
+    fault(
+      'ANALYZER_URL is http: what children write would cross the network in the open. Use https; http is for localhost and private IP addresses',
+    )
+  } else if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    fault('ANALYZER_URL holds more than an address and a path: a key belongs into ANALYZER_KEY')
+  }
+  if (!key && kind !== 'gatehouse') {
+    fault(`ANALYZER_KEY is missing: a service of the kind ${kind} asks for one`)
+  }
+  if (key && !/^[!-~]+$/.test(key)) fault('ANALYZER_KEY holds signs that no key has, such as blanks')
+  return { url: address, key, kind }
+}
+
+function ffmpeg(text: string, { env, fault }: Source): string | null {
+  if (!text) return findProgram('ffmpeg', env.PATH)
+  if (!canRun(text)) fault(`FFMPEG_PATH is "${text}": there is no such program that the office may run`)
+  return resolve(text)
+}
+
+/** The path of a program on the search path, or null. */
+export function findProgram(program: string, searchPath = ''): string | null {
+  const folders = searchPath.split(delimiter).filter((folder) => folder !== '')
+  return folders.map((folder) => resolve(join(folder, program))).find(canRun) ?? null
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }

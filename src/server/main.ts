@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const clock = clockOf(engine)
   if (engine.cluster === null) await releaseAll(engine.kysely)
   const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
-  const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
+  const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, Object.keys(variables))]
   mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))

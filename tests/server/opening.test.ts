@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { describeStart, explainFailure } from '../../src/server/cli/describeStart'
 import { misspelled, warnings } from '../../src/server/cli/warnings'
@@ -63,16 +64,20 @@ describe('the office says at its start', () => {
   })
 
   it('which names in .env are nearly those of variables', () => {
-    expect(misspelled(['PROT', 'SMPT_URL', 'PORT', 'SOMETHING_ELSE'], variables)).toEqual([
+    expect(misspelled(['PROT', 'SMPT_URL', 'PORT', 'SOMETHING_ELSE'], Object.keys(variables))).toEqual([
       'PROT in .env is no variable of the office’s, so it does nothing. Did you mean PORT?',
       'SMPT_URL in .env is no variable of the office’s, so it does nothing. Did you mean SMTP_URL?',
     ])
   })
 
-  it('.env.example names each variable, and no other', () => {
-    const lines = readFileSync('.env.example', 'utf8').split('\n')
-    const listed = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? [])
-    expect(listed.sort()).toEqual([...variables].sort())
+  it('.env.example has each variable with its default, and no other', () => {
+    expect(parseEnv(readFileSync('.env.example', 'utf8'))).toEqual(variables)
+  })
+
+  it('the README’s table has each variable, and no other', () => {
+    const rows = readFileSync('src/server/README.md', 'utf8').match(/^\| `[A-Z_]+`.* \|$/gm) ?? []
+    const named = rows.flatMap((row) => row.split(' | ', 1)[0]?.match(/[A-Z_]{4,}/g) ?? [])
+    expect(named.sort()).toEqual(Object.keys(variables).sort())
   })
 
   it('and leaves a folder alone that holds other things, too', async () => {

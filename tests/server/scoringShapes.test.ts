@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import type { ServiceKind } from '../../src/server/configParts'
+import type { ServiceKind } from '../../src/server/config'
 import { scoredMedia } from '../support/scored'
 import {
   openScoringService,

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { faultOfAddress } from '../../src/server/http/publicAddresses'
 import { createWebhookClient } from '../../src/server/http/webhookClient'
+import { faultOfAddress } from '../../src/server/lib/network'
 import { officeForTest } from '../support/office'
 import { openReceiver } from '../support/receiver'
 

@@ -2,16 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { program } from '../../src/server/configParts'
+import { findProgram } from '../../src/server/config'
 import { type Drawing, pngOf } from '../data/drawings'
 
 /** Where ffmpeg is; `npm test` installs it where it may. */
 export function ffmpegOfTests(): string {
-  const found = program(
-    'FFMPEG_PATH',
-    { named: undefined, usual: 'ffmpeg', searchPath: [process.env.PATH, '/usr/bin'].join(delimiter) },
-    [],
-  )
+  const found = findProgram('ffmpeg', [process.env.PATH, '/usr/bin'].join(delimiter))
   if (found === null)
     throw new Error('There is no ffmpeg on the PATH, which these tests take films apart with.')
   return found

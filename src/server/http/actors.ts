@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '../../contract/access'
-import { networkOf } from './network'
+import { networkOf } from '../lib/network'
 
 /** Whence somebody acts, for the events. */
 export interface RequestOrigin {

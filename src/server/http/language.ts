@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '../../contract/locales'
+import { networkOf } from '../lib/network'
 import { type Outsider, somebody } from './actors'
-import { networkOf } from './network'
 
 /** Where a request of nobody signed in comes from: its network, for limits, and the language in which to answer it by mail. */
 export interface AskedFrom {

@@ -30,3 +30,17 @@ export function answerRequestIds(app: FastifyInstance): void {
     reply.header(header, request.id)
   })
 }
+
+/** Tells the log, once, that somebody names other addresses than their own, and nobody is trusted to: it may be a proxy of ours. */
+export function noteUntrustedProxy(app: FastifyInstance): void {
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true
+      request.log.warn(
+        'X-Forwarded-For is not believed, because TRUST_PROXY names no proxy: behind one everybody counts as one network',
+      )
+    }
+    done()
+  })
+}

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isPrivate, isPublic } from './publicAddresses'
+import { isPrivate, isPublic } from '../lib/network'
 
 /** How long a receiver may be silent, in milliseconds. */
 const usualPatience = 15_000

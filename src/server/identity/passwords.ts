@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createQueue } from '../lib/limit'
+import pLimit from 'p-limit'
 
 /** argon2id with 19 MiB and two passes: the OWASP Password Storage Cheat Sheet's first choice. */
 const recommended = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -15,12 +15,12 @@ export interface Passwords {
 /** @param cost of a hash; what was hashed at another one is checked at that. */
 export async function createPasswords(cost = recommended): Promise<Passwords> {
   // However many sign in at once, a processor is left for everything else.
-  const inTurn = createQueue(Math.max(1, availableParallelism() - 1))
+  const limit = pLimit(Math.max(1, availableParallelism() - 1))
   const decoy = await hash('nobody has this password', cost)
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => limit(() => hash(password, cost)),
     matches: async (hashed, password) => {
-      const isMatch = await inTurn(() => verify(hashed ?? decoy, password))
+      const isMatch = await limit(() => verify(hashed ?? decoy, password))
       return hashed !== null && isMatch
     },
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createQueue } from '../lib/limit'
+import pLimit from 'p-limit'
 import { startFfmpeg } from './ffmpeg'
 import { thumbnailSide } from './thumbnailSide'
 
@@ -15,7 +15,7 @@ const jpeg = '-frames:v 1 -pix_fmt yuvj420p -f mjpeg'.split(' ')
 
 /** Makes posters of videos, one at a time, where there is an ffmpeg. */
 export function createPosters(ffmpeg: string | null) {
-  const inTurn = createQueue(1)
+  const limit = pLimit(1)
 
   async function drawn(video: string, to: string): Promise<boolean> {
     for (const way of ways) {
@@ -29,7 +29,7 @@ export function createPosters(ffmpeg: string | null) {
   }
 
   /** Writes a JPEG of a frame of its beginning; answers whether there is one: a video may be kept that nobody can unpack. */
-  return (video: string, to: string): Promise<boolean> => inTurn(() => drawn(video, to))
+  return (video: string, to: string): Promise<boolean> => limit(() => drawn(video, to))
 }
 
 export type Posters = ReturnType<typeof createPosters>

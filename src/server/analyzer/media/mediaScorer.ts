@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import { createChildWorker, Lost } from '../../lib/childWorker'
-import { createQueue } from '../../lib/limit'
 import { type MediaScore, unscorable } from '../analyzer'
 import type { Asked, Found } from './scoreFile'
 
@@ -25,14 +25,14 @@ export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
     isUrgent: true,
   }
   const { ask, end } = createChildWorker<Asked, Found>({ ...parts, ...limits }, log)
-  const inTurn = createQueue(1)
+  const limit = pLimit(1)
   let waiting = 0
   let isClosed = false
 
   async function askInTurn(asked: Asked): Promise<Found> {
     waiting += 1
     try {
-      return await inTurn(async () => {
+      return await limit(async () => {
         if (isClosed) throw new Error('no picture is scored any more')
         return await ask(asked)
       })

@@ -1,5 +1,5 @@
 import type { Scorer } from '../../../contract/settings'
-import type { ScoringService } from '../../configParts'
+import type { ScoringService } from '../../config'
 import { type Analyzer, type MediaScore, type Signal, type TextScore, unscorable } from '../analyzer'
 import { withoutNeed } from '../need'
 import { createBatches } from './batches'

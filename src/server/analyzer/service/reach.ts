@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel'
+import pLimit from 'p-limit'
 import { meaningOf } from '../../http/meaning'
-import { createQueue } from '../../lib/limit'
 import { Malformed, type Question, type Shape } from './kind'
 import { type Answered, createPost } from './post'
 
@@ -51,7 +51,7 @@ export function createReach({ url, refusal, log }: ReachParts, { patience, rest,
   const { host } = new URL(url)
   const closing = new AbortController()
   const post = createPost(patience, closing.signal)
-  const inTurn = createQueue(atOnce)
+  const limit = pLimit(atOnce)
   const breaker = circuitBreaker(handleType(OutOfReach), {
     halfOpenAfter: rest,
     breaker: new ConsecutiveBreaker(failures),
@@ -109,7 +109,7 @@ export function createReach({ url, refusal, log }: ReachParts, { patience, rest,
     async ask<Answer>(question: Question, read: (answer: unknown) => Answer): Promise<Answer> {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await inTurn(() => guarded(question, read))
+          return await limit(() => guarded(question, read))
         } catch (error) {
           if (!(error instanceof OutOfReach) || error.retry === null || tries === maxTries) throw error
           // Where this failure was one too many nobody is asked, so nobody need wait.

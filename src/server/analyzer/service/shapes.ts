@@ -1,4 +1,4 @@
-import type { ServiceKind } from '../../configParts'
+import type { ServiceKind } from '../../config'
 import { gatehouseShape } from './gatehouseShape'
 import type { Shape } from './kind'
 import { openaiShape } from './openaiShape'

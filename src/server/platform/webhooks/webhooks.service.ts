@@ -19,9 +19,9 @@ import type { DeliveryCounts, WebhooksFilter, WebhooksOrder } from '../../db/web
 import * as webhooksRepository from '../../db/webhooks.repository'
 import { type Outsider, systemActor } from '../../http/actors'
 import type { Caller } from '../../http/caller'
-import { faultOfAddress } from '../../http/publicAddresses'
 import { type Clock, fromIso, type Microseconds, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
+import { faultOfAddress } from '../../lib/network'
 import { newSecret } from '../../lib/signature'
 import { badParameter, invalid, notFound, Problem } from '../../problems'
 
