@@ -66,21 +66,30 @@ function withoutComments(text: string): string {
 }
 
 describe('the rooms', () => {
-  it('the contract imports the contract and typebox, for CSV files a parser, and for rich text its model', () => {
-    for (const file of files.filter(({ path }) => roomOf(path) === 'contract')) {
-      const { own, packages } = importsOf(file)
-      expect([file.path, own.filter((path) => roomOf(path) !== 'contract')]).toEqual([file.path, []])
-      const allowed = ['typebox', 'prosemirror-model']
-      if (file.path === 'contract/csvRows.ts') allowed.push('papaparse')
-      expect([file.path, packages.filter((name) => !allowed.includes(name))]).toEqual([file.path, []])
+  it.each([
+    ['contract', [], ['typebox']],
+    ['shared', ['contract'], ['prosemirror-model']],
+  ])('the %s imports itself and %j of ours, and of packages %j alone', (room, others, packages) => {
+    for (const file of files.filter(({ path }) => roomOf(path) === room)) {
+      const imported = importsOf(file)
+      const known = [room, ...others]
+      expect([file.path, imported.own.filter((path) => !known.includes(roomOf(path) ?? ''))]).toEqual([
+        file.path,
+        [],
+      ])
+      const allowed = [...packages, ...(file.path === 'shared/csvRows.ts' ? ['papaparse'] : [])]
+      expect([file.path, imported.packages.filter((name) => !allowed.includes(name))]).toEqual([
+        file.path,
+        [],
+      ])
     }
   })
 
   it.each(Object.entries({ panel: [], server: [], tools: ['server'] }))(
-    'the %s imports itself, the contract and nothing else of ours but %j',
+    'the %s imports itself, the contract, what is shared and nothing else of ours but %j',
     (room, others: string[]) => {
       for (const file of files.filter(({ path }) => roomOf(path) === room)) {
-        const known = [room, 'contract', ...others, ...(mayUseTools(file.path) ? ['tools'] : [])]
+        const known = [room, 'contract', 'shared', ...others, ...(mayUseTools(file.path) ? ['tools'] : [])]
         const foreign = importsOf(file).own.filter((path) => !known.includes(roomOf(path) ?? ''))
         expect([file.path, foreign]).toEqual([file.path, []])
       }
@@ -107,12 +116,12 @@ describe('the rooms', () => {
     }
   })
 
-  it('the member’s page of the demo imports the panel and the contract, and neither knows of it', () => {
+  it('the member’s page of the demo imports the panel, the contract and what is shared, and none of them knows of it', () => {
     for (const file of files) {
       const { own } = importsOf(file)
       const foreign =
         roomOf(file.path) === 'demo'
-          ? own.filter((path) => !['demo', 'panel', 'contract'].includes(roomOf(path) ?? ''))
+          ? own.filter((path) => !['demo', 'panel', 'contract', 'shared'].includes(roomOf(path) ?? ''))
           : own.filter((path) => roomOf(path) === 'demo')
       expect([file.path, foreign]).toEqual([file.path, []])
     }

@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          include: ['tests/contract/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{contract,shared}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: long,
         },
       },

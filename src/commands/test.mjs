@@ -60,7 +60,7 @@ async function prepare() {
 }
 
 async function checkTypes() {
-  const rooms = ['src/contract', 'src/panel', 'src/demo', 'src/server', 'src/tools', 'tests']
+  const rooms = ['src/contract', 'src/shared', 'src/panel', 'src/demo', 'src/server', 'src/tools', 'tests']
   const checks = rooms.map((room) => {
     const cache = `node_modules/.cache/types/${room.replace('/', '-')}.tsbuildinfo`
     const incremental = ['--incremental', '--tsBuildInfoFile', cache]

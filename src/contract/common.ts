@@ -1,5 +1,4 @@
 import { type Static, type TObject, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
-import { controlSigns } from './controlSigns'
 
 /** JSON that goes deeper is refused: nothing here comes near it, and programs that walk it by recursion break. */
 export const deepestJson = 64
@@ -41,7 +40,16 @@ export const Email = Type.String({
   examples: ['ada.byron@example.org'],
 })
 
-/** A name of a person or an organization: something to see, and no control signs. */
+/**
+ * Invisible characters that break a line, reverse the text after them or hide in it: control characters (CR and LF among them),
+ * separators of lines and paragraphs, and format characters such as direction overrides and isolates. LRM, RLM, ALM, ZWJ and
+ * ZWNJ belong to scripts and are allowed; NUL is refused everywhere anyway. By number, since not every reader of the API's document knows classes.
+ */
+export const controlSigns =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
+  /[\u0001-\u001f\u007f-\u009f\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u.source
+
+/** A name of a person or an organization: something visible, no control signs. */
 export const visible = { pattern: '\\S', not: { pattern: controlSigns } }
 
 /** Somebody's first or last name, as it is taken in. */

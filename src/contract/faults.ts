@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { OneOf } from './common'
-import { type PasswordFault, passwordFaultText } from './passwords'
 import { filled, type TextValue, type ValuesOf } from './texts'
 
 /**
@@ -46,19 +45,19 @@ export type TextCode = keyof typeof faultTexts
 /** What the text of a fault puts in. */
 export type FaultValues<Code extends TextCode> = ValuesOf<(typeof faultTexts)[Code]>
 
-const passwordCodes = {
-  holdsAddress: 'password_holds_address',
-  tooShort: 'password_too_short',
-  tooLong: 'password_too_long',
-  missingKinds: 'password_kinds',
-} as const satisfies Record<PasswordFault['code'], string>
+const passwordCodes = [
+  'password_holds_address',
+  'password_too_short',
+  'password_too_long',
+  'password_kinds',
+] as const
 
 /** `misused`: a program has put the request together wrongly, and `message` says how; no form of the panel does. */
-export type FaultCode = TextCode | (typeof passwordCodes)[PasswordFault['code']] | 'misused'
+export type FaultCode = TextCode | (typeof passwordCodes)[number] | 'misused'
 
 const faultCodes: readonly FaultCode[] = [
   ...Object.keys(faultTexts).filter(isTextCode),
-  ...Object.values(passwordCodes),
+  ...passwordCodes,
   'misused',
 ]
 
@@ -96,10 +95,4 @@ export function fault<Code extends TextCode>(
 /** `message` reads on after the field's name, as every fault's. */
 export function misuse(path: string, message: string): FieldError {
   return { path, code: 'misused', message }
-}
-
-/** What is wrong with a password, in the specification's words. */
-export function passwordFault(path: string, found: PasswordFault): FieldError {
-  const params = found.code === 'missingKinds' ? { params: { kinds: found.kinds } } : {}
-  return { path, code: passwordCodes[found.code], ...params, message: passwordFaultText(found) }
 }

@@ -8,16 +8,6 @@ export const cleanedNames = ['firstname', 'lastname'] as const
 export type CleanedName = (typeof cleanedNames)[number]
 export type ImportRow = Record<ImportColumn, string>
 
-/** One row of a CSV file, which quoted line ends may spread over several physical lines. */
-export interface CsvRow {
-  /** The physical line on which it begins, from 1. */
-  line: number
-  /** Of a row with a fault: what stands between the separators of its first line, marks left out. */
-  cells: string[]
-  fault: RowFault | null
-}
-export type RowFault = 'quotes' | 'too_long'
-
 /** Specification §5. */
 export const importMediaType = 'text/csv'
 /** The encodings in which it is read, by their names in the Encoding Standard. */
@@ -52,18 +42,4 @@ export const rowRefusalCodes: readonly RowRefusal[] = Object.keys(rowRefusals).f
 
 function isRowRefusal(word: string): word is RowRefusal {
   return Object.hasOwn(rowRefusals, word)
-}
-
-/** A spreadsheet runs a cell that begins so as a formula; some take the full-width signs for the others. */
-const formula = /^[=+\-@\t\r＝＋－＠]/
-const guarded = /^'[=+\-@\t\r＝＋－＠]/
-
-/** A cell for a file that people open in a spreadsheet: an apostrophe keeps a formula from running. */
-export function withGuard(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell
-}
-
-/** The cell as it was before `withGuard`, so that refused rows can be mended and sent again. */
-export function withoutGuard(cell: string): string {
-  return guarded.test(cell) ? cell.slice(1) : cell
 }

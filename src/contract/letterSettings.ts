@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { maxEmailLength, OneOf, Strict } from './common'
 import { type Locale, locales } from './locales'
-import { maxRichTextLength } from './richText'
 
 /** The groups that are letters, each in every language: their title is the subject. */
 export const letterGroups = {
@@ -25,6 +24,8 @@ export function letterIn(group: string): { letter: WrittenLetter; locale: Locale
   return null
 }
 
+/** In characters, as HTML. */
+export const maxRichTextLength = 50_000
 export const maxTitleLength = 200
 export const maxSenderLength = 80
 export const maxFooterLength = 1000

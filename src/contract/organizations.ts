@@ -14,7 +14,7 @@ import {
   visible,
 } from './common'
 import { organizationsDefaultLimit } from './listSizes'
-import { maxPasswordLength } from './passwords'
+import { maxPasswordLength } from './session'
 
 /** The industries an organization can be of (specification §3), Education being the default. */
 export const industries = [

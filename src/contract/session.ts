@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
 import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { maxPasswordLength } from './passwords'
 
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
 const SessionOrganization = Type.Object(
@@ -40,6 +39,9 @@ export const UserSession = Type.Object(
   { title: 'UserSession' },
 )
 export type UserSession = Static<typeof UserSession>
+
+/** In characters: hashing costs by length. */
+export const maxPasswordLength = 200
 
 const Secret = Type.String({ minLength: 1, maxLength: 200 })
 

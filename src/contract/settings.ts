@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { allLetterGroups, LetterSettings, letter, letters, maxTitleLength } from './letterSettings'
+import {
+  allLetterGroups,
+  LetterSettings,
+  letter,
+  letters,
+  maxRichTextLength,
+  maxTitleLength,
+} from './letterSettings'
 import { severities } from './policies'
 import { ofEachSignal, type Sensitivity, sensitivities, signalEffects, Toxicity } from './posts'
-import { maxRichTextLength } from './richText'
 
 /** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
 export const settingGroups = [

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
-import { csvLine } from '../contract/csvLine'
 import type { InTransaction } from '../server/audit/inTransaction'
 import type { Engine } from '../server/db/engines/engine'
 import { systemActor } from '../server/http/actors'
 import { CommandRefused } from '../server/lib/commandRefused'
+import { csvLine } from '../shared/csvLine'
 import { createNameless } from './withoutNames'
 
 /**

@@ -1,4 +1,4 @@
-import { alignments, codeLanguages } from '../../src/contract/richText'
+import { alignments, codeLanguages } from '../../src/shared/richText'
 import { docsDeepList, docsList, docsText, wordDeepList, wordList, wordTable, wordText } from './clipboards'
 
 const nested = (tag: 'ul' | 'ol', levels: number) =>

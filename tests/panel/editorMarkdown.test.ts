@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { richOutput } from '../../src/contract/richOutput'
 import { extensions } from '../../src/panel/editor/extensions'
+import { richOutput } from '../../src/shared/writeRichText'
 
 /** What is typed, and what becomes of it. */
 const rules: readonly (readonly [typed: string, html: string])[] = [

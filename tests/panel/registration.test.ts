@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '../../src/contract/faults'
-import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
 import { passwordFaultWords } from '../../src/panel/login/fields'
 import { textInState } from '../../src/panel/login/LoginPage'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../src/panel/login/registrationData'
 import { ApiProblem, type FailureCode } from '../../src/panel/providers/apiProblem'
 import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
+import { passwordFaults, passwordFaultText } from '../../src/shared/passwords'
 
 const secret = 'Right-HORSE-battery-42!'
 const blank = entriesOf(readInvitation(null))

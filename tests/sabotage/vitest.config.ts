@@ -8,7 +8,7 @@ const ofProcesses =
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+    include: ['tests/server/**/*.test.ts', 'tests/{contract,shared}/**/*.test.ts'],
     exclude: [`tests/server/{${ofProcesses}}{,.long}.test.ts`],
     testTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchKey, searchText } from '../../src/contract/searchKey'
+import { searchKey, searchText } from '../../src/shared/text'
 import { addAccounts } from '../support/fixtures'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 

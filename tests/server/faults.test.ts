@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FaultCode } from '../../src/contract/faults'
+import { maxRichTextLength } from '../../src/contract/letterSettings'
 import { maxLineLength } from '../../src/contract/organizations'
-import { maxRichTextLength } from '../../src/contract/richText'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 import { sendPost } from '../support/posting'
 

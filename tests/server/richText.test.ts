@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  alignedTags,
-  alignments,
-  codeLanguages,
-  deepestList,
-  maxRichTextLength,
-  richTextTags,
-} from '../../src/contract/richText'
+import { maxRichTextLength } from '../../src/contract/letterSettings'
 import { cleanRichText } from '../../src/server/settings/richText'
+import { alignedTags, alignments, codeLanguages, deepestList, richTextTags } from '../../src/shared/richText'
 import { hostileRichTexts } from '../data/hostileRichTexts'
 import { richTexts } from '../data/richTexts'
 

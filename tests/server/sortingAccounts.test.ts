@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../src/contract/accounts'
-import { searchText } from '../../src/contract/searchKey'
+import { searchText } from '../../src/shared/text'
 import { addAccounts } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 

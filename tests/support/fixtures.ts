@@ -1,11 +1,11 @@
 import type { Role } from '../../src/contract/access'
 import type { AccountStatus } from '../../src/contract/accounts'
-import { searchText } from '../../src/contract/searchKey'
 import type { Engine } from '../../src/server/db/engines/engine'
 import type { AccountRow, OrganizationRow } from '../../src/server/db/schema/identity'
 import * as accountsRepository from '../../src/server/identity/accounts.repository'
 import * as organizationsRepository from '../../src/server/identity/organizations.repository'
 import { createPasswords } from '../../src/server/identity/passwords'
+import { searchText } from '../../src/shared/text'
 
 export const password = 'Right-HORSE-battery-42!'
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createCsvReader } from '../../src/contract/csvRows'
-import type { CsvRow } from '../../src/contract/importFile'
+import { type CsvRow, createCsvReader } from '../../src/shared/csvRows'
 
 /** A public text as people labelled it. */
 export interface LabelledPost {

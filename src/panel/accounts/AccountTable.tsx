@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
-import { searchKey, searchText } from '../../contract/searchKey'
+import { searchKey, searchText } from '../../shared/text'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
 import { useInvitation } from '../bulk/useInvitation'
 import { formatCount, Moment } from '../fields/format'

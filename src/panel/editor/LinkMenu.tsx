@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { variableAddress } from '../../contract/templates'
+import { variableAddress } from '../../shared/templates'
 import { isComposing } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { applyLink, editLink, linkAt, linkMenu, readTypedLink, removeLink } from './links'

@@ -3,7 +3,7 @@ import type { Attrs, NodeType, ResolvedPos } from '@tiptap/pm/model'
 import { liftListItem } from '@tiptap/pm/schema-list'
 import { AllSelection, type Command, EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
-import { richSchema } from '../../contract/richSchema'
+import { richSchema } from '../../shared/richSchema'
 
 /** The block types (specification §2), by their words in the catalog. */
 export const blockTypes = ['paragraph', 'large', 'small', 'bullets', 'numbers', 'quote', 'code'] as const

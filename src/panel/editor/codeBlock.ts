@@ -17,8 +17,8 @@ import sql from 'highlight.js/lib/languages/sql'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import { createLowlight } from 'lowlight'
-import { languageOf } from '../../contract/richElements'
-import type { CodeLanguage } from '../../contract/richText'
+import { languageOf } from '../../shared/richSchema'
+import type { CodeLanguage } from '../../shared/richText'
 
 /** A grammar for each language of the contract: the compiler reports a missing one. */
 const grammars = {

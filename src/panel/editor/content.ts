@@ -1,11 +1,9 @@
 import { commands, type Editor, Extension } from '@tiptap/core'
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model'
 import { EditorState, Plugin } from '@tiptap/pm/state'
-import { laidAside } from '../../contract/richElements'
-import { richOutput } from '../../contract/richOutput'
-import { readPage } from '../../contract/richPage'
-import { richSchema } from '../../contract/richSchema'
-import { settle } from '../../contract/richShape'
+import { readPage } from '../../shared/readRichText'
+import { laidAside, richSchema } from '../../shared/richSchema'
+import { richOutput, settle } from '../../shared/writeRichText'
 
 const tag = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const sheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi

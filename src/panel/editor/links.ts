@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { tokenize } from 'linkifyjs'
-import { acceptLink } from '../../contract/richLinks'
+import { acceptLink } from '../../shared/richText'
 
 interface Found {
   from: number

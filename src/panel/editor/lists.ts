@@ -1,9 +1,9 @@
 import { type Editor, wrappingInputRule } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { richSchema } from '../../contract/richSchema'
-import { isList, settle } from '../../contract/richShape'
-import { deepestList } from '../../contract/richText'
+import { richSchema } from '../../shared/richSchema'
+import { deepestList } from '../../shared/richText'
+import { isList, settle } from '../../shared/writeRichText'
 
 /** Whether the selected items can go a level deeper. */
 export function canIndent(editor: Editor): boolean {

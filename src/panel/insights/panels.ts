@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { csvLine } from '../../contract/csvLine'
 import type { Insights, InsightsDay } from '../../contract/insights'
+import { csvLine } from '../../shared/csvLine'
 import { formatBand, formatCount, formatUniversalDay } from '../fields/format'
 import type { WordKey, Words } from '../i18n/words'
 import { AppealsNote, BandsNotes, MedianNotes, WaitingNotes } from './notes'

@@ -3,13 +3,8 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOff'
 import { Alert, AlertTitle, Box, IconButton, TextField } from '@mui/material'
 import { FieldTitle, type InputProps, useInput, ValidationError } from 'ra-core'
 import { type ReactNode, type Ref, useState } from 'react'
-import {
-  maxPasswordLength,
-  type PasswordFault,
-  passwordFaults,
-  passwordKinds,
-  shortestPassword,
-} from '../../contract/passwords'
+import { maxPasswordLength } from '../../contract/session'
+import { type PasswordFault, passwordFaults, passwordKinds, shortestPassword } from '../../shared/passwords'
 import { SubmitButton } from '../form/OfficeForm'
 import { useWords, type WordKey, type Words } from '../i18n/words'
 import type { FailureCode } from '../providers/apiProblem'
@@ -97,13 +92,13 @@ export function PasswordStrength({ password, email }: { password: string; email:
 /** A fault of a password in the catalog’s words. */
 export function passwordFaultWords(words: Words, fault: PasswordFault): string {
   switch (fault.code) {
-    case 'holdsAddress':
+    case 'password_holds_address':
       return words('passwords.holdsAddress')
-    case 'tooShort':
+    case 'password_too_short':
       return words('passwords.tooShort', { least: shortestPassword })
-    case 'tooLong':
+    case 'password_too_long':
       return words('passwords.tooLong', { most: maxPasswordLength })
-    case 'missingKinds': {
+    case 'password_kinds': {
       const kinds = fault.kinds.map((kind) =>
         words(`passwords.kinds.${kind}`, { least: passwordKinds[kind].least }),
       )

@@ -1,11 +1,11 @@
 import { get } from 'react-hook-form'
-import { hasControlSigns } from '../../contract/controlSigns'
 import {
   defaultIndustry,
   industries,
   type OrganizationByRegistration,
   timezonePattern,
 } from '../../contract/organizations'
+import { hasControlSigns } from '../../shared/text'
 import type { WordKey } from '../i18n/words'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 

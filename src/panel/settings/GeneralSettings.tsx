@@ -1,6 +1,5 @@
 import { AutocompleteArrayInput, useTranslate } from 'react-admin'
 import { type FieldValues, get, useWatch } from 'react-hook-form'
-import { foreignLanguages } from '../../contract/languages'
 import { maxTitleLength } from '../../contract/letterSettings'
 import { severities } from '../../contract/policies'
 import {
@@ -13,6 +12,7 @@ import {
   signalKinds,
 } from '../../contract/posts'
 import { maxAddressLength, maxShareMessageLength } from '../../contract/settings'
+import { foreignLanguages } from '../../shared/languages'
 import { formatCount, formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'
 import { useWords, type WordKey } from '../i18n/words'

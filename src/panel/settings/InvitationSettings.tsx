@@ -11,7 +11,7 @@ import {
   writtenLetters,
 } from '../../contract/letterSettings'
 import { isLocale, type Locale, localeNames, locales } from '../../contract/locales'
-import { templateVariables } from '../../contract/templates'
+import { templateVariables } from '../../shared/templates'
 import { RichTextInput } from '../editor/RichTextInput'
 import { Choice, filled, TextInput } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'

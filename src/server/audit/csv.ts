@@ -1,5 +1,5 @@
-import { csvLine } from '../../contract/csvLine'
 import type { EventsFilter, OfficeEvent } from '../../contract/events'
+import { csvLine } from '../../shared/csvLine'
 import type { Events } from './auditLog.service'
 
 const piece = 500

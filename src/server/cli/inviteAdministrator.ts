@@ -1,5 +1,5 @@
-import { hasControlSigns } from '../../contract/controlSigns'
 import { faultTexts } from '../../contract/faults'
+import { hasControlSigns } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
 import { systemActor } from '../http/actors'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchKey, searchText } from '../../contract/searchKey'
 import type { WebhookContent } from '../../contract/webhooks'
+import { searchKey, searchText } from '../../shared/text'
 import type { Microseconds } from '../lib/clock'
 import type { Db } from './db'
 import type { WebhookRow } from './schema/platform'

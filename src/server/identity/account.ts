@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/access'
 import type { Account, AccountStatus } from '../../contract/accounts'
-import { searchText } from '../../contract/searchKey'
+import { searchText } from '../../shared/text'
 import type { AccountRow } from '../db/schema/identity'
 import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'

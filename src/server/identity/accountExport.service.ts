@@ -1,5 +1,5 @@
 import { type AccountsExportQuery, accountExportColumns } from '../../contract/accounts'
-import { csvLine } from '../../contract/csvLine'
+import { csvLine } from '../../shared/csvLine'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { AccountRow } from '../db/schema/identity'

@@ -1,5 +1,5 @@
 import type { PlatformAccount } from '../../contract/platform'
-import { searchText } from '../../contract/searchKey'
+import { searchText } from '../../shared/text'
 import { ingested } from '../audit/ingested'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'

@@ -9,7 +9,7 @@ import {
 } from '../../contract/accounts'
 import { everything, nowhere } from '../../contract/common'
 import type { SearchQuery } from '../../contract/search'
-import { searchKey } from '../../contract/searchKey'
+import { searchKey } from '../../shared/text'
 import type { Note } from '../audit/logOncePerHour'
 import type { Engine } from '../db/engines/engine'
 import { onlyIds, type PageQuery, pageOf } from '../db/paging'

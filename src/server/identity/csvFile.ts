@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportReading } from '../../contract/accounts'
-import { csvRows } from '../../contract/csvRows'
-import { createEncodingEvidence } from '../../contract/importEncoding'
-import { type CsvRow, type ImportEncoding, maxImportRows, rowRefusals } from '../../contract/importFile'
-import { type ImportLayout, layoutOf, layoutWith } from '../../contract/importRows'
+import { type ImportEncoding, maxImportRows, rowRefusals } from '../../contract/importFile'
+import { type CsvRow, csvRows } from '../../shared/csvRows'
+import { createEncodingEvidence } from '../../shared/importEncoding'
+import { type ImportLayout, layoutOf, layoutWith } from '../../shared/importRows'
 import { badParameter, Problem } from '../problems'
 
 /** So many bytes are read at a time. */

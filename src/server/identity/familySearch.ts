@@ -1,4 +1,4 @@
-import { searchText } from '../../contract/searchKey'
+import { searchText } from '../../shared/text'
 import type { AccountRow } from '../db/schema/identity'
 
 type Named = Pick<AccountRow, 'firstname' | 'lastname'>

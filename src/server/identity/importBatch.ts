@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AccountPlace, CleanedRow, RejectedRow } from '../../contract/accounts'
-import {
-  type CleanedName,
-  type CsvRow,
-  type ImportRow,
-  type RowRefusal,
-  rowRefusals,
-} from '../../contract/importFile'
-import { addressOf, emailIn, type ImportLayout, judgeRow } from '../../contract/importRows'
+import { type CleanedName, type ImportRow, type RowRefusal, rowRefusals } from '../../contract/importFile'
+import type { CsvRow } from '../../shared/csvRows'
+import { addressOf, emailIn, type ImportLayout, judgeRow } from '../../shared/importRows'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/caller'

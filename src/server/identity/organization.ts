@@ -1,5 +1,5 @@
 import { defaultIndustry, type Industry, type Organization } from '../../contract/organizations'
-import { searchText } from '../../contract/searchKey'
+import { searchText } from '../../shared/text'
 import type { OrganizationRow } from '../db/schema/identity'
 import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'

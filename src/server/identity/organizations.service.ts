@@ -5,7 +5,7 @@ import {
   organizationStatuses,
 } from '../../contract/organizations'
 import type { SearchQuery } from '../../contract/search'
-import { searchKey } from '../../contract/searchKey'
+import { searchKey } from '../../shared/text'
 import { onlyIds, type PageQuery, pageOf } from '../db/paging'
 import type { Caller } from '../http/caller'
 import { badParameter, invalid } from '../problems'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { fault, misuse, passwordFault } from '../../contract/faults'
+import { fault, misuse } from '../../contract/faults'
 import type { Locale } from '../../contract/locales'
 import type { OrganizationByRegistration } from '../../contract/organizations'
-import { passwordFaults } from '../../contract/passwords'
+import { passwordFaults, passwordFieldError } from '../../shared/passwords'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { AccountRow, OrganizationRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
@@ -115,7 +115,7 @@ export function createRegistrants({ accounts, outbox, passwords, confirming, clo
       }
       const faults = passwordFaults(password, email)
       if (faults.length > 0) {
-        throw invalidFields(faults.map((one) => passwordFault('user.password', one)))
+        throw invalidFields(faults.map((one) => passwordFieldError('user.password', one)))
       }
       return { isNew: true, email, timezone, firstname, lastname, password }
     },

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { isStaffRole } from '../../contract/access'
-import { fault, passwordFault } from '../../contract/faults'
-import { passwordFaults } from '../../contract/passwords'
+import { fault } from '../../contract/faults'
 import { type CodeRequest, type ResetRequest, resetTimeout } from '../../contract/session'
+import { passwordFaults, passwordFieldError } from '../../shared/passwords'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Db } from '../db/db'
 import type { Engine } from '../db/engines/engine'
@@ -160,7 +160,7 @@ export function createResets(parts: ResetsParts) {
     async reset(request: ResetRequest, { actor, network }: AskedFrom) {
       const faults = passwordFaults(request.password, request.email)
       if (faults.length > 0) {
-        throw invalidFields(faults.map((one) => passwordFault('password', one)))
+        throw invalidFields(faults.map((one) => passwordFieldError('password', one)))
       }
       const consumed = await limits.consume([
         { limit: 'linkNetwork', subject: network },

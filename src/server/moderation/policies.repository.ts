@@ -1,4 +1,4 @@
-import { searchKey, searchText } from '../../contract/searchKey'
+import { searchKey, searchText } from '../../shared/text'
 import type { Db } from '../db/db'
 import type { PolicyRow } from '../db/schema/moderation'
 

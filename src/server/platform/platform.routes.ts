@@ -1,5 +1,4 @@
 import { api } from '../../contract/api'
-import { hasControlSigns, withoutControlSigns } from '../../contract/controlSigns'
 import {
   feedNames,
   PlatformAccount,
@@ -8,6 +7,7 @@ import {
   PlatformReport,
   PlatformTicket,
 } from '../../contract/platform'
+import { hasControlSigns, withoutControlSigns } from '../../shared/text'
 import { platformActor } from '../http/actors'
 import { ingestLines } from '../http/ndjson'
 import type { RegisterRoute } from '../http/serve'

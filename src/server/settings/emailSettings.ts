@@ -1,13 +1,12 @@
 import { type FieldError, fault } from '../../contract/faults'
-import type { LetterGroup, LetterSettings } from '../../contract/letterSettings'
-import { maxRichTextLength } from '../../contract/richText'
+import { type LetterGroup, type LetterSettings, maxRichTextLength } from '../../contract/letterSettings'
 import {
   isTemplateVariable,
   templateVariables,
   variableAddress,
   variablePattern,
   variablesIn,
-} from '../../contract/templates'
+} from '../../shared/templates'
 import { invalidFields } from '../problems'
 import { inOneLine } from './inOneLine'
 import { cleanRichText } from './richText'

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { styleOf } from '../../contract/richElements'
+import { styleOf } from '../../shared/richSchema'
 
 /** Elements that lie deeper are their text: nobody's text is so deep, and reading goes down by calling itself. */
 const deepest = 500

@@ -1,5 +1,5 @@
-import { foreignLanguages } from '../../contract/languages'
 import type { ModerationSettings } from '../../contract/settings'
+import { foreignLanguages } from '../../shared/languages'
 import { badParameter } from '../problems'
 
 const known: readonly string[] = foreignLanguages

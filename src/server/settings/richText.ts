@@ -1,5 +1,5 @@
-import { type RichOutput, richOutput } from '../../contract/richOutput'
-import { readPage } from '../../contract/richPage'
+import { readPage } from '../../shared/readRichText'
+import { type RichOutput, richOutput } from '../../shared/writeRichText'
 import { readHtmlPage } from './htmlPage'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchText } from '../../contract/searchKey'
+import { searchText } from '../../shared/text'
 import { type Db, engineOf } from '../db/db'
 import type { MessageRow } from '../db/schema/support'
 import * as picturesRepository from './pictures.repository'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { can, roles } from '../../contract/access'
-import { searchText } from '../../contract/searchKey'
+import { searchText } from '../../shared/text'
 import { addToTotals } from '../db/counters'
 import { type Db, engineOf } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'

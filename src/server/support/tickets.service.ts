@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { everything } from '../../contract/common'
-import { searchKey } from '../../contract/searchKey'
 import type { Colleagues, Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
+import { searchKey } from '../../shared/text'
 import type { Engine } from '../db/engines/engine'
 import { pageOf } from '../db/paging'
 import type { Caller } from '../http/caller'

@@ -1,5 +1,4 @@
 import { analyzerModerator } from '../../contract/posts'
-import { searchText } from '../../contract/searchKey'
 import {
   defaultAnalyzerSettings,
   defaultModerationSettings,
@@ -25,6 +24,7 @@ import { readMedia } from '../../server/moderation/post'
 import * as postsRepository from '../../server/moderation/posts.repository'
 import { noUrgency, type Titled, urgencyOf } from '../../server/moderation/urgency'
 import * as ticketsRepository from '../../server/support/tickets.repository'
+import { searchText } from '../../shared/text'
 import { makeAppeals } from './appeals'
 import { keepHistory } from './demoHistory'
 import { type DemoOffice, demoOffice } from './demoOffice'

@@ -1,6 +1,6 @@
-import { searchText } from '../../contract/searchKey'
 import type { OrganizationRow } from '../../server/db/schema/identity'
 import { day } from '../../server/lib/clock'
+import { searchText } from '../../shared/text'
 import { firstNames, lastNames } from './names'
 import { type OrganizationSketch, organizationSketches, streets } from './organizationNames'
 import type { Random } from './random'

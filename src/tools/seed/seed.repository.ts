@@ -1,4 +1,3 @@
-import { searchText } from '../../contract/searchKey'
 import { batchesOf } from '../../server/db/batches'
 import type { Db } from '../../server/db/db'
 import type { DecisionRow, EscalationRow, ReportRow } from '../../server/db/schema/moderation'
@@ -9,6 +8,7 @@ import type {
   SavedReplyRow,
   TicketSeenRow,
 } from '../../server/db/schema/support'
+import { searchText } from '../../shared/text'
 
 export function reports(db: Db, rows: ReportRow[]) {
   return inChunks(rows, (some) => db.insertInto('reports').values(some).execute())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createCsvReader } from '../../contract/csvRows'
-import { withoutGuard } from '../../contract/importFile'
 import { signalKinds } from '../../contract/posts'
+import { withoutGuard } from '../../shared/csvLine'
+import { createCsvReader } from '../../shared/csvRows'
 import type { SignExample } from './signExamples'
 
 /** The texts of a CSV file with the columns text and kind alone: people said that they are no sign of it. Null of any other file. */

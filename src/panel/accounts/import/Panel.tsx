@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
-import { csvLine } from '../../../contract/csvLine'
 import { importColumns, maxImport, maxImportRows } from '../../../contract/importFile'
+import { csvLine } from '../../../shared/csvLine'
 import { formatCount } from '../../fields/format'
 import { FileChoice } from '../../form/FileChoice'
 import { useFocusOnMount } from '../../form/focus'

@@ -17,7 +17,7 @@ import {
   importEncodings,
   type RowRefusal,
 } from '../../../contract/importFile'
-import { layoutWith } from '../../../contract/importRows'
+import { layoutWith } from '../../../shared/importRows'
 import { formatCount } from '../../fields/format'
 import { Choice } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'

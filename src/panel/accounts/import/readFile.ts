@@ -1,9 +1,5 @@
 import type { ImportReading } from '../../../contract/accounts'
-import { csvLine } from '../../../contract/csvLine'
-import { csvRows } from '../../../contract/csvRows'
-import { createEncodingEvidence, type EncodingEvidence } from '../../../contract/importEncoding'
 import {
-  type CsvRow,
   type ImportEncoding,
   type ImportRow,
   importColumns,
@@ -11,10 +7,11 @@ import {
   maxImport,
   maxImportRows,
   maxListed,
-  type RowFault,
   type RowRefusal,
-  withoutGuard,
 } from '../../../contract/importFile'
+import { csvLine, withoutGuard } from '../../../shared/csvLine'
+import { type CsvRow, csvRows, type RowFault } from '../../../shared/csvRows'
+import { createEncodingEvidence, type EncodingEvidence } from '../../../shared/importEncoding'
 import {
   addressOf,
   emailIn,
@@ -22,7 +19,7 @@ import {
   judgeRow,
   layoutOf,
   layoutWith,
-} from '../../../contract/importRows'
+} from '../../../shared/importRows'
 import { logFailure } from '../../providers/failureLog'
 
 /** A row that the office will refuse, by the physical line on which it begins. */

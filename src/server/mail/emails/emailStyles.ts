@@ -1,4 +1,4 @@
-import { alignments } from '../../../contract/richText'
+import { alignments } from '../../../shared/richText'
 
 /**
  * The styles of a letter's page. Mail programs know no style sheets of ours, and some know no sheet at all, so each element

@@ -6,7 +6,7 @@ import {
   type TemplateVariable,
   variablePattern,
   variablesIn,
-} from '../../../contract/templates'
+} from '../../../shared/templates'
 import type { Template } from './defaultTemplates'
 import { blockStyles, itemStyle, letterStyles } from './emailStyles'
 import { letterWords } from './emailWords'

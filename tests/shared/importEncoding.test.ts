@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEncodingEvidence } from '../../src/contract/importEncoding'
+import { createEncodingEvidence } from '../../src/shared/importEncoding'
 
 function evidenceOf(bytes: Uint8Array, pieceSize = bytes.length || 1) {
   const evidence = createEncodingEvidence()

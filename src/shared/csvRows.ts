@@ -1,6 +1,16 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
-import { type CsvRow, maxRowLength } from './importFile'
+import { maxRowLength } from '../contract/importFile'
+
+/** One row of a CSV file, which quoted line ends may spread over several physical lines. */
+export interface CsvRow {
+  /** The physical line on which it begins, from 1. */
+  line: number
+  /** Of a row with a fault: what stands between the separators of its first line, marks left out. */
+  cells: string[]
+  fault: RowFault | null
+}
+export type RowFault = 'quotes' | 'too_long'
 
 /** No row goes on for longer: a mark that was left open must not swallow the good rows after it. */
 const maxLines = 50

@@ -1,7 +1,8 @@
+import type { FieldError } from '../contract/faults'
+import { maxPasswordLength } from '../contract/session'
+
 /** Specification §5: the shortest password, in characters. */
 export const shortestPassword = 10
-/** No password is longer: hashing costs by length. */
-export const maxPasswordLength = 200
 
 /** Specification §5: how many of each kind of character a password has at least. */
 export const passwordKinds = {
@@ -13,10 +14,10 @@ export const passwordKinds = {
 type PasswordKind = keyof typeof passwordKinds
 
 export type PasswordFault =
-  | { code: 'holdsAddress' }
-  | { code: 'tooShort' }
-  | { code: 'tooLong' }
-  | { code: 'missingKinds'; kinds: PasswordKind[] }
+  | { code: 'password_holds_address' }
+  | { code: 'password_too_short' }
+  | { code: 'password_too_long' }
+  | { code: 'password_kinds'; kinds: PasswordKind[] }
 
 /**
  * All that is wrong with a password, nothing where it will do; judged alike while typing and on the server. The part of
@@ -25,11 +26,11 @@ export type PasswordFault =
 export function passwordFaults(password: string, email: string): PasswordFault[] {
   const faults: PasswordFault[] = []
   const local = email.split('@', 1)[0]?.trim().toLowerCase() ?? ''
-  if (local !== '' && password.toLowerCase().includes(local)) faults.push({ code: 'holdsAddress' })
-  if ([...password].length < shortestPassword) faults.push({ code: 'tooShort' })
-  if (password.length > maxPasswordLength) faults.push({ code: 'tooLong' })
+  if (local !== '' && password.toLowerCase().includes(local)) faults.push({ code: 'password_holds_address' })
+  if ([...password].length < shortestPassword) faults.push({ code: 'password_too_short' })
+  if (password.length > maxPasswordLength) faults.push({ code: 'password_too_long' })
   const kinds = missingKinds(password)
-  if (kinds.length > 0) faults.push({ code: 'missingKinds', kinds })
+  if (kinds.length > 0) faults.push({ code: 'password_kinds', kinds })
   return faults
 }
 
@@ -48,16 +49,22 @@ const kindNames: Record<PasswordKind, string> = {
   special: 'special',
 }
 
+/** A fault as an error of the field `path`, in the specification's words. */
+export function passwordFieldError(path: string, fault: PasswordFault): FieldError {
+  const params = fault.code === 'password_kinds' ? { params: { kinds: fault.kinds } } : {}
+  return { path, code: fault.code, ...params, message: passwordFaultText(fault) }
+}
+
 /** A fault in the specification's words. */
 export function passwordFaultText(fault: PasswordFault): string {
   switch (fault.code) {
-    case 'holdsAddress':
+    case 'password_holds_address':
       return 'Password must not be found in your email address.'
-    case 'tooShort':
+    case 'password_too_short':
       return `Password must be at least ${shortestPassword} characters long.`
-    case 'tooLong':
+    case 'password_too_long':
       return `Password must be at most ${maxPasswordLength} characters long.`
-    case 'missingKinds': {
+    case 'password_kinds': {
       const parts = fault.kinds.map((kind) => `${passwordKinds[kind].least} ${kindNames[kind]}`)
       const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(parts)
       return `Password must be at least ${list} characters.`

@@ -1,3 +1,19 @@
+import { controlSigns } from '../contract/common'
+
+const signs = new RegExp(controlSigns, 'gu')
+
+export function hasControlSigns(text: string): boolean {
+  return text.search(signs) >= 0
+}
+
+/** The text without them; where they parted words a blank does. */
+export function withoutControlSigns(text: string): string {
+  return text
+    .replace(signs, (sign) => (/\s/.test(sign) ? ' ' : ''))
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
 /** Letters that Unicode does not take apart into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',

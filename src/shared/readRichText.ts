@@ -1,6 +1,5 @@
 import { DOMParser, type Node } from 'prosemirror-model'
-import { isHidden, isWithin, type RichElement, type RichNode, styleOf } from './richElements'
-import { richSchema } from './richSchema'
+import { isHidden, isWithin, type RichElement, type RichNode, richSchema, styleOf } from './richSchema'
 
 type Page = Parameters<DOMParser['parse']>[0]
 

@@ -1,3 +1,5 @@
+import { variableAddress } from './templates'
+
 /**
  * What rich text may hold: all that the editor can produce and the office keeps (specification §2, Rich-text editor; this
  * room's README, Rich text). Everything else is taken out on the way in, its text aside.
@@ -35,7 +37,7 @@ export const alignedTags = ['p', 'h1', 'h2'] as const
 export const deepestList = 7
 
 /** What a link may lead to. */
-export const linkProtocols = ['http', 'https', 'mailto'] as const
+const linkProtocols = ['http', 'https', 'mailto'] as const
 
 /** The languages that a code block can be in, written as `class="language-…"` on its `code`. */
 export const codeLanguages = [
@@ -58,5 +60,27 @@ export const codeLanguages = [
 ] as const
 export type CodeLanguage = (typeof codeLanguages)[number]
 
-/** The most signs that a rich text may have, as HTML. */
-export const maxRichTextLength = 50_000
+/** Every platform has it. */
+declare const URL: { canParse(address: string): boolean }
+
+/**
+ * The address that a link may have: a whole one of `linkProtocols`, or a variable of letters that is one. Null where it may lead
+ * nowhere.
+ */
+export function acceptLink(href: string): string | null {
+  const variable = variableAddress(href)
+  if (variable !== null) return variable
+  // Browsers read an address past these, so `java\nscript:` is one.
+  const address = href
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/[ "<>`]/g, encodeURIComponent)
+  const match = /^([a-z]+):(.*)$/i.exec(address)
+  const protocol = linkProtocols.find((known) => known === match?.[1]?.toLowerCase())
+  if (!match || !protocol) return null
+  const rest = match[2] ?? ''
+  // Not all platforms take a host for wrong that has one of these.
+  const isWhole = protocol === 'mailto' ? /^[^@]+@[^@]/.test(rest) : /^\/\/[^/?#\\%^|]+(?:[/?#]|$)/.test(rest)
+  const whole = `${protocol}:${rest}`
+  return isWhole && URL.canParse(whole) ? whole : null
+}

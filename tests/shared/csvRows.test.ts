@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createCsvReader } from '../../src/contract/csvRows'
-import { maxRowLength, withGuard, withoutGuard } from '../../src/contract/importFile'
+import { maxRowLength } from '../../src/contract/importFile'
+import { withGuard, withoutGuard } from '../../src/shared/csvLine'
+import { createCsvReader } from '../../src/shared/csvRows'
 
 /** The rows of a text that comes in pieces cut at these places. */
 function rowsOf(text: string, cuts: number[] = []) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
+import { passwordFaults, passwordFaultText } from '../../src/shared/passwords'
 
 const textsFor = (password: string, email = 'ann.lee@school.example') =>
   passwordFaults(password, email).map(passwordFaultText)

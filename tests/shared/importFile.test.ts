@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, judgeRow, layoutOf, layoutWith } from '../../src/contract/importRows'
+import { addressOf, judgeRow, layoutOf, layoutWith } from '../../src/shared/importRows'
 
 const at = { firstname: 0, lastname: 1, email: 2 }
 

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from './importFile'
+import type { ImportEncoding } from '../contract/importFile'
 
 /** What the bytes of a file are evidence of. */
 export interface EncodingEvidence {
