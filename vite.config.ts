@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -19,7 +20,7 @@ const server: UserConfig = {
   publicDir: false,
   // Hundreds of small modules, of which the server uses few: reading them took half of its start.
   ssr: { noExternal: ['typebox', 'kysely', 'unhomoglyph'] },
-  plugins: [models()],
+  plugins: [dataFolders()],
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -33,21 +34,22 @@ const server: UserConfig = {
         'src/server/analyzer/media/scoringProcess.ts',
         'src/server/analyzer/second/readingProcess.ts',
       ],
-      // What several programs share lies beside them, as the models do.
+      // What several programs share lies beside them, as their data do.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 }
 
-/** The models, in a folder beside the programs that read them. */
-function models(): Plugin {
+/** The models, and what the demo says, in folders beside the programs that read them. */
+function dataFolders(): Plugin {
   return {
-    name: 'models',
+    name: 'data-folders',
     async generateBundle() {
-      const folder = 'src/server/analyzer/model'
-      for (const name of await readdir(folder)) {
-        const source = await readFile(`${folder}/${name}`)
-        this.emitFile({ type: 'asset', fileName: `model/${name}`, source })
+      for (const folder of ['src/server/analyzer/model', 'src/tools/seed/demo']) {
+        for (const name of await readdir(folder)) {
+          const source = await readFile(`${folder}/${name}`)
+          this.emitFile({ type: 'asset', fileName: `${basename(folder)}/${name}`, source })
+        }
       }
     },
   }

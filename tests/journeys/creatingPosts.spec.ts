@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { clip } from '../../src/tools/seed/clip'
+import { readDemoClip } from '../../src/tools/seed/demoData'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
 import { expectNoSidewaysScroll } from './support/resetting'
@@ -19,7 +19,7 @@ const picture = async (name = 'boat.png') => ({
     .png()
     .toBuffer(),
 })
-const video = { name: 'boat.mp4', mimeType: 'video/mp4', buffer: Buffer.from(clip, 'base64') }
+const video = { name: 'boat.mp4', mimeType: 'video/mp4', buffer: readDemoClip() }
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Create Post' }).click()

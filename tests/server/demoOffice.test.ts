@@ -7,8 +7,7 @@ import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { day, hour } from '../../src/server/lib/clock'
 import { filesOf } from '../../src/server/media/keeping.service'
 import { demoOffice } from '../../src/tools/seed/demoOffice'
-import { writeDemoMedia } from '../../src/tools/seed/media'
-import { demoFiles, demoVideo } from '../../src/tools/seed/mediaFiles'
+import { demoFiles, demoVideo, writeDemoMedia } from '../../src/tools/seed/media'
 import { demoSignIns } from '../../src/tools/seed/signIns'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { modelFolder } from '../../src/server/analyzer/modelFolder'
 import { loadReader } from '../../src/server/analyzer/second/reader'
 import { demoOffice } from '../../src/tools/seed/demoOffice'
-import { createDemoReading, type DemoReadings, readingsFile } from '../../src/tools/seed/readings'
+import { createDemoReading, type DemoReadings, readingsFile } from '../../src/tools/seed/reviews'
 
 const { model, found }: DemoReadings = JSON.parse(readFileSync(readingsFile, 'utf8'))
 const textsAt = (now: number) => new Set(demoOffice(now).posts.flatMap(({ text }) => text ?? []))

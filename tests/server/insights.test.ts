@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Insights } from '../../src/contract/insights'
 import { day, hour, minute, second } from '../../src/server/lib/clock'
-import { fillInsights } from '../../src/tools/seed/insights.repository'
+import { fillInsights } from '../../src/tools/seed/seed.repository'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, report } from '../support/platform'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaDirectory } from '../../src/server/media/store'
-import { clip } from '../../src/tools/seed/clip'
+import { readDemoClip } from '../../src/tools/seed/demoData'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { leftIn, type SentFile, sendPost } from '../support/posting'
 import { box, someData, track, videoFile, words } from '../support/videoFile'
@@ -68,7 +68,7 @@ describe('each of the five types is known by its content', () => {
     ['image/jpeg', 'jpeg', () => drawing().jpeg().toBuffer()],
     ['image/png', 'png', () => drawing().png().toBuffer()],
     ['image/gif', 'gif', () => movingGif()],
-    ['video/mp4', 'mp4', async () => Buffer.from(clip, 'base64')],
+    ['video/mp4', 'mp4', async () => readDemoClip()],
     ['video/quicktime', 'mov', async () => videoFile({ brand: 'qt  ' })],
   ] as const)('%s', async (type, ending, make) => {
     const { media, stored } = await kept(await make(), { name: 'it is a.pdf', type: 'text/html' })
@@ -206,7 +206,7 @@ describe('a video is cleaned where it lies', () => {
   })
 
   it('a real one keeps its pictures and their table', async () => {
-    const content = Buffer.from(clip, 'base64')
+    const content = readDemoClip()
     const { stored } = await kept(content, { name: 'x.mov' })
     const cleaned = readFileSync(stored)
     expect(statSync(stored).size).toBe(content.length)

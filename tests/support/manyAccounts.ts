@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
 import { minute } from '../../src/server/lib/clock'
-import { firstNames, lastNames } from '../../src/tools/seed/names'
+import { readDemoData } from '../../src/tools/seed/demoData'
 import { type AccountFixture, addAccounts, addPeople } from './fixtures'
 
+const { first, last } = readDemoData('names')
 const chunk = 1000
 const start = Date.UTC(2026, 0, 1) * 1000
 const statuses = ['active', 'active', 'active', 'incomplete'] as const
 
 /** A believable person, different for each number. */
 export function personOf(n: number): { firstname: string; lastname: string; email: string } {
-  const firstname = firstNames[n % firstNames.length] ?? ''
-  const lastname = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? ''
+  const firstname = first[n % first.length] ?? ''
+  const lastname = last[Math.floor(n / first.length) % last.length] ?? ''
   return { firstname, lastname, email: `person.${n}@family.example` }
 }
 

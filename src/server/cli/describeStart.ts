@@ -24,7 +24,9 @@ export function describeStart(
     lines.push(
       '',
       `This is the demo office. Sign in with the password ${demoPassword} as`,
-      ...demoSignIns.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
+      ...demoSignIns.map(
+        ({ email, role }) => `  ${email.padEnd(34)} ${role}${role === 'Member' ? ' (is refused)' : ''}`,
+      ),
       '',
       ...(hasMemberPage(config) ? describeMemberPage(origin) : []),
       'Press Ctrl+C to close.',

@@ -5,16 +5,16 @@ import type { Engine } from '../../server/db/engines/engine'
 import type { AppealRow, DecisionRow } from '../../server/db/schema/moderation'
 import type { Schema } from '../../server/db/schema/schema'
 import { second } from '../../server/lib/clock'
-import type { DemoAccount } from './accounts'
 import type { DemoOffice } from './demoOffice'
+import type { DemoAccount } from './people'
 
-interface Done {
+interface PastEvent {
   created: number
   uid: string | null
   event: NewEvent
 }
 
-/** Keeps as events, oldest first, what people of the demo have done: it is in their activity, and beside what they did it to. */
+/** Records, oldest first, what the demo's people have done: for their activity, and for the history of each post and ticket. */
 export async function keepHistory(
   engine: Engine,
   transaction: Kysely<Schema>,
@@ -24,7 +24,7 @@ export async function keepHistory(
 ): Promise<void> {
   const people = new Map(office.accounts.map((account) => [account.uid, account]))
   const organizations = new Map(office.posts.map(({ pid, oid }) => [pid, oid]))
-  const done: Done[] = [
+  const past: PastEvent[] = [
     ...decisions.map(({ created, actor, pid, action, from_status, to_status, policy_name, note }) => {
       const reason = { ...(policy_name && { policy: policy_name }), ...(note && { note }) }
       const change = { before: { status: from_status }, after: { status: to_status, ...reason } }
@@ -75,7 +75,7 @@ export async function keepHistory(
   ]
   let now = 0
   const auditLog = createAuditLog(engine, '', () => now)
-  for (const { created, uid, event } of done.sort((one, other) => one.created - other.created)) {
+  for (const { created, uid, event } of past.sort((one, other) => one.created - other.created)) {
     const person = uid === null ? undefined : people.get(uid)
     if (!person || !isStaff(person)) continue
     now = created

@@ -5,6 +5,7 @@ import {
   defaultSensitivitySettings,
 } from '../../contract/settings'
 import { type Analyzer, unscorable } from '../../server/analyzer/analyzer'
+import { batchesOf } from '../../server/db/batches'
 import type { Engine } from '../../server/db/engines/engine'
 import { isEmpty, putInstallation } from '../../server/db/installation.repository'
 import type { AccountRow } from '../../server/db/schema/identity'
@@ -25,18 +26,14 @@ import * as postsRepository from '../../server/moderation/posts.repository'
 import { noUrgency, type Titled, urgencyOf } from '../../server/moderation/urgency'
 import * as ticketsRepository from '../../server/support/tickets.repository'
 import { searchText } from '../../shared/text'
-import { makeAppeals } from './appeals'
 import { keepHistory } from './demoHistory'
 import { type DemoOffice, demoOffice } from './demoOffice'
-import { fillInsights } from './insights.repository'
 import { writeDemoMedia } from './media'
-import { createDemoReading } from './readings'
-import * as seedRepository from './seed.repository'
-import { inChunks } from './seed.repository'
+import { createDemoReading, makeAppeals } from './reviews'
+import { fillInsights, insertInto } from './seed.repository'
 import { demoPassword, demoSignIns } from './signIns'
 
-/** What filling the demo office takes. */
-export interface DemoParts {
+interface DemoParts {
   engine: Engine
   mediaDirectory: string
   analyzer: Analyzer
@@ -53,7 +50,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
   const office = demoOffice(clock())
   await writeDemoMedia(mediaDirectory)
   const password = await passwords.hash(demoPassword)
-  const arrived = await scored(office, analyzer)
+  const arrived = await scorePosts(office, analyzer)
   const { posts, decisions } = applyDecisions(arrived, office)
   const accounts = office.accounts.map((account): AccountRow => {
     const signsIn = demoSignIns.some(({ email }) => email === account.email)
@@ -64,46 +61,47 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
       undelivered: null,
     }
   })
-  await engine.kysely.transaction().execute(async (transaction) => {
-    await inChunks(office.organizations, (...given) => organizationsRepository.insert(transaction, ...given))
+  await engine.kysely.transaction().execute(async (db) => {
+    for (const batch of batchesOf(office.organizations)) await organizationsRepository.insert(db, batch)
     await organizationsRepository.count(
-      transaction,
+      db,
       office.organizations.map((organization) => ({ organization, n: 1 })),
     )
-    await inChunks(accounts, (...given) => accountsRepository.insert(transaction, ...given))
+    for (const batch of batchesOf(accounts)) await accountsRepository.insert(db, batch)
     await accountsRepository.findByFamily(
-      transaction,
+      db,
       accounts.flatMap(({ parent }) => parent ?? []),
     )
     await accountsRepository.count(
-      transaction,
+      db,
       accounts.map((account) => ({ account, n: 1 })),
     )
-    await inChunks(posts, (...given) => postsRepository.insertNew(transaction, ...given))
+    for (const batch of batchesOf(posts)) await postsRepository.insertNew(db, batch)
     await countsRepository.move(
-      transaction,
+      db,
       posts.map((post) => ({ post, n: 1 })),
       null,
     )
-    await mediaFilesRepository.insert(transaction, posts.flatMap(ownFilesOf))
-    await seedRepository.reports(transaction, office.reports)
-    await seedRepository.decisions(transaction, decisions)
-    await seedRepository.escalations(transaction, office.escalations)
+    await mediaFilesRepository.insert(db, posts.flatMap(ownFilesOf))
+    await insertInto(db, 'reports', office.reports)
+    await insertInto(db, 'decisions', decisions)
+    await insertInto(db, 'escalations', office.escalations)
     const appeals = makeAppeals(office.appeals, posts, accounts, decisions)
-    await appealsRepository.insert(transaction, appeals)
-    await fillInsights(transaction)
-    await inChunks(office.tickets, (...given) => ticketsRepository.insert(transaction, ...given))
+    await appealsRepository.insert(db, appeals)
+    await fillInsights(db)
+    for (const batch of batchesOf(office.tickets)) await ticketsRepository.insert(db, batch)
     await ticketsRepository.count(
-      transaction,
+      db,
       office.tickets.map((ticket) => ({ ticket, n: 1 })),
     )
-    await seedRepository.messages(transaction, office.messages)
-    await seedRepository.notes(transaction, office.notes)
-    await seedRepository.seen(transaction, office.seen)
-    await seedRepository.ratings(transaction, office.ratings)
-    await seedRepository.savedReplies(transaction, office.savedReplies)
-    await keepHistory(engine, transaction, office, decisions, appeals)
-    await putInstallation(transaction, 'demo', clock())
+    const messages = office.messages.map((row) => ({ ...row, search: searchText(row.message) }))
+    await insertInto(db, 'messages', messages)
+    await insertInto(db, 'ticket_notes', office.notes)
+    await insertInto(db, 'ticket_seen', office.seen)
+    await insertInto(db, 'ticket_ratings', office.ratings)
+    await insertInto(db, 'saved_replies', office.savedReplies)
+    await keepHistory(engine, db, office, decisions, appeals)
+    await putInstallation(db, 'demo', clock())
   })
   return true
 }
@@ -116,7 +114,7 @@ function ownFilesOf({ pid, media }: PostRow) {
 }
 
 /** The posts as they came in: scored, and published, blocked or left pending by the scores. */
-async function scored(
+async function scorePosts(
   { posts, reports, escalations }: DemoOffice,
   analyzer: Analyzer,
 ): Promise<Map<string, PostRow>> {
@@ -126,9 +124,9 @@ async function scored(
   }
   const escalated = new Set(escalations.map(({ pid }) => pid))
   const read = createDemoReading()
-  const readTwice = async (text: string) => ({
-    ...{ given: null, answer: await analyzer.scoreText(text), second: read(text) },
-  })
+  const readTwice = async (text: string) => {
+    return { given: null, answer: await analyzer.scoreText(text), second: read(text) }
+  }
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
     const { score_image, score_video, created } = post

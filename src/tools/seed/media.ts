@@ -1,66 +1,87 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MediaType } from '../../contract/posts'
 import { thumbnailSide } from '../../server/media/thumbnailSide'
-import { clip } from './clip'
-import { type Drawing, drawings, hop, width } from './drawings'
-import { type DemoFile, demoFiles, demoVideo } from './mediaFiles'
+import { readDemoClip } from './demoData'
+import { drawings, hop, width } from './drawings'
 import { type Random, seededRandom } from './random'
+
+interface DemoFile {
+  /** A bare file name: a file of the office's own store. */
+  path: string
+  type: MediaType
+  /** What lists show of it. */
+  thumbnail?: string
+}
+
+const files = (first: number, count: number, ending: string, type: MediaType) =>
+  Array.from({ length: count }, (_, index): DemoFile => {
+    const name = `demo-${String(first + index).padStart(3, '0')}`
+    return { path: `${name}.${ending}`, type, thumbnail: `${name}-small.jpg` }
+  })
+
+/** The pictures that `writeDemoMedia` draws: photographs' stand-ins, drawings, and a few that move. */
+export const demoFiles: readonly DemoFile[] = [
+  ...files(1, 50, 'jpeg', 'image/jpeg'),
+  ...files(51, 7, 'png', 'image/png'),
+  ...files(58, 3, 'gif', 'image/gif'),
+]
+
+/** The one video of the demo. */
+export const demoVideo: DemoFile = { path: 'demo-061.mp4', type: 'video/mp4' }
 
 const framesOfAGif = 12
 
 /** Puts the demo's pictures and its video into a directory, the same every time; files of those names are written anew. */
 export async function writeDemoMedia(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true })
-  const random = seededRandom(6)
-  const pictures = demoFiles.map((file, index) => ({ file, content: pictureOf(file, index, random) }))
-  await Promise.all(
-    pictures.map(async ({ file, content }) => {
-      const path = join(directory, file.path)
-      await write(content, file, path)
-      if (file.thumbnail) await writeSmall(path, join(directory, file.thumbnail))
-    }),
-  )
-  await writeFile(join(directory, demoVideo.path), Buffer.from(clip, 'base64'))
-}
-
-async function writeSmall(path: string, smallPath: string): Promise<void> {
-  const { default: sharp } = await import('sharp')
-  await sharp(path)
-    .resize(thumbnailSide, thumbnailSide, { fit: 'inside' })
-    .jpeg({ quality: 75 })
-    .toFile(smallPath)
-}
-
-/** One drawing, or the many of a picture that moves. */
-function pictureOf(file: DemoFile, index: number, random: Random): string[] {
-  if (file.type === 'image/gif') {
-    const hue = random.whole(0, 359)
-    return Array.from({ length: framesOfAGif }, (_, frame) => hop(hue, frame / framesOfAGif))
-  }
-  const draw: Drawing | undefined = drawings[index % drawings.length]
-  return draw ? [draw(random)] : []
-}
-
-async function write(frames: readonly string[], file: DemoFile, path: string): Promise<void> {
   // An office without a demo has no use for it: it draws pictures in a process of their own.
   const { default: sharp } = await import('sharp')
-  const buffers = frames.map((frame) => Buffer.from(frame))
-  if (file.type === 'image/gif') {
-    const small = await Promise.all(
-      buffers.map((frame) =>
+  await mkdir(directory, { recursive: true })
+
+  async function writePicture(frames: readonly Buffer[], type: MediaType, path: string): Promise<void> {
+    if (type === 'image/gif') {
+      const halves = frames.map((frame) =>
         sharp(frame)
           .resize(width / 2)
           .png()
           .toBuffer(),
-      ),
-    )
-    await sharp(small, { join: { animated: true } })
-      .gif({ delay: small.map(() => 90), loop: 0, colours: 32 })
-      .toFile(path)
-    return
+      )
+      const gif = { delay: frames.map(() => 90), loop: 0, colours: 32 }
+      await sharp(await Promise.all(halves), { join: { animated: true } })
+        .gif(gif)
+        .toFile(path)
+      return
+    }
+    const picture = sharp(frames[0])
+    await (type === 'image/png' ? picture.png({ palette: true }) : picture.jpeg({ quality: 75 })).toFile(path)
   }
-  const picture = sharp(buffers[0])
-  await (file.type === 'image/png' ? picture.png({ palette: true }) : picture.jpeg({ quality: 75 })).toFile(
-    path,
+
+  const random = seededRandom(6)
+  const pictures = demoFiles.map((file, index) => ({ file, frames: drawFrames(file, index, random) }))
+  await Promise.all(
+    pictures.map(async ({ file, frames }) => {
+      const path = join(directory, file.path)
+      await writePicture(
+        frames.map((frame) => Buffer.from(frame)),
+        file.type,
+        path,
+      )
+      if (!file.thumbnail) return
+      await sharp(path)
+        .resize(thumbnailSide, thumbnailSide, { fit: 'inside' })
+        .jpeg({ quality: 75 })
+        .toFile(join(directory, file.thumbnail))
+    }),
   )
+  await writeFile(join(directory, demoVideo.path), readDemoClip())
+}
+
+/** One drawing, or the many of a picture that moves. */
+function drawFrames(file: DemoFile, index: number, random: Random): string[] {
+  if (file.type === 'image/gif') {
+    const hue = random.whole(0, 359)
+    return Array.from({ length: framesOfAGif }, (_, frame) => hop(hue, frame / framesOfAGif))
+  }
+  const draw = drawings[index % drawings.length]
+  return draw ? [draw(random)] : []
 }

@@ -1,44 +1,15 @@
 import type { PostType } from '../../contract/posts'
 import type { PostRow } from '../../server/db/schema/moderation'
 import { day } from '../../server/lib/clock'
-import type { DemoAccount } from './accounts'
-import { demoFiles, demoVideo } from './mediaFiles'
-import { createPostTexts } from './postText'
-import type { Random } from './random'
-import { between, idAt, leisureTime } from './time'
+import { readDemoData } from './demoData'
+import { demoFiles, demoVideo } from './media'
+import type { DemoAccount } from './people'
+import { between, idAt, leisureTime, type Random } from './random'
 
 /** A post as it comes in; the office scores its text and settles its status, then the decisions are applied. */
-export type DemoPost = Omit<
+export type DemoPost = Pick<
   PostRow,
-  | 'status'
-  | 'score_text'
-  | 'band'
-  | 'explanation'
-  | 'picture_words'
-  | 'signals'
-  | 'signal_kinds'
-  | 'found'
-  | 'hints'
-  | 'language'
-  | 'models'
-  | 'provisional'
-  | 'alarms'
-  | 'urgent'
-  | 'severity'
-  | 'last_report'
-  | 'imminent_since'
-  | 'escalated'
-  | 'withheld'
-  | 'second_look'
-  | 'score_due'
-  | 'reading_due'
-  | 'moderator'
-  | 'moderator_name'
-  | 'decided'
-  | 'changed'
-  | 'version'
-  | 'open_reports'
-  | 'reported'
+  'pid' | 'uid' | 'oid' | 'role' | 'type' | 'text' | 'media' | 'score_image' | 'score_video' | 'created'
 >
 
 export interface SketchedPost {
@@ -47,50 +18,50 @@ export interface SketchedPost {
   isUnkind: boolean
 }
 
-const unanalyzed = 7
+/** The newest pictures have no score: they wait for a person. */
+const unscoredPictures = 7
 const videoShare = 0.05
 const unkindShare = 0.06
-const period = 120
-const types: readonly (readonly [PostType, number])[] = [
+const periodDays = 120
+const typeWeights: readonly (readonly [PostType, number])[] = [
   ['text', 60],
   ['media', 20],
   ['link', 12],
   ['share', 8],
 ]
 
-/** So many posts of the last 120 days, oldest first: what they say, drawn from `words`, is the same at every `now`. */
+/** `total` posts of the last 120 days, oldest first: what they say, drawn from `wordRandom`, is the same at every `now`. */
 export function makePosts(
   random: Random,
-  words: Random,
+  wordRandom: Random,
   now: number,
   accounts: readonly DemoAccount[],
   school: string | undefined,
   total: number,
 ): SketchedPost[] {
   const writers = writersAmong(accounts, school)
-  const written = Array.from({ length: total }, () => {
+  const sketches = Array.from({ length: total }, () => {
     const author = random.pick(writers)
-    const wished = leisureTime(random, now, period)
-    const later = between(random, Math.max(author.created, now - period * day), now)
+    const wished = leisureTime(random, now, periodDays)
+    const later = between(random, Math.max(author.created, now - periodDays * day), now)
     return { author, created: wished > author.created ? wished : later }
   })
-  const textOf = createPostTexts(words)
-  const posts = written
+  const textOf = createPostTexts(wordRandom)
+  const posts = sketches
     .sort((one, other) => one.created - other.created)
     .map(({ author, created }): SketchedPost => {
-      const type = words.weighted(types)
-      const isUnkind = type === 'text' && words.chance(unkindShare / 0.6)
+      const type = wordRandom.weighted(typeWeights)
+      const isUnkind = type === 'text' && wordRandom.chance(unkindShare / 0.6)
       const isVideo = type === 'media' && random.chance(videoShare)
       const text = textOf(type, isUnkind)
       return { row: makePost(random, author, { type, text, created, isVideo }), isUnkind }
     })
-  return withNewestUnanalyzed(posts)
+  for (const { row } of posts.filter(({ row }) => row.score_image !== null).slice(-unscoredPictures))
+    row.score_image = null
+  return posts
 }
 
-/**
- * Everybody who may write, as often as they write: children most, and the demo's own school is a lively one, so that
- * its administrator has something to see.
- */
+/** Everybody who may write, as often as they write: children most, and those of the demo's own school more than others. */
 function writersAmong(accounts: readonly DemoAccount[], school: string | undefined): DemoAccount[] {
   return accounts
     .filter(
@@ -104,7 +75,7 @@ function writersAmong(accounts: readonly DemoAccount[], school: string | undefin
     })
 }
 
-interface Written {
+interface PostSketch {
   type: PostType
   text: string | null
   created: number
@@ -115,24 +86,20 @@ interface Written {
 export function makePost(
   random: Random,
   author: DemoAccount,
-  { type, text, created, isVideo = false }: Written,
+  { type, text, created, isVideo = false }: PostSketch,
 ): DemoPost {
   const hasPicture = type === 'media' && !isVideo
   return {
     pid: idAt(random, created),
-    uid: author.uid,
-    oid: author.oid,
-    role: author.role,
-    type,
-    text,
-    media: JSON.stringify(isVideo ? [demoVideo] : hasPicture ? pictures(random) : []),
+    ...{ uid: author.uid, oid: author.oid, role: author.role, type, text },
+    media: JSON.stringify(isVideo ? [demoVideo] : hasPicture ? pickPictures(random) : []),
     score_image: hasPicture ? pictureScore(random) : null,
     score_video: isVideo ? pictureScore(random) : null,
     created,
   }
 }
 
-function pictures(random: Random) {
+function pickPictures(random: Random) {
   const count = random.chance(0.12) ? random.whole(2, 3) : 1
   return random.shuffled(demoFiles).slice(0, count)
 }
@@ -146,9 +113,42 @@ function pictureScore(random: Random): number {
   return Math.round((least + random.next() * (most - least)) * 10_000) / 10_000
 }
 
-/** The newest few pictures have no score: they wait for a person. */
-function withNewestUnanalyzed(posts: readonly SketchedPost[]): SketchedPost[] {
-  const pictures = posts.filter(({ row }) => row.score_image !== null)
-  const newest = new Set(pictures.slice(-unanalyzed))
-  return posts.map((post) => (newest.has(post) ? { ...post, row: { ...post.row, score_image: null } } : post))
+/** Texts of posts; null for a picture without one. A template comes again only after all others of its kind. */
+function createPostTexts(random: Random): (type: PostType, isUnkind: boolean) => string | null {
+  const { everyday, captions, shares, links, unkind } = readDemoData('posts')
+  const words = readDemoData('words')
+  const inTurn = <Item>(items: readonly Item[]) => {
+    const order = random.shuffled(items)
+    let taken = 0
+    return (): Item => order[taken++ % order.length] ?? random.pick(order)
+  }
+  const next = {
+    text: inTurn(everyday),
+    media: inTurn(captions),
+    share: inTurn(shares),
+    link: inTurn(links),
+    unkind: inTurn(unkind),
+  }
+
+  /** Each `{gap}` gets one of the words of that name, the same throughout; sentences begin with a capital. */
+  function fill(template: string): string {
+    const chosen = new Map<string, string>()
+    const text = template.replace(/\{(\w+)\}/g, (_, gap: string) => {
+      const word = chosen.get(gap) ?? random.pick(words[gap] ?? [])
+      chosen.set(gap, word)
+      return word
+    })
+    return text.replace(
+      /(^|[.!?] )(\p{Ll})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+  }
+
+  return (type, isUnkind) => {
+    if (isUnkind) return fill(next.unkind())
+    if (type === 'media' && random.chance(0.2)) return null
+    if (type !== 'link') return fill(next[type]())
+    const link = next.link()
+    return `${fill(link.words)}: https://${link.address}/${random.whole(10, 999)}`
+  }
 }

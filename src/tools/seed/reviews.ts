@@ -1,26 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { analyzerModerator } from '../../contract/posts'
+import { modelFolder } from '../../server/analyzer/modelFolder'
+import type { Finding, SecondRead } from '../../server/analyzer/second/findings'
 import { firstPolicies } from '../../server/db/schema/firstPolicies'
-import type { AppealRow, DecisionRow, EscalationRow, ReportRow } from '../../server/db/schema/moderation'
+import type { AccountRow } from '../../server/db/schema/identity'
+import type {
+  AppealRow,
+  DecisionRow,
+  EscalationRow,
+  PostRow,
+  ReportRow,
+} from '../../server/db/schema/moderation'
 import { day, minute } from '../../server/lib/clock'
-import type { DemoAccount } from './accounts'
-import type { Case } from './cases'
-import { insultReports } from './deskWords'
-import { openCases } from './openCases'
+import { type Case, readDemoData } from './demoData'
+import type { DemoAccount } from './people'
 import { type DemoPost, makePost, type SketchedPost } from './posts'
-import type { Random } from './random'
-import { createDemoReading, isWaitedFor } from './readings'
-import { settledCases } from './settledCases'
-import { between, deskTime, idAt } from './time'
+import { between, deskTime, idAt, type Random } from './random'
+
+/** What the second reading has found in the demo’s posts, by their texts; in others it has found nothing. */
+export interface DemoReadings {
+  model: string
+  found: Record<string, Pick<SecondRead, 'findings' | 'cruelty'>>
+}
+
+/** Beside the model: training it writes this file. */
+export const readingsFile = join(modelFolder, 'demo.json')
+
+/** What the second reading says of a text of the demo, without reading it: reading them all takes a minute. */
+export function createDemoReading(): (text: string) => SecondRead {
+  const { model, found }: DemoReadings = JSON.parse(readFileSync(readingsFile, 'utf8'))
+  return (text) => ({ model, ...(found[text] ?? { findings: [], cruelty: 0 }) })
+}
+
+/** Whether a post with this finding waits for a person, as the settings are at first. */
+function makesWait({ kind, from }: Finding): boolean {
+  return kind !== 'spam' && from !== 'more'
+}
 
 /** Who decided what and when; the office fills in from which state, once the analyzer has settled the first one. */
-export type DemoDecision = Omit<DecisionRow, 'from_status' | 'to_status' | 'version' | 'before'>
+type DemoDecision = Omit<DecisionRow, 'from_status' | 'to_status' | 'version' | 'before'>
 
 /** An objection to a post's block; the office fills in whose block that was. */
-export type DemoAppeal = Pick<
+type DemoAppeal = Pick<
   AppealRow,
   'pid' | 'relation' | 'message' | 'status' | 'moderator' | 'moderator_name' | 'decided' | 'note'
 >
 
-/** What people have to do with: posts of their own, reports and decisions on these and others, oldest first. */
+/** Posts that people deal with, reports and decisions on these and others, oldest first. */
 export interface Reviews {
   posts: DemoPost[]
   reports: ReportRow[]
@@ -29,19 +56,15 @@ export interface Reviews {
   appeals: DemoAppeal[]
 }
 
-type Decided = NonNullable<Case['decided']>
-
-const cases: readonly Case[] = [...openCases, ...settledCases]
-export const casesTold = cases.length
-
 const deciders = 6
 const decidedShare = 0.9
-const turnedRoundShare = 0.03
+const revisedShare = 0.03
 const reportedShare = 0.2
 
 export function makeReviews(
   random: Random,
   now: number,
+  cases: readonly Case[],
   posts: readonly SketchedPost[],
   accounts: readonly DemoAccount[],
   school: string | undefined,
@@ -50,32 +73,38 @@ export function makeReviews(
   const members = active.filter(({ role }) => role === 'Member')
   const administrators = active.filter(({ role }) => role === 'Administrator').slice(0, deciders)
   const moderators = active.filter(({ role }) => role === 'Moderator')
-  const told: Reviews = { posts: [], reports: [], decisions: [], escalations: [], appeals: [] }
+  const reviews: Reviews = { posts: [], reports: [], decisions: [], escalations: [], appeals: [] }
 
-  const someoneBut = (uid: string | undefined) => {
-    const actor = random.pick(administrators.filter((one) => one.uid !== uid))
-    return { uid: actor.uid, name: `${actor.firstname} ${actor.lastname}` }
+  const blockerOf = (pid: string) => reviews.decisions.findLast((decision) => decision.pid === pid)?.actor
+  const pickDecider = (pid: string) => {
+    const blocker = blockerOf(pid)
+    return nameOf(random.pick(administrators.filter(({ uid }) => uid !== blocker)))
   }
-  const blockerOf = (pid: string) => told.decisions.findLast((decision) => decision.pid === pid)?.actor
-  const decide = (pid: string, created: number, decided: Decided, by = someoneBut(blockerOf(pid))) => {
+
+  function decide(
+    pid: string,
+    created: number,
+    decided: NonNullable<Case['decided']>,
+    by = pickDecider(pid),
+  ): void {
     const policy = firstPolicies.find(({ id }) => id === decided.policy)
-    told.decisions.push({
+    reviews.decisions.push({
       id: idAt(random, created),
       ...{ pid, created, actor: by.uid, actor_name: by.name, action: decided.action },
       ...{ policy: policy?.id ?? null, policy_name: policy?.name ?? null, note: decided.note ?? null },
     })
   }
 
-  const report = (row: DemoPost, reports: NonNullable<Case['reports']>, settled: number | null): void => {
+  function report(row: DemoPost, reports: NonNullable<Case['reports']>, settled: number | null): void {
     const until = Math.min(settled ?? now - minute, row.created + day)
     const others = members.filter(({ uid, created }) => uid !== row.uid && created < row.created)
     const near = others.filter(({ oid }) => oid === row.oid)
     const reporters = random.shuffled(near.length >= reports.length ? near : others)
-    for (const [index, [title, message]] of reports.entries()) {
+    for (const [index, words] of reports.entries()) {
       const created = between(random, row.created + minute, Math.max(until, row.created + 2 * minute))
       const uid = reporters[index]?.uid
       if (uid)
-        told.reports.push({ rid: idAt(random, created), pid: row.pid, uid, title, message, created, settled })
+        reviews.reports.push({ rid: idAt(random, created), pid: row.pid, uid, ...words, created, settled })
     }
   }
 
@@ -85,44 +114,51 @@ export function makeReviews(
     const post = makePost(random, author, { type: one.type ?? 'text', text: one.text, created })
     const row = { ...post, score_image: post.score_image === null ? null : 0.04 }
     const decided = one.decided ? deskTime(random, created + 30 * minute) : null
-    told.posts.push(row)
+    reviews.posts.push(row)
     report(row, one.reports ?? [], decided)
     if (one.decided && decided !== null) decide(row.pid, decided, one.decided)
     if (one.escalated !== undefined) {
-      const { uid, firstname, lastname } = random.pick(moderators)
+      const by = nameOf(random.pick(moderators))
       const at = between(random, created + 20 * minute, now - minute)
-      const by = { uid, name: `${firstname} ${lastname}` }
-      told.escalations.push({ id: idAt(random, at), pid: row.pid, ...by, note: one.escalated, created: at })
+      const id = idAt(random, at)
+      reviews.escalations.push({ id, pid: row.pid, ...by, note: one.escalated, created: at })
     }
     if (one.appeal) {
       const { by: relation, message, ended } = one.appeal
-      const by = ended ? someoneBut(blockerOf(row.pid)) : null
+      const by = ended ? pickDecider(row.pid) : null
       const at = ended ? deskTime(random, (decided ?? created) + day) : null
       const end = { moderator: by?.uid ?? null, moderator_name: by?.name ?? null, decided: at }
       const { status, note } = ended ?? { status: 'open', note: null }
-      told.appeals.push({ pid: row.pid, relation, message, status, note, ...end })
+      reviews.appeals.push({ pid: row.pid, relation, message, status, note, ...end })
       if (status === 'overturned' && by && at !== null) decide(row.pid, at, { action: 'approve' }, by)
     }
   }
 
+  const { insultReports } = readDemoData('posts')
   const recent = now - 20 * minute
   const read = createDemoReading()
   for (const { row, isUnkind } of posts) {
-    const waits = read(row.text ?? '').findings.some(isWaitedFor)
+    const waits = read(row.text ?? '').findings.some(makesWait)
     const isAlarm = isUnkind || (row.score_image ?? 0) > 0.5
     const decided = deskTime(random, row.created)
     if (decided > recent || !(waits || (isAlarm && random.chance(decidedShare)))) continue
     if (isUnkind && random.chance(reportedShare))
-      report(row, [['Bullying', random.pick(insultReports)]], decided)
-    const right: Decided = isUnkind ? { action: 'block', policy: 'bullying' } : { action: 'approve' }
+      report(row, [{ title: 'Bullying', message: random.pick(insultReports) }], decided)
+    const right = isUnkind
+      ? ({ action: 'block', policy: 'bullying' } as const)
+      : ({ action: 'approve' } as const)
     const again = deskTime(random, decided)
-    const isTurnedRound = isUnkind && again < recent && random.chance(turnedRoundShare)
-    if (isTurnedRound) decide(row.pid, decided, { action: 'approve' })
-    decide(row.pid, isTurnedRound ? again : decided, right)
+    const isRevised = isUnkind && again < recent && random.chance(revisedShare)
+    if (isRevised) decide(row.pid, decided, { action: 'approve' })
+    decide(row.pid, isRevised ? again : decided, right)
   }
-  told.reports.sort(byCreation)
-  told.decisions.sort(byCreation)
-  return told
+  reviews.reports.sort(byCreation)
+  reviews.decisions.sort(byCreation)
+  return reviews
+}
+
+function nameOf({ uid, firstname, lastname }: DemoAccount) {
+  return { uid, name: `${firstname} ${lastname}` }
 }
 
 /** Those who may have written it. */
@@ -141,4 +177,32 @@ function authorsOf(
 
 function byCreation(one: { created: number }, other: { created: number }): number {
   return one.created - other.created
+}
+
+/** The appeals as they stand, each against the block that a person or the analyzer made. */
+export function makeAppeals(
+  appeals: readonly DemoAppeal[],
+  posts: readonly PostRow[],
+  accounts: readonly Pick<AccountRow, 'uid' | 'parent'>[],
+  decisions: readonly DecisionRow[],
+): AppealRow[] {
+  const parents = new Map(accounts.map(({ uid, parent }) => [uid, parent]))
+  const postOf = new Map(posts.map((post) => [post.pid, post]))
+  return appeals.flatMap((appeal, index) => {
+    const post = postOf.get(appeal.pid)
+    if (!post) return []
+    const block = decisions.find(({ pid, action }) => pid === post.pid && action === 'block')
+    const blocked = block?.created ?? post.created
+    return {
+      ...appeal,
+      aid: `appeal-${post.pid}`,
+      uid: (appeal.relation === 'guardian' ? parents.get(post.uid) : null) ?? post.uid,
+      created: blocked + (index + 1) * 25 * minute,
+      against: block?.actor ?? analyzerModerator,
+      against_name: block?.actor_name ?? null,
+      against_decided: blocked,
+      against_policy: block?.policy_name ?? null,
+      policy_name: null,
+    }
+  })
 }

@@ -2,8 +2,18 @@
 export const demoPassword = 'DEMO-office-2026!'
 
 export const demoSignIns = [
-  { email: 'administrator@gatehouse.example', role: 'Administrator' },
-  { email: 'moderator@gatehouse.example', role: 'Moderator' },
-  { email: 'school@gatehouse.example', role: 'Organization Administrator' },
-  { email: 'member@gatehouse.example', role: 'Member (is refused)' },
+  {
+    email: 'administrator@gatehouse.example',
+    role: 'Administrator',
+    firstname: 'Miriam',
+    lastname: 'Adeyemi',
+  },
+  { email: 'moderator@gatehouse.example', role: 'Moderator', firstname: 'Jonas', lastname: 'Lindqvist' },
+  {
+    email: 'school@gatehouse.example',
+    role: 'Organization Administrator',
+    firstname: 'Helen',
+    lastname: 'Walker',
+  },
+  { email: 'member@gatehouse.example', role: 'Member', firstname: 'Tomás', lastname: 'Ferreira' },
 ] as const

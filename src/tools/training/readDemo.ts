@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { loadReader } from '../../server/analyzer/second/reader'
 import { demoOffice } from '../seed/demoOffice'
-import { type DemoReadings, readingsFile } from '../seed/readings'
+import { type DemoReadings, readingsFile } from '../seed/reviews'
 
 /** Reads the demo’s posts a second time, and keeps what is found beside the model: they come with their readings. */
 export async function readDemo(): Promise<string> {

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Industry, OrganizationStatus } from '../../contract/organizations'
+import type { PostAction, PostType } from '../../contract/posts'
+import type { Rating, TicketPriority, TicketStatus } from '../../contract/tickets'
+import type { AppealRow } from '../../server/db/schema/moderation'
+
+export interface OrganizationSketch {
+  name: string
+  type: Industry
+  city: string
+  status: OrganizationStatus
+}
+
+/** Templates of posts: a gap such as `{topic}` is filled from `words.json`. */
+interface PostTemplates {
+  everyday: readonly string[]
+  captions: readonly string[]
+  shares: readonly string[]
+  links: readonly { words: string; address: string }[]
+  /** Blocked by the analyzer, and fit to be shown. */
+  unkind: readonly string[]
+  /** What members write when they report an insult. */
+  insultReports: readonly string[]
+}
+
+type FillWords = Readonly<Record<string, readonly string[]>>
+
+/** A post that people deal with, from its beginning to where it stands today. */
+export interface Case {
+  /** Minutes since it was written. */
+  ago: number
+  text: string
+  /** A text by default; media show one of the demo's pictures. */
+  type?: PostType
+  /** Who wrote it: by default a child of any organization. A stranger belongs to none. */
+  by?: 'a child of the school' | 'a parent' | 'a stranger'
+  reports?: readonly { title: string; message: string }[]
+  /** The note with which a Moderator passed it to the Administrators. */
+  escalated?: string
+  decided?: { action: PostAction; policy?: string; note?: string }
+  /** Against the block, by a person or by the analyzer. */
+  appeal?: {
+    message: string
+    by: AppealRow['relation']
+    /** How it was decided; overturning it approves the post. */
+    ended?: { status: 'upheld' | 'overturned'; note: string }
+  }
+}
+
+/** A ticket, from its beginning to where it stands today. */
+export interface Conversation {
+  issue: string
+  status: TicketStatus
+  /** Minutes since the member asked. */
+  ago: number
+  /** What was said in turn; the staff's lines begin with `> `. */
+  lines: readonly string[]
+  /** Minutes since the last line, where it came later than the others. */
+  last?: number
+  priority?: TicketPriority
+  tags?: readonly string[]
+  /** Asked by a child. */
+  isChilds?: boolean
+  /** Assigned to the administrator who signs in to the demo. */
+  isOwn?: boolean
+  /** What staff wrote for each other. */
+  note?: string
+  rating?: { rating: Rating; comment: string | null }
+}
+
+interface DemoData {
+  /** From many places, put together by chance; nobody in particular is meant. */
+  names: { first: readonly string[]; last: readonly string[] }
+  /** The platform's own organization first, then the school that `school@gatehouse.example` looks after. */
+  organizations: { sketches: readonly OrganizationSketch[]; streets: readonly string[] }
+  posts: PostTemplates
+  words: FillWords
+  cases: readonly Case[]
+  conversations: readonly Conversation[]
+  savedReplies: readonly { title: string; message: string }[]
+}
+
+/** The JSON files in `demo`; built, the folder lies beside the program. */
+const folder = join(import.meta.dirname, 'demo')
+
+export function readDemoData<Name extends keyof DemoData>(name: Name): DemoData[Name] {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+}
+
+/** A boat crosses a picture: four seconds of H.264 in an MP4, 320×240, drawn and encoded for the demo. */
+export function readDemoClip(): Buffer {
+  return readFileSync(join(folder, 'clip.mp4'))
+}
