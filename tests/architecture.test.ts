@@ -22,15 +22,15 @@ function importsOf({ path, text }: { path: string; text: string }): { own: strin
 
 const roomOf = (path: string) => path.split('/', 1)[0]
 const isIn = (path: string, ...places: string[]) => places.some((place) => path.startsWith(place))
-/** The files that put the server together: they may import anything, and nothing imports them but the operator's commands. */
-const composition = ['server/main.ts', 'server/office.ts', 'server/identity.ts', 'server/review.ts']
+/** The files that put the server together: they may import anything, and no room imports them. */
+const composition = ['server/main.ts', 'server/app.ts', 'server/background.ts']
 const mayUseTools = (path: string) => isIn(path, 'server/cli/') || path === 'server/main.ts'
 /** A folder of the server, or a file beside them. */
 const serverRoomOf = (path: string) =>
   isIn(path, 'tools/') ? 'tools' : path.split('/')[1]?.replace(/\.ts$/, '')
 
 const office = ['problems', 'lib', 'config', 'db', 'http', 'audit']
-const safety = ['media', 'analyzer', 'identity', 'settings']
+const safety = ['context', 'media', 'analyzer', 'identity', 'settings']
 /** Each room of the server, from the lowest to the highest, and those below it that it may import. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   ...{ problems: [], lib: [], config: ['lib'] },
@@ -39,11 +39,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   audit: ['problems', 'lib', 'db', 'http'],
   ...{ mail: office, jobs: office, media: office },
   analyzer: ['problems', 'config', 'lib', 'http', 'media'],
-  identity: [...office, 'mail', 'jobs'],
-  settings: [...office, 'mail', 'media', 'identity'],
+  context: [...office, 'mail', 'media', 'analyzer'],
+  identity: [...office, 'context', 'mail', 'jobs'],
+  settings: [...office, 'context', 'mail', 'media', 'identity'],
   moderation: [...office, ...safety],
   support: [...office, ...safety, 'moderation'],
-  platform: [...office, 'identity', 'moderation', 'support'],
+  platform: [...office, ...safety, 'moderation', 'support'],
   tools: [...office, ...safety, 'moderation', 'support'],
   cli: [...office, ...safety, 'mail', 'moderation', 'support', 'platform', 'tools'],
 }

@@ -9,25 +9,21 @@ import { createOfficeAnalyzer } from './analyzer/officeAnalyzer'
 import { createSecondReading } from './analyzer/second/secondReading'
 import { measureService } from './analyzer/service/figures'
 import { createOutsideAnalyzer } from './analyzer/service/outsideAnalyzer'
-import { repeatTelling } from './audit/refusals'
+import { buildOffice } from './app'
+import { startBackground } from './background'
 import { runCommand } from './cli/commands'
 import { describeStart, explainFailure } from './cli/describeStart'
-import { repeatPurging } from './cli/repeatPurging'
 import { misspelled, warnings } from './cli/warnings'
 import { readConfig, variables } from './config'
 import { clockOf, describePlace } from './db/dataLocation'
 import { releaseAll } from './db/lease'
 import { openData } from './db/openData'
-import { repeatSending } from './db/repeatSending'
 import { uploadDirectory } from './http/form'
 import { serveMetrics } from './http/serveMetrics'
-import { createPasswords } from './identity/passwords'
-import { repeatJobs } from './jobs/repeatJobs'
-import { day, systemClock } from './lib/clock'
+import { systemClock } from './lib/clock'
+import { createPasswords } from './lib/passwords'
 import { createMailer } from './mail/createMailer'
 import { mediaDirectory } from './media/store'
-import { repeatReading, repeatScoring } from './moderation/repeatScoring'
-import { buildOffice } from './office'
 import { createPlatformKeys } from './platform/platformKeys.service'
 
 /** Past this a stop is no longer waited for. */
@@ -55,12 +51,11 @@ async function main(): Promise<void> {
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, Object.keys(variables))]
   mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
-  const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
-  const builtIn = createOfficeAnalyzer(config, logger)
+  const log = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
+  const builtIn = createOfficeAnalyzer(config, log)
   const secondReading =
-    config.secondReading === 'off' ? null : createSecondReading(logger, { processes: config.secondProcesses })
-  const service =
-    config.scoringService && createOutsideAnalyzer({ ...config.scoringService, builtIn, log: logger })
+    config.secondReading === 'off' ? null : createSecondReading(log, { processes: config.secondProcesses })
+  const service = config.scoringService && createOutsideAnalyzer({ ...config.scoringService, builtIn, log })
   if (config.isDemo) {
     const isFilled = await fillDemo({
       engine,
@@ -76,33 +71,27 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, metrics, disk, scoring, reading, jobs, outbox, deliveries, refusals, ...office } =
-    await buildOffice({
-      config,
-      engine,
-      analyzer: service ?? builtIn,
-      secondReading,
-      passwords,
-      mailer,
-      publicUrl,
-      clock,
-      panelDirectory: existsSync(join(builtPanel, 'index.html')) ? builtPanel : null,
-      memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
-      logger,
-    })
+  const office = await buildOffice({
+    config,
+    engine,
+    analyzer: service ?? builtIn,
+    secondReading,
+    passwords,
+    mailer,
+    publicUrl,
+    clock,
+    panelDirectory: existsSync(join(builtPanel, 'index.html')) ? builtPanel : null,
+    memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
+    log,
+  })
+  const { app, metrics } = office
   if (metrics && service) measureService(metrics, service)
   const figures =
     metrics && config.metricsPort !== null
       ? await serveMetrics(metrics, config.metricsPort, config.metricsHost)
       : null
-  const stopScoring = repeatScoring(engine, scoring, disk)
-  const stopReading = reading ? repeatReading(engine, reading, disk) : async () => undefined
   address = await app.listen({ port: config.port, host: config.host })
-  const stopJobs = repeatJobs(engine, jobs, disk)
-  const stopTelling = repeatTelling(refusals, disk)
-  const stopPurging = repeatPurging(engine, office.sweepMedia, config.keepDays * day, clock, disk)
-  const stopSending = repeatSending(outbox, mailer, disk)
-  const stopDelivering = repeatSending(deliveries, deliveries, disk)
+  const stopBackground = startBackground(office)
 
   let isStopping = false
   const stop = async () => {
@@ -112,16 +101,7 @@ async function main(): Promise<void> {
     // A balancer learns it first, and sends nobody here any more.
     await wait(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), maxStop).unref()
-    const repeated = [
-      stopScoring,
-      stopReading,
-      stopJobs,
-      stopTelling,
-      stopPurging,
-      stopSending,
-      stopDelivering,
-    ]
-    const ended = Promise.all(repeated.map((end) => end()))
+    const ended = stopBackground()
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

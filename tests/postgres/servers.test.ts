@@ -214,23 +214,23 @@ describe('what one server does for all', () => {
 
   it('is one server’s as long as it stands, and then another’s', async () => {
     const { one, other } = await twoPeers()
-    expect(await one.leads('work')).toBe(true)
-    expect([await other.leads('work'), await one.leads('work'), await other.leads('else')]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(await one.holdsLock('work')).toBe(true)
+    expect([
+      await other.holdsLock('work'),
+      await one.holdsLock('work'),
+      await other.holdsLock('else'),
+    ]).toEqual([false, true, true])
     await one.close()
-    await vi.waitFor(async () => expect(await other.leads('work')).toBe(true), patience)
-    expect(await one.leads('work')).toBe(false)
+    await vi.waitFor(async () => expect(await other.holdsLock('work')).toBe(true), patience)
+    expect(await one.holdsLock('work')).toBe(false)
   })
 
   it('falls to nobody twice where the line to the database is cut', async () => {
     const { url, one, other } = await twoPeers()
-    expect(await one.leads('work')).toBe(true)
+    expect(await one.holdsLock('work')).toBe(true)
     await cutLines(url)
     await vi.waitFor(async () => {
-      const leading = [await one.leads('work'), await other.leads('work')]
+      const leading = [await one.holdsLock('work'), await other.holdsLock('work')]
       expect(leading.filter(Boolean)).toHaveLength(1)
     }, patience)
   })

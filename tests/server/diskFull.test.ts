@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verifyEvents } from '../../src/server/audit/verify'
-import { repeatSending } from '../../src/server/db/repeatSending'
+import { startSending } from '../../src/server/background'
 import { minute } from '../../src/server/lib/clock'
 import { changes, openOfficeToChange } from '../data/changingCalls'
 import { connected, ticketOf } from '../support/desk'
@@ -121,7 +121,7 @@ describe.skipIf(lack !== null)('while the disk is full', () => {
   })
 
   it('no letter goes out that could not be noted', async () => {
-    const stop = repeatSending(office.outbox, { close() {} }, office.disk)
+    const stop = startSending(office.outbox, { close() {} }, office.disk)
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await stop()
     expect(office.letters).toEqual([])

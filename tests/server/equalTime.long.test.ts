@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createPasswords } from '../../src/server/identity/passwords'
 import { hour } from '../../src/server/lib/clock'
+import { createPasswords } from '../../src/server/lib/passwords'
 import { addAccounts, password } from '../support/fixtures'
 import { client, officeForTest, publicUrl, type TestOffice } from '../support/office'
 

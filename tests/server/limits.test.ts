@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Attempt, createLimits } from '../../src/server/identity/limits.service'
-import { createPasswords } from '../../src/server/identity/passwords'
 import { hour, minute, second, systemClock } from '../../src/server/lib/clock'
+import { createPasswords } from '../../src/server/lib/passwords'
 import { cheapPasswords, emailOf, password } from '../support/fixtures'
 import { type Answer, client, officeForTest, publicUrl, type TestOffice } from '../support/office'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { repeatSending } from '../../src/server/db/repeatSending'
+import { startSending } from '../../src/server/background'
 import { hour, minute, second } from '../../src/server/lib/clock'
 import { mayBePlain } from '../../src/server/mail/createMailer'
 import { createFileMailer, createSmtpMailer } from '../../src/server/mail/mailer'
@@ -224,7 +224,7 @@ describe('whoever stops', () => {
     })
     mail.manners = () => ({ is: 'silent' })
     await invite()
-    const stop = repeatSending(office.outbox, mailer, office.disk, 300)
+    const stop = startSending(office.outbox, mailer, office.disk, 300)
     await vi.waitFor(() => expect(mail.letters).toHaveLength(1), 10_000)
     const begun = performance.now()
     await stop()
@@ -235,9 +235,9 @@ describe('whoever stops', () => {
   it('takes no further letter up', async () => {
     const uids = Array.from({ length: 20 }, (_, n) => `u${n}`)
     const { office, mail, mailer, invite } = await officeWithMail(uids)
-    mail.manners = () => ({ is: 'slow', for: 200 })
+    mail.manners = () => ({ is: 'slow', for: 800 })
     await invite()
-    const stop = repeatSending(office.outbox, mailer, office.disk)
+    const stop = startSending(office.outbox, mailer, office.disk)
     await vi.waitFor(() => expect(mail.letters).toHaveLength(4), 10_000)
     await stop()
     expect(mail.letters).toHaveLength(4)

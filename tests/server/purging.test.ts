@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { purge, purgeRegistrations } from '../../src/server/cli/purge.repository'
+import { purge, purgeRegistrations } from '../../src/server/db/purge.repository'
 import type { RegistrationRow } from '../../src/server/db/schema/identity'
 import type { EmailRow } from '../../src/server/db/schema/mail'
 import { newRegistration } from '../../src/server/identity/registration'

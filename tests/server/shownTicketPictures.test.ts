@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { purgeUnsent } from '../../src/server/cli/purge.repository'
+import { purgeUnsent } from '../../src/server/db/purge.repository'
 import { hour, minute } from '../../src/server/lib/clock'
 import { mediaDirectory } from '../../src/server/media/store'
 import { connected, conversation } from '../support/desk'

@@ -4,7 +4,7 @@ import type { Engine } from '../../src/server/db/engines/engine'
 import type { AccountRow, OrganizationRow } from '../../src/server/db/schema/identity'
 import * as accountsRepository from '../../src/server/identity/accounts.repository'
 import * as organizationsRepository from '../../src/server/identity/organizations.repository'
-import { createPasswords } from '../../src/server/identity/passwords'
+import { createPasswords } from '../../src/server/lib/passwords'
 import { searchText } from '../../src/shared/text'
 
 export const password = 'Right-HORSE-battery-42!'

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import type { SecondReading } from '../../src/server/analyzer/second/secondReading'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { buildOffice, type Office } from '../../src/server/app'
 import { type Config, readConfig } from '../../src/server/config'
 import type { DiskSpace } from '../../src/server/db/diskSpace'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
@@ -15,13 +16,12 @@ import type { Engine } from '../../src/server/db/engines/engine'
 import { openPostgres, type PostgresPlace } from '../../src/server/db/engines/postgres'
 import { migrate } from '../../src/server/db/migrate'
 import type { WebhookClientOptions } from '../../src/server/http/webhookClient'
-import type { Passwords } from '../../src/server/identity/passwords'
 import type { JobRunning } from '../../src/server/jobs/running.service'
 import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/lib/clock'
+import type { Passwords } from '../../src/server/lib/passwords'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
 import type { Outbox } from '../../src/server/mail/outbox.service'
 import type { Scoring } from '../../src/server/moderation/scoring.service'
-import { buildOffice, type Office } from '../../src/server/office'
 import type { SupportOptions } from '../../src/server/support/options'
 import {
   type Answer,
@@ -48,13 +48,13 @@ export interface TestOffice {
   config: Config
   disk: DiskSpace
   scoring: Scoring
-  reading: Office['reading']
+  reading: Office['secondReading']
   jobs: JobRunning
   outbox: Outbox
   sweepMedia(): Promise<number>
   metrics: Registry | null
   deliveries: Office['deliveries']
-  refusals: Office['refusals']
+  refusals: Office['ctx']['refusals']
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Letter[]
   passwords: Passwords
@@ -175,21 +175,21 @@ export async function openOffice({
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
   const clock: Clock = () => (standing ?? systemClock()) + passed
-  const { app, metrics, disk, scoring, reading, jobs, outbox, deliveries, refusals, sweepMedia } =
-    await buildOffice({
-      config,
-      engine,
-      analyzer: analyzer ?? createTextAnalyzer(),
-      secondReading,
-      passwords,
-      mailer: mailer ?? { send: async (letter) => void letters.push(letter), close: () => undefined },
-      publicUrl: () => publicUrl,
-      clock,
-      panelDirectory: panelDirectory ?? null,
-      ...(support && { support }),
-      ...(courier && { courier }),
-      logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
-    })
+  const office = await buildOffice({
+    config,
+    engine,
+    analyzer: analyzer ?? createTextAnalyzer(),
+    secondReading: secondReading ?? null,
+    passwords,
+    mailer: mailer ?? { send: async (letter) => void letters.push(letter), close: () => undefined },
+    publicUrl: () => publicUrl,
+    clock,
+    panelDirectory: panelDirectory ?? null,
+    ...(support && { supportOptions: support }),
+    ...(courier && { webhookClientOptions: courier }),
+    log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
+  })
+  const { app, metrics, ctx, scoring, jobs, outbox, deliveries, sweepMedia } = office
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -206,15 +206,15 @@ export async function openOffice({
     engine,
     databaseUrl: rows.url,
     config,
-    disk,
-    scoring,
-    reading,
+    disk: ctx.disk,
+    scoring: { ...scoring, scorePending: office.scorePending },
+    reading: office.secondReading,
     jobs,
     outbox,
     sweepMedia,
     metrics,
     deliveries,
-    refusals,
+    refusals: ctx.refusals,
     letters,
     passwords,
     clock,

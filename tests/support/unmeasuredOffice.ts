@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { buildOffice } from '../../src/server/app'
 import { readConfig } from '../../src/server/config'
 import { clockOf, openPlace } from '../../src/server/db/dataLocation'
-import { createPasswords } from '../../src/server/identity/passwords'
+import { createPasswords } from '../../src/server/lib/passwords'
 import { mediaDirectory } from '../../src/server/media/store'
-import { buildOffice } from '../../src/server/office'
 
 /**
  * A process with the office as production builds it, but for how fast one person may write: a measurement's hundred people
@@ -24,8 +24,9 @@ const { app } = await buildOffice({
   publicUrl: () => 'http://localhost',
   clock: clockOf(engine),
   panelDirectory: null,
-  logger: pino({ level: 'warn' }, pino.destination(2)),
-  support: { member: plenty, staff: plenty },
+  log: pino({ level: 'warn' }, pino.destination(2)),
+  secondReading: null,
+  supportOptions: { member: plenty, staff: plenty },
 })
 process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)
 process.on('SIGTERM', async () => {

@@ -5,14 +5,17 @@ import type { Events, NewEvent } from './auditLog.service'
 import type { InTransaction } from './inTransaction'
 
 /** Keeps what happens again and again once for a person, a subject and an hour: who has read what, and was refused what. */
-export type Note = (caller: Caller, event: Omit<NewEvent, 'once'> & { subject: string }) => Promise<void>
+export type LogOncePerHour = (
+  caller: Caller,
+  event: Omit<NewEvent, 'once'> & { subject: string },
+) => Promise<void>
 
 export function createLogOncePerHour(
   inTransaction: InTransaction,
   auditLog: Events,
   disk: DiskSpace,
   clock: Clock,
-): Note {
+): LogOncePerHour {
   return async (caller, event) => {
     const once = `${event.act} ${event.kind} ${event.subject} ${caller.uid} ${Math.floor(clock() / hour)}`
     if (await auditLog.isKept(once)) return

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { problems } from '../../contract/problem'
-import type { DiskSpace } from '../db/diskSpace'
 import type { Engine } from '../db/engines/engine'
-import { repeat } from '../db/repeat'
 import { systemActor } from '../http/actors'
 import { type Clock, minute, second, toIso } from '../lib/clock'
 import { networkOf } from '../lib/network'
 import type { InTransaction } from './inTransaction'
 import * as refusalsRepository from './refusals.repository'
 
-/** Counts are handed to the database so often, in milliseconds, and a minute is told when every server has handed its own over. */
-const pause = 10_000
+/** A minute is told when every server has handed its own counts over. */
 const grace = 15 * second
 /** Of so many networks one server counts each in a round; what further ones were refused is counted together. */
 const maxNetworks = 1000
@@ -78,12 +75,3 @@ export function createRefusals(engine: Engine, inTransaction: InTransaction, clo
 }
 
 export type Refusals = ReturnType<typeof createRefusals>
-
-/** Tells of them again and again, until the returned function is called. */
-export function repeatTelling(refusals: Pick<Refusals, 'tell'>, disk: DiskSpace): () => Promise<void> {
-  const round = async () => {
-    await refusals.tell()
-    return pause
-  }
-  return repeat(round, pause, (error) => disk.report(error, 'refused attempts could not be told of'))
-}

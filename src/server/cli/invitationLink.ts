@@ -1,16 +1,16 @@
-import { commandTransaction } from '../audit/inTransaction'
+import { pino } from 'pino'
+import { createOfficeAnalyzer } from '../analyzer/officeAnalyzer'
 import type { Config } from '../config'
-import { createDiskSpace } from '../db/diskSpace'
+import { createContext } from '../context'
 import type { Engine } from '../db/engines/engine'
-import { secretOf } from '../db/secrets.repository'
-import { assembleIdentity } from '../identity'
-import { createPasswords } from '../identity/passwords'
 import { createLanguages } from '../identity/preferences.service'
+import { createIdentity } from '../identity/services'
 import { systemClock } from '../lib/clock'
+import { createPasswords } from '../lib/passwords'
 import { createMailer } from '../mail/createMailer'
 import { createOutbox } from '../mail/outbox.service'
+import { createMoveAuthors } from '../moderation/moveAuthors'
 import { createSettings } from '../settings/settings.service'
-import { createSupportLinks } from '../support/links'
 import { inviteAdministrator, type NewAdministrator } from './inviteAdministrator'
 
 /** Invites an Administrator, and says the link. @throws CommandRefused */
@@ -19,42 +19,26 @@ export async function invitationLink(
   config: Config,
   whom: NewAdministrator,
 ): Promise<string> {
-  const clock = systemClock
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
-  const inTransaction = await commandTransaction(engine)
-  const mailer = createMailer(config)
-  const languages = createLanguages(engine.kysely)
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const ctx = await createContext({
+    ...{ config, engine, log, secondReading: null, clock: systemClock },
+    analyzer: createOfficeAnalyzer(config, log),
+    passwords: await createPasswords(),
+    mailer: createMailer(config),
+    publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
+  })
+  const { inTransaction, mailer, clock, publicUrl } = ctx
+  const languages = createLanguages(ctx.db)
   const outbox = createOutbox({
-    engine,
-    inTransaction,
-    mailer,
-    clock,
-    publicUrl,
-    log: console,
+    ...ctx,
     emailTexts: createSettings(engine, inTransaction, clock).emailTexts,
     localesOf: languages.ofAddresses,
     onGivenUp: async () => undefined,
   })
-  const supportLinks = createSupportLinks(await secretOf(engine.kysely, 'support'), config.publicUrl, clock)
-  const passwords = await createPasswords()
-  const logOncePerHour = async () => undefined
-  const parts = {
-    config,
-    engine,
-    inTransaction,
-    readReplica: async () => engine.kysely,
-    logOncePerHour,
-    passwords,
-    disk: createDiskSpace(config.dataDirectory, console),
-    clock,
-    publicUrl,
-    supportLinks,
-    languages,
-    log: console,
-  }
-  const { steps } = assembleIdentity(parts, outbox)
+  const { steps } = createIdentity(ctx, outbox, languages, createMoveAuthors(clock))
   const token = await inviteAdministrator(inTransaction, steps, clock, whom)
   mailer.close()
+  await ctx.close()
   return [
     `${whom.email} is invited as Administrator. This link sets the password, once, within seven days:`,
     '',

@@ -49,3 +49,9 @@ export async function countChange(db: Db, sids: readonly string[]): Promise<void
     .where('sid', 'in', sids)
     .execute()
 }
+
+/** How many changes of a session this database has, or null where it does not know the session. */
+export async function changesOf(db: Db, sid: string): Promise<number | null> {
+  const row = await db.selectFrom('sessions').select('changes').where('sid', '=', sid).executeTakeFirst()
+  return row?.changes ?? null
+}

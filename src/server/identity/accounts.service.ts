@@ -10,9 +10,10 @@ import {
 import { everything, nowhere } from '../../contract/common'
 import type { SearchQuery } from '../../contract/search'
 import { searchKey } from '../../shared/text'
-import type { Note } from '../audit/logOncePerHour'
+import type { LogOncePerHour } from '../audit/logOncePerHour'
 import type { Engine } from '../db/engines/engine'
 import { onlyIds, type PageQuery, pageOf } from '../db/paging'
+import type { ReadReplica } from '../db/readReplica'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/caller'
@@ -21,7 +22,6 @@ import { accountToWire } from './account'
 import { newestFirst } from './accountOrder.repository'
 import type { AccountFilter } from './accounts.repository'
 import * as accountsRepository from './accounts.repository'
-import type { ReadReplica } from './readReplica'
 
 /** Which accounts a call asks for; with keywords it is a search. */
 interface AccountsAsked {
@@ -39,7 +39,7 @@ interface AccountsPage {
   accounts: Account[]
 }
 
-export function createAccounts(engine: Engine, readReplica: ReadReplica, logOncePerHour: Note) {
+export function createAccounts(engine: Engine, readReplica: ReadReplica, logOncePerHour: LogOncePerHour) {
   async function page(
     caller: Caller,
     filter: AccountFilter,

@@ -7,12 +7,12 @@ import {
 import type { SearchQuery } from '../../contract/search'
 import { searchKey } from '../../shared/text'
 import { onlyIds, type PageQuery, pageOf } from '../db/paging'
+import type { ReadReplica } from '../db/readReplica'
 import type { Caller } from '../http/caller'
 import { badParameter, invalid } from '../problems'
 import { organizationToWire } from './organization'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
-import type { ReadReplica } from './readReplica'
 
 /** Which organizations a call asks for. */
 type OrganizationsAsked = Pick<SearchQuery, 'status' | 'type' | 'keywords' | 'ids'>

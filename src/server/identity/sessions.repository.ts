@@ -55,12 +55,6 @@ export async function see(db: Db, sid: string, seen: Microseconds): Promise<void
   await db.updateTable('sessions').set({ seen }).where('sid', '=', sid).execute()
 }
 
-/** How many changes of a session this database has, or null where it does not know the session. */
-export async function changesOf(db: Db, sid: string): Promise<number | null> {
-  const row = await db.selectFrom('sessions').select('changes').where('sid', '=', sid).executeTakeFirst()
-  return row?.changes ?? null
-}
-
 /** A person's live sessions, the newest first. */
 export function of(db: Db, uid: string, now: Microseconds, idleSince: Microseconds) {
   return db

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import type { Note } from '../audit/logOncePerHour'
+import type { LogOncePerHour } from '../audit/logOncePerHour'
 import { originOfRequest } from '../http/actors'
 import type { RegisterRoute } from '../http/serve'
 import type { Sessions } from '../identity/sessions.service'
@@ -13,7 +13,7 @@ interface Services {
   send: SendMedia
   sessions: Sessions
   files: MediaFiles
-  logOncePerHour: Note
+  logOncePerHour: LogOncePerHour
 }
 
 export function mediaRoutes(

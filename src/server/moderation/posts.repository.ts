@@ -262,3 +262,20 @@ export async function update(db: Db, pid: string, change: Partial<PostRow>): Pro
     .where('pid', '=', pid)
     .execute()
 }
+
+/** What lists and counts know of the posts of these authors. */
+export async function countedOf(db: Db, uids: readonly string[]) {
+  return await db
+    .selectFrom('posts')
+    .select(['oid', 'role', 'status', 'type', 'reported', 'moderator', 'signal_kinds', 'created'])
+    .where('uid', 'in', uids)
+    .execute()
+}
+
+export async function moveToOrganization(
+  db: Db,
+  uids: readonly string[],
+  to: Pick<PostRow, 'oid' | 'role'>,
+): Promise<void> {
+  await db.updateTable('posts').set(to).where('uid', 'in', uids).execute()
+}

@@ -1,6 +1,6 @@
 import { can } from '../../contract/access'
 import { api } from '../../contract/api'
-import type { Note } from '../audit/logOncePerHour'
+import type { LogOncePerHour } from '../audit/logOncePerHour'
 import { originOfRequest } from '../http/actors'
 import type { RegisterRoute } from '../http/serve'
 import type { Sessions } from '../identity/sessions.service'
@@ -16,7 +16,7 @@ interface Services {
   sessions: Sessions
   addresses: MediaAddresses
   send: SendMedia
-  logOncePerHour: Note
+  logOncePerHour: LogOncePerHour
 }
 
 export function pictureRoutes(registerRoute: RegisterRoute, services: Services): void {

@@ -4,7 +4,7 @@ import type { ClaimRequest, Holder, WatchRequest } from '../../contract/deskLine
 import type { OfficeFrame } from '../../contract/support'
 import type { Db } from '../db/db'
 import type { DiskSpace } from '../db/diskSpace'
-import { repeat } from '../db/repeat'
+import { repeat } from '../lib/repeat'
 import { type Claims, holderOf } from '../moderation/claims.service'
 import type { PostQueues } from '../moderation/queues.service'
 import type { Connection } from './connection'

@@ -28,7 +28,7 @@ export interface Cluster {
   /** `missed` is called where this server could not hear for a while, and hears again. */
   listen(hear: (text: string) => void, missed: () => void): void
   /** Whether it is for this server, and for no other, to do this work; it stays so until the server ends or is cut off. */
-  leads(work: string): Promise<boolean>
+  holdsLock(work: string): Promise<boolean>
   /** The database's clock, in milliseconds since 1970: what order and expiries go by on all servers. */
   now(): number
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
-import { repeat } from '../repeat'
+import { repeat } from '../../lib/repeat'
 import type { Schema } from '../schema/schema'
 import type { Cluster } from './engine'
 
@@ -109,7 +109,7 @@ export function createCluster(url: string): Cluster & { open(): Promise<void>; c
       hearers.push({ hear, missed })
     },
 
-    async leads(work: string): Promise<boolean> {
+    async holdsLock(work: string): Promise<boolean> {
       const current = line
       if (!current) return false
       if (current.leading.has(work)) return true

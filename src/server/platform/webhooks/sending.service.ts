@@ -152,5 +152,3 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
     },
   }
 }
-
-export type DeliverySending = ReturnType<typeof createDeliverySending>

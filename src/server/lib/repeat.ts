@@ -1,15 +1,3 @@
-import type { Engine } from './engines/engine'
-
-/** A round of `work` that one server does for all that share the rows; the others look again after `pause`. */
-export function onOneServer(
-  { cluster }: Engine,
-  work: string,
-  pause: number,
-  round: () => Promise<number>,
-): () => Promise<number> {
-  return async () => (cluster === null || (await cluster.leads(work)) ? await round() : pause)
-}
-
 /**
  * Does `round` again and again, each time after as many milliseconds as the one before has said (`pause` at first, and after one
  * that failed), until the returned function is called; that resolves when none is under way any more.

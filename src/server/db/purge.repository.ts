@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
+import type { Schema } from './schema/schema'
 
 /** So many rows of a table are removed at once, which takes a few milliseconds. */
 const slice = 500

@@ -1,13 +1,12 @@
-import type { Db } from '../db/db'
-import type { Engine } from '../db/engines/engine'
-import type { Caller } from '../http/caller'
-import * as sessionsRepository from './sessions.repository'
+import { changesOf } from './actors.repository'
+import type { Db } from './db'
+import type { Engine } from './engines/engine'
 
 /** For how long a replica that did not answer is left alone. */
 const cooldownMs = 10_000
 
 /** Where a list is read that a caller asks for: at the replica as soon as it has all that the caller has changed. */
-export type ReadReplica = (caller: Caller) => Promise<Db>
+export type ReadReplica = (caller: { sid: string; changes: number }) => Promise<Db>
 
 export function createReadReplica(
   engine: Engine,
@@ -19,7 +18,7 @@ export function createReadReplica(
   return async ({ sid, changes }) => {
     if (performance.now() < coolsUntil) return engine.kysely
     try {
-      const there = await sessionsRepository.changesOf(replica.kysely, sid)
+      const there = await changesOf(replica.kysely, sid)
       return there !== null && there >= changes ? replica.kysely : engine.kysely
     } catch (error) {
       coolsUntil = performance.now() + cooldownMs

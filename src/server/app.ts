@@ -1,0 +1,247 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { api, base } from '../contract/api'
+import { ndjsonMediaType } from '../contract/platform'
+import type { Route } from '../contract/route'
+import { eventRoutes } from './audit/auditLog.routes'
+import { hasMemberPage } from './config'
+import { type Context, type ContextParts, createContext } from './context'
+import { ping } from './db/secrets.repository'
+import { compressAnswers } from './http/compression'
+import { serveDemoMember } from './http/demoMember'
+import { serveDocumentation } from './http/documentation'
+import { drainAnswered } from './http/draining'
+import {
+  answerError,
+  answerUnreadable,
+  answerWithProblems,
+  noSuchRoute,
+  refuseCompressed,
+} from './http/errors'
+import { fileRules, uploadDirectory } from './http/form'
+import { secureHeaders } from './http/headers'
+import { serveHealth } from './http/health'
+import { createMetrics } from './http/metrics'
+import { isPanelAddress, servePanel } from './http/panelFiles'
+import { answerRequestIds, createRequestIds, noteUntrustedProxy } from './http/requestIds'
+import { createRouteRegistration, requireEveryRoute } from './http/serve'
+import { markUndelivered } from './identity/invitations.service'
+import { createLanguages } from './identity/preferences.service'
+import { createIdentity } from './identity/services'
+import { jobRoutes } from './jobs/jobs.routes'
+import { createJobs } from './jobs/jobs.service'
+import { createJobRunning } from './jobs/running.service'
+import { allLetterStyles, inTheDark } from './mail/emails/emailStyles'
+import { createOutbox } from './mail/outbox.service'
+import { mediaDirectory } from './media/store'
+import { createDecidedSince } from './moderation/decided.service'
+import { createMoveAuthors } from './moderation/moveAuthors'
+import { createModeration } from './moderation/services'
+import { platformRoutes } from './platform/platform.routes'
+import { createPlatformKeys } from './platform/platformKeys.service'
+import { createWebhookServices } from './platform/webhooks/services'
+import { webhookRoutes } from './platform/webhooks/webhooks.routes'
+import { createEmailTrials } from './settings/emailTrials.service'
+import { createLogoDrawing } from './settings/logo'
+import { settingsRoutes } from './settings/settings.routes'
+import { createSettings } from './settings/settings.service'
+import { createClusterTicketBus } from './support/clusterTicketBus'
+import { createTicketEscalating } from './support/escalating.service'
+import { createTicketIntake } from './support/intake.service'
+import type { SupportOptions } from './support/options'
+import { createTicketPictureServices } from './support/pictureServices'
+import { savedReplyRoutes } from './support/savedReplies.routes'
+import { createSavedReplies } from './support/savedReplies.service'
+import { serveSupport } from './support/support'
+import { createTicketBus } from './support/ticketBus'
+import { ticketRoutes } from './support/tickets.routes'
+import { createTickets } from './support/tickets.service'
+import { createUpgrades } from './support/upgrades'
+
+/** What an office is made of; production and the tests hand in the same kinds of things. */
+export interface OfficeParts extends ContextParts {
+  /** The built panel, or null for the API alone. */
+  panelDirectory: string | null
+  /** The built page of a member; only the demo has one. */
+  memberDirectory?: string | null
+  /** Limits of the support socket, in place of the defaults. */
+  supportOptions?: Partial<SupportOptions>
+}
+
+const mebibyte = 1024 * 1024
+
+/** An office, put together: its context, its rooms, and the app that listens when it is told to. */
+export async function buildOffice(parts: OfficeParts) {
+  const { config } = parts
+  const ctx = await createContext(parts)
+  const { engine, db, clock, disk, inTransaction, auditLog } = ctx
+  const app = await createApp(ctx)
+
+  const settings = createSettings(engine, inTransaction, clock)
+  const languages = createLanguages(db)
+  const outbox = createOutbox({
+    ...{ ...ctx, emailTexts: settings.emailTexts, onGivenUp: markUndelivered },
+    localesOf: languages.ofAddresses,
+  })
+  const identity = createIdentity(ctx, outbox, languages, createMoveAuthors(clock))
+  const moderation = createModeration(ctx, settings, identity)
+  const ticketPictures = createTicketPictureServices(
+    ctx,
+    settings,
+    identity,
+    moderation,
+    parts.supportOptions,
+  )
+  const { webhooks, deliveries } = await createWebhookServices(ctx)
+  const ticketBus = engine.cluster
+    ? createClusterTicketBus(engine, engine.cluster, ctx.log)
+    : createTicketBus()
+
+  const sendPanel = parts.panelDirectory
+    ? await servePanel(app, parts.panelDirectory, {
+        ...config,
+        styles: allLetterStyles,
+        sheets: [inTheDark],
+      })
+    : null
+  if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
+  // After the panel's files, which the build has compressed.
+  await compressAnswers(app)
+
+  const { registerRoute, served } = createRouteRegistration(app, {
+    sessions: identity.sessions,
+    noteRefusal: (caller, route) =>
+      ctx.logOncePerHour(caller, { act: 'refused', kind: 'route', subject: route }),
+    platformKeys: createPlatformKeys(engine, config.platformKey, clock),
+    memberOf: ticketPictures.memberOf,
+    uploadDirectory: uploadDirectory(config.dataDirectory),
+    files: fileRules(config.mediaLimit),
+  })
+  identity.register(registerRoute)
+  jobRoutes(registerRoute, createJobs(engine, inTransaction, identity.works, clock))
+  moderation.register(registerRoute)
+  ticketPictures.register(registerRoute)
+  settingsRoutes(
+    registerRoute,
+    settings,
+    createEmailTrials({
+      ...ctx,
+      limits: identity.limits,
+      accounts: identity.steps.accountChanges,
+      settings,
+      outbox,
+    }),
+    createLogoDrawing(ctx.pictures, uploadDirectory(config.dataDirectory)),
+  )
+  eventRoutes(registerRoute, auditLog)
+  webhookRoutes(registerRoute, webhooks)
+  ticketRoutes(
+    registerRoute,
+    createTickets(engine),
+    createTicketEscalating({ inTransaction, ticketBus, reporting: moderation.reporting, clock }),
+  )
+  savedReplyRoutes(registerRoute, createSavedReplies(engine, inTransaction, clock))
+  platformRoutes(
+    registerRoute,
+    identity.intake,
+    moderation.intake,
+    moderation.appealIntake,
+    createTicketIntake({
+      inTransaction,
+      ticketBus,
+      links: identity.supportLinks,
+      alarms: moderation.alarms,
+      clock,
+    }),
+    createDecidedSince(engine, clock, config.undoSeconds),
+  )
+  const support = serveSupport(registerRoute, {
+    ...ctx,
+    ...ticketPictures,
+    sessions: identity.sessions,
+    links: identity.supportLinks,
+    ticketBus,
+    upgrades: createUpgrades(app),
+    origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
+    alarms: moderation.alarms,
+    isReadOnce: () => moderation.secondReading?.state() === 'away',
+  })
+  app.addHook('preClose', support.end)
+  requireEveryRoute(served)
+  const metrics =
+    config.metricsPort === null ? null : createMetrics(app, { engine, clock, sockets: support.sockets })
+
+  await serveDocumentation(app, config.areDocsServed)
+  const beginStop = serveHealth(app, () => ping(db), disk)
+  const answerNoRoute = noSuchRoute(Object.values<Route>(api), base, config.areDocsServed)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
+    return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
+  })
+  return {
+    ctx,
+    app,
+    /** For Prometheus; null where no port is set for it. */
+    metrics,
+    /** Scores the posts that wait, and the pictures of conversations after them. */
+    scorePending: async () =>
+      (await moderation.scoring.scorePending()) + (await ticketPictures.scorePending()),
+    scoring: moderation.scoring,
+    /** Null where texts are read once. */
+    secondReading: moderation.secondReading,
+    jobs: createJobRunning(engine, inTransaction, identity.works, clock),
+    outbox,
+    deliveries,
+    /** Removes files of media that belong to no post; answers how many. */
+    sweepMedia: moderation.sweepMedia,
+    /** `/health/ready` says no from now on, while all goes on. */
+    beginStop,
+  }
+}
+
+export type Office = Awaited<ReturnType<typeof buildOffice>>
+
+/** The framework with all of its options. */
+async function createApp({ config, disk, log, refusals, close }: Context): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    // Addresses carry names that were searched for and signatures, so requests are not logged, failures are.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: mebibyte,
+    genReqId: createRequestIds(config.trustedProxies),
+    requestTimeout: 600_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
+  })
+  app.addHook('onClose', close)
+  answerRequestIds(app)
+  answerWithProblems(app, disk)
+  refuseCompressed(app)
+  drainAnswered(app)
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(ndjsonMediaType, (_request, payload, done) => done(null, payload))
+  secureHeaders(app)
+  if (config.trustedProxies.length === 0) noteUntrustedProxy(app)
+  if (config.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['Content-Range', 'X-Request-Id'],
+    })
+  }
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, fieldSize: 64 * 1024 },
+    throwFileSizeLimit: false,
+  })
+  await app.register(fastifyStatic, { root: mediaDirectory(config), serve: false })
+  refusals.watch(app)
+  return app
+}

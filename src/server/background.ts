@@ -1,0 +1,122 @@
+import type { Office } from './app'
+import type { DiskSpace } from './db/diskSpace'
+import { purge, purgeRegistrations, purgeUnsent } from './db/purge.repository'
+import { registrationWaits } from './identity/registration'
+import { day } from './lib/clock'
+import { repeat } from './lib/repeat'
+
+/** Work that an office does by itself, again and again. Times are in milliseconds. */
+interface Work {
+  /** Before the first round, and after one that failed. */
+  pause: number
+  /** By this name one server alone does it for all that share the rows; null where each does its own. */
+  lock: string | null
+  /** Answers how long to wait for the next round. */
+  round: () => Promise<number>
+  /** What the log says of a round that failed. */
+  failure: string
+}
+
+function worksOf(office: Office): Work[] {
+  const { ctx, jobs, secondReading } = office
+  const reading: Work[] = secondReading
+    ? [
+        {
+          pause: 250,
+          lock: 'reading',
+          round: async () => {
+            await secondReading.readDue()
+            return secondReading.isAnswered() ? 250 : 5000
+          },
+          failure: 'reading texts a second time failed; it is tried again',
+        },
+      ]
+    : []
+  return [
+    ...reading,
+    {
+      pause: 5000,
+      lock: 'scoring',
+      round: async () => {
+        await office.scorePending()
+        return 5000
+      },
+      failure: 'scoring what is pending failed; it is tried again',
+    },
+    {
+      pause: 500,
+      lock: 'jobs',
+      round: async () => ((await jobs.advance()) > 0 ? 1 : 500),
+      failure: 'a job is held up; it is tried again',
+    },
+    {
+      // What can wait does not hold up the start.
+      pause: 2000,
+      lock: 'purging',
+      round: async () => {
+        const { db, config } = ctx
+        const now = ctx.clock()
+        const removed = [
+          await purge(db, now - config.keepDays * day),
+          await purgeUnsent(db, now - day),
+          await purgeRegistrations(db, now - registrationWaits),
+        ]
+        if (removed.some((rows) => rows > 0)) return 100
+        await office.sweepMedia()
+        return 3_600_000
+      },
+      failure: 'purging failed; it is tried again',
+    },
+    {
+      pause: 10_000,
+      lock: null,
+      round: async () => {
+        await ctx.refusals.tell()
+        return 10_000
+      },
+      failure: 'refused attempts could not be told of',
+    },
+  ]
+}
+
+/** Begins all that an office does by itself; the returned function ends it, and resolves when nothing is under way any more. */
+export function startBackground(office: Office): () => Promise<void> {
+  const { engine, disk, mailer } = office.ctx
+  const ends = worksOf(office).map(({ pause, lock, round, failure }) => {
+    const isOurs = async () =>
+      lock === null || engine.cluster === null || (await engine.cluster.holdsLock(lock))
+    const locked = async () => ((await isOurs()) ? await round() : pause)
+    return repeat(locked, pause, (error) => disk.report(error, failure))
+  })
+  ends.push(
+    startSending(office.outbox, mailer, disk),
+    startSending(office.deliveries, office.deliveries, disk),
+  )
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+}
+
+const sendingPause = 500
+const closeTimeoutMs = 20_000
+
+/**
+ * Sends what waits, again and again. The returned function ends that, and closes what carries it: when all that is being sent is
+ * sent, or after `timeoutMs`.
+ */
+export function startSending(
+  outbox: { sendDue(): Promise<number>; stop(): void },
+  carrier: { close(): void },
+  disk: DiskSpace,
+  timeoutMs = closeTimeoutMs,
+): () => Promise<void> {
+  const round = async () => ((await outbox.sendDue()) > 0 ? 0 : sendingPause)
+  const end = repeat(round, sendingPause, (error) => disk.report(error, 'sending failed; it is tried again'))
+  return async () => {
+    outbox.stop()
+    const breakOff = setTimeout(() => carrier.close(), timeoutMs)
+    await end()
+    clearTimeout(breakOff)
+    carrier.close()
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Analyzer } from './analyzer/analyzer'
+import type { SecondReading } from './analyzer/second/secondReading'
+import { createAuditLog, type Events } from './audit/auditLog.service'
+import { createInTransaction, type InTransaction } from './audit/inTransaction'
+import { createLogOncePerHour, type LogOncePerHour } from './audit/logOncePerHour'
+import { createRefusals, type Refusals } from './audit/refusals'
+import type { Config } from './config'
+import type { Db } from './db/db'
+import { createDiskSpace, type DiskSpace } from './db/diskSpace'
+import type { Engine } from './db/engines/engine'
+import { createReadReplica, type ReadReplica } from './db/readReplica'
+import { secretOf } from './db/secrets.repository'
+import type { WebhookClientOptions } from './http/webhookClient'
+import type { Clock } from './lib/clock'
+import type { Passwords } from './lib/passwords'
+import type { Mailer } from './mail/mailer'
+import { createPictures, type Pictures } from './media/pictures'
+import { type MediaStore, openMediaStore } from './media/store'
+
+/** What an office is made of; production and the tests hand in the same kinds of things. */
+export interface ContextParts {
+  config: Config
+  /** Migrated already. */
+  engine: Engine
+  analyzer: Analyzer
+  /** Reads texts a second time; null where they are read once. */
+  secondReading: SecondReading | null
+  passwords: Passwords
+  mailer: Mailer
+  /** The origin that links in emails lead to. */
+  publicUrl: () => string
+  clock: Clock
+  log: FastifyBaseLogger
+  /** How webhooks are reached, in place of the defaults. */
+  webhookClientOptions?: Partial<WebhookClientOptions>
+}
+
+/** What every room of the server has at hand. */
+export interface Context extends ContextParts {
+  db: Db
+  disk: DiskSpace
+  auditLog: Events
+  inTransaction: InTransaction
+  logOncePerHour: LogOncePerHour
+  refusals: Refusals
+  readReplica: ReadReplica
+  store: MediaStore
+  pictures: Pictures
+  /** Draws what members send, so that nobody else waits behind it. */
+  memberPictures: Pictures
+  /** Random secrets of this office, by what they sign. */
+  secrets: Readonly<Record<'media' | 'support', string>>
+  /** Ends what was begun here; the engine and the mailer are closed by whoever opened them. */
+  close(): Promise<void>
+}
+
+export async function createContext(parts: ContextParts): Promise<Context> {
+  const { config, engine, clock, log, analyzer, secondReading } = parts
+  const db = engine.kysely
+  const disk = createDiskSpace(config.dataDirectory, log)
+  const auditLog = createAuditLog(engine, await secretOf(db, 'events'), clock, config.undoSeconds)
+  const inTransaction = createInTransaction(engine, auditLog, clock)
+  const refusals = createRefusals(engine, inTransaction, clock)
+  const [pictures, memberPictures] = [createPictures(log), createPictures(log)]
+  return {
+    ...parts,
+    ...{ db, disk, auditLog, inTransaction, refusals, pictures, memberPictures },
+    logOncePerHour: createLogOncePerHour(inTransaction, auditLog, disk, clock),
+    readReplica: createReadReplica(engine, log),
+    store: await openMediaStore(config),
+    secrets: { media: await secretOf(db, 'media'), support: await secretOf(db, 'support') },
+    close: async () => {
+      await refusals.handOver().catch((error) => disk.report(error, 'some are not counted'))
+      await Promise.all([pictures.end(), memberPictures.end(), analyzer.close?.(), secondReading?.close()])
+      disk.close()
+    },
+  }
+}
