@@ -9,24 +9,27 @@ import { eventRoutes } from './audit/auditLog.routes'
 import { hasMemberPage } from './config'
 import { type Context, type ContextParts, createContext } from './context'
 import { ping } from './db/secrets.repository'
-import { compressAnswers } from './http/compression'
-import { serveDemoMember } from './http/demoMember'
 import { serveDocumentation } from './http/documentation'
-import { drainAnswered } from './http/draining'
 import {
   answerError,
+  answerUnknownRoute,
   answerUnreadable,
   answerWithProblems,
-  noSuchRoute,
+  drainAnswered,
   refuseCompressed,
 } from './http/errors'
-import { fileRules, uploadDirectory } from './http/form'
-import { secureHeaders } from './http/headers'
+import { fileRules, uploadDirectory } from './http/forms'
+import {
+  answerRequestIds,
+  compressAnswers,
+  createRequestIds,
+  noteUntrustedProxy,
+  secureHeaders,
+} from './http/headers'
 import { serveHealth } from './http/health'
 import { createMetrics } from './http/metrics'
-import { isPanelAddress, servePanel } from './http/panelFiles'
-import { answerRequestIds, createRequestIds, noteUntrustedProxy } from './http/requestIds'
-import { createRouteRegistration, requireEveryRoute } from './http/serve'
+import { createRouteRegistration, requireEveryRoute } from './http/routes'
+import { isPanelAddress, serveDemoMember, servePanel } from './http/static'
 import { markUndelivered } from './identity/invitations.service'
 import { createLanguages } from './identity/preferences.service'
 import { createIdentity } from './identity/services'
@@ -175,7 +178,7 @@ export async function buildOffice(parts: OfficeParts) {
 
   await serveDocumentation(app, config.areDocsServed)
   const beginStop = serveHealth(app, () => ping(db), disk)
-  const answerNoRoute = noSuchRoute(Object.values<Route>(api), base, config.areDocsServed)
+  const answerNoRoute = answerUnknownRoute(Object.values<Route>(api), base, config.areDocsServed)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)

@@ -1,7 +1,7 @@
 import { type FaultValues, type FieldError, fault, misuse, type TextCode } from '../contract/faults'
 import { type Problem as ProblemBody, type ProblemCode, problems, problemType } from '../contract/problem'
 
-/** A failure that the caller is told about, in the words of the contract. Nothing else leaves the office. */
+/** A failure that the caller may read about, as one of the contract's problems. Any other error is answered as `internal`. */
 export class Problem extends Error {
   readonly status: number
 
@@ -40,7 +40,7 @@ export function invalid<Code extends TextCode>(
   return invalidFields([fault(path, code, ...values)])
 }
 
-/** A program has put the request together wrongly: `lastId` "goes with last". */
+/** A mistake of the client's program rather than of a person: `lastId` "goes with last". */
 export function badParameter(path: string, message: string): Problem {
   return invalidFields([misuse(path, message)])
 }
@@ -54,8 +54,7 @@ export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} is not here, or not yours to see.`)
 }
 
-/** The disk is full. */
-export function noRoom(): Problem {
+export function diskFull(): Problem {
   return new Problem(
     'unavailable',
     'The disk is full: nothing can be stored. What is there can be read. Try again in a minute.',
@@ -65,7 +64,7 @@ export function noRoom(): Problem {
   )
 }
 
-/** Too many requests: `seconds` to wait, rounded up. */
+/** @param seconds to wait, rounded up */
 export function tooMany(seconds: number): Problem {
   const wait = Math.max(1, Math.ceil(seconds))
   return new Problem('too_many_requests', `Try again in ${wait} s.`, undefined, undefined, {
@@ -73,7 +72,6 @@ export function tooMany(seconds: number): Problem {
   })
 }
 
-/** The database that the office is given does not answer. */
 export function databaseAway(): Problem {
   return new Problem(
     'unavailable',
@@ -83,3 +81,6 @@ export function databaseAway(): Problem {
     { 'retry-after': '2' },
   )
 }
+
+/** A command of the operator's can't be carried out; the message says why, and what to do. */
+export class CommandRefused extends Error {}

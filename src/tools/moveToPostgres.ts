@@ -12,7 +12,7 @@ import {
 import { migrate, versionOf } from '../server/db/migrate'
 import { openData } from '../server/db/openData'
 import { type Microseconds, systemClock } from '../server/lib/clock'
-import { CommandRefused } from '../server/lib/commandRefused'
+import { CommandRefused } from '../server/problems'
 import {
   digestOf,
   dropTables,

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { InTransaction } from '../server/audit/inTransaction'
 import type { Engine } from '../server/db/engines/engine'
-import { systemActor } from '../server/http/actors'
-import { CommandRefused } from '../server/lib/commandRefused'
+import { systemActor } from '../server/http/auth'
+import { CommandRefused } from '../server/problems'
 import { csvLine } from '../shared/csvLine'
 import { createNameless } from './withoutNames'
 

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
-import { compressAnswers } from '../../src/server/http/compression'
+import { compressAnswers } from '../../src/server/http/headers'
 import { addAccounts, emailOf, password } from '../support/fixtures'
 import { openOffice, signIn, type TestOffice } from '../support/office'
 

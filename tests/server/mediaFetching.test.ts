@@ -55,7 +55,7 @@ describe('the platform’s own media', () => {
   })
 
   it('are out of reach where they are not there, lead elsewhere, or take too long', async () => {
-    const { scoreMedia } = scoringForTest({}, { courier: { ...near, patience: 500 } })
+    const { scoreMedia } = scoringForTest({}, { courier: { ...near, timeoutMs: 500 } })
     const hits: string[] = []
     const inner = await platform((request, response) => {
       hits.push(request.url ?? '')

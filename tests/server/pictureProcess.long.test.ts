@@ -51,7 +51,7 @@ function picturesForTest(times?: Parameters<typeof createPictures>[1]) {
 
 describe('pictures are drawn in a process of their own', () => {
   it('that ends when there is nothing to draw for a while, and is there again for the next', async () => {
-    const { clean } = picturesForTest({ longest: 60_000, idle: 50 })
+    const { clean } = picturesForTest({ timeoutMs: 60_000, idleMs: 50 })
     await clean(small)
     await vi.waitFor(() => expect(drawers()).toEqual([]), patience)
     await clean(small)
@@ -77,7 +77,7 @@ describe('pictures are drawn in a process of their own', () => {
   })
 
   it('that is ended where a picture takes too long', async () => {
-    const { clean, lost } = picturesForTest({ longest: 5, idle: 60_000 })
+    const { clean, lost } = picturesForTest({ timeoutMs: 5, idleMs: 60_000 })
     await expect(clean(large)).rejects.toMatchObject({ code: 'unavailable', headers: { 'retry-after': '5' } })
     expect(lost).toHaveLength(1)
     await vi.waitFor(() => expect(drawers()).toEqual([]), patience)

@@ -64,7 +64,7 @@ describe('the process that scores', () => {
 
   it('is made for the first picture, is one for all, ends when it is idle, and is there again', async () => {
     const path = await picture()
-    const { scoreMedia } = scoringForTest({}, { scorer: { idle: 50 } })
+    const { scoreMedia } = scoringForTest({}, { scorer: { idleMs: 50 } })
     expect(scorers()).toEqual([])
     await scoreMedia(path, 'image')
     await vi.waitFor(() => expect(scorers()).toEqual([]), patience)
@@ -90,7 +90,7 @@ describe('the process that scores', () => {
 
   it('is ended where a picture takes too long: nothing is told of it', async () => {
     const path = await picture()
-    const { scoreMedia, said } = scoringForTest({}, { scorer: { longest: 1 } })
+    const { scoreMedia, said } = scoringForTest({}, { scorer: { timeoutMs: 1 } })
     expect(await scoreMedia(path, 'image')).toEqual(unscorable)
     expect(said).toEqual(['the process that scores pictures was lost'])
     await vi.waitFor(() => expect(scorers()).toEqual([]), patience)
@@ -98,7 +98,7 @@ describe('the process that scores', () => {
 
   it('is ended where it takes more memory than it may', async () => {
     const path = await picture()
-    const { scoreMedia, said } = scoringForTest({}, { scorer: { memory: 64 } })
+    const { scoreMedia, said } = scoringForTest({}, { scorer: { memoryMiB: 64 } })
     expect(await scoreMedia(path, 'image')).toEqual(unscorable)
     expect(said.length).toBeGreaterThan(0)
   })

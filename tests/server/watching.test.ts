@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { serveMetrics } from '../../src/server/http/serveMetrics'
+import { serveMetrics } from '../../src/server/http/metrics'
 import { conversation } from '../support/desk'
 import { officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts, report } from '../support/platform'

@@ -178,7 +178,7 @@ describe('a receiver that fails', () => {
   })
 
   it('is silent: that is a failure, and the others are told', async () => {
-    const { office, receiver } = await officeThatTells({ courier: { patience: 200 } })
+    const { office, receiver } = await officeThatTells({ courier: { timeoutMs: 200 } })
     receiver.manners = () => 'silence'
     await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
     await sendAll(office)

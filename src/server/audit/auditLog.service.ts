@@ -6,8 +6,7 @@ import { batchesOf } from '../db/batches'
 import type { Engine } from '../db/engines/engine'
 import type { EventRow } from '../db/schema/audit'
 import type { Schema } from '../db/schema/schema'
-import type { JobOwner, Outsider } from '../http/actors'
-import type { Caller } from '../http/caller'
+import type { Caller, JobOwner, SessionlessActor } from '../http/auth'
 import { type Clock, fromIso, type Microseconds, second, toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { invalid, notFound } from '../problems'
@@ -17,7 +16,7 @@ import { hashOfEvent } from './chain'
 import { enqueueWebhooks } from './enqueueWebhooks'
 
 /** Whoever acts. */
-export type Actor = Caller | JobOwner | Outsider
+export type Actor = Caller | JobOwner | SessionlessActor
 
 /** What was done, as whoever does it says it. */
 export interface NewEvent {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type LeftOut, type LeftOutCode, leftOutReasons } from '../../contract/bulk'
 import type { DiskSpace } from '../db/diskSpace'
 import type { Schema } from '../db/schema/schema'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import { Problem } from '../problems'
 import type { Done, InTransaction } from './inTransaction'
 

@@ -1,5 +1,5 @@
 import type { DiskSpace } from '../db/diskSpace'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import { type Clock, hour } from '../lib/clock'
 import type { Events, NewEvent } from './auditLog.service'
 import type { InTransaction } from './inTransaction'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problems } from '../../contract/problem'
 import type { Engine } from '../db/engines/engine'
-import { systemActor } from '../http/actors'
+import { systemActor } from '../http/auth'
 import { type Clock, minute, second, toIso } from '../lib/clock'
 import { networkOf } from '../lib/network'
 import type { InTransaction } from './inTransaction'

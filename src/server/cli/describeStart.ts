@@ -7,9 +7,9 @@ import { DatabaseRefused } from '../db/engines/postgres'
 import { ExtensionMissing } from '../db/engines/postgresSearch'
 import { NewerData, UnreleasedData } from '../db/migrate'
 import { type OpenedData, OtherInstallation } from '../db/openData'
-import { memberPath } from '../http/demoMember'
+import { memberPath } from '../http/static'
 import { toIso } from '../lib/clock'
-import { CommandRefused } from '../lib/commandRefused'
+import { CommandRefused } from '../problems'
 
 /** What the terminal says once the office is open. */
 export function describeStart(

@@ -3,7 +3,7 @@ import { DirectoryInUse } from '../db/engines/directoryLock'
 import { findInstallation } from '../db/installation.repository'
 import { latestVersion, versionOf } from '../db/migrate'
 import { type OpenedData, openData, otherInstallation } from '../db/openData'
-import { CommandRefused } from '../lib/commandRefused'
+import { CommandRefused } from '../problems'
 
 type Opened = Pick<OpenedData, 'engine' | 'notes'>
 

@@ -2,14 +2,14 @@ import { faultTexts } from '../../contract/faults'
 import { hasControlSigns } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
-import { systemActor } from '../http/actors'
+import { systemActor } from '../http/auth'
 import { newAccount } from '../identity/account'
 import { accountEvent, added } from '../identity/accountEvents'
 import { newOrganization } from '../identity/organization'
 import { organizationAdded } from '../identity/organizationEvents'
 import type { Identity } from '../identity/services'
 import type { Clock } from '../lib/clock'
-import { CommandRefused } from '../lib/commandRefused'
+import { CommandRefused } from '../problems'
 
 /** Whom to invite; the organization is the platform's own, made where there is no Administrator yet. */
 export interface NewAdministrator {

@@ -1,10 +1,10 @@
 import { commandTransaction } from '../audit/inTransaction'
 import type { Config } from '../config'
 import type { Engine } from '../db/engines/engine'
-import { systemActor } from '../http/actors'
+import { systemActor } from '../http/auth'
 import { fromIso, systemClock } from '../lib/clock'
-import { CommandRefused } from '../lib/commandRefused'
 import { createWebhooks } from '../platform/webhooks/webhooks.service'
+import { CommandRefused } from '../problems'
 
 /** Has every webhook be told again what was given up, or all since then; the office that runs does it. */
 export async function replayWebhooks(

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,25 +6,25 @@ import { problemMediaType, problemsPath } from '../../contract/problem'
 import type { Route } from '../../contract/route'
 import type { DiskSpace } from '../db/diskSpace'
 import { DatabaseAway } from '../db/engines/databaseAway'
-import { databaseAway, noRoom, Problem } from '../problems'
+import { databaseAway, diskFull, Problem } from '../problems'
 
-/** Every failure leaves as problem+json; what nobody foresaw is logged in full and told as `internal`. */
+/** Answers every failure as problem+json; an unexpected one is logged in full and answered as `internal`. */
 export function answerWithProblems(app: FastifyInstance, disk: DiskSpace): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    disk.isCauseOf(error) ? sendProblem(reply, noRoom()) : answerError(error, request, reply),
+    disk.isCauseOf(error) ? sendProblem(reply, diskFull()) : answerError(error, request, reply),
   )
 }
 
-/** Also for what fails before a route is found: an address that can't be decoded, a method that nobody knows. */
+/** Also for failures before a route is found: an address that can't be decoded, an unknown method. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
-  // Whoever asked has gone before there was an answer: no failure of the office's.
+  // A client that disconnected is not our error.
   const isFailure = problem.status >= 500 && !(error instanceof Problem) && !reply.raw.destroyed
   if (isFailure) request.log.error({ err: error }, 'the request failed')
   return sendProblem(reply, problem)
 }
 
-/** For what is no HTTP request, or one whose headers are too long: nothing of the framework has seen it yet. */
+/** For what is no HTTP request, or one whose headers are too long: Fastify has not seen it yet. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   answerRaw(
@@ -41,7 +41,7 @@ const unreadable: Readonly<Record<string, Problem>> = {
   ),
 }
 
-/** Refuses what no route will ever see, and closes the connection. */
+/** Writes a problem to a bare socket, for requests that no route will see, and closes it. */
 export function answerRaw(socket: Socket | Duplex, problem: Problem): void {
   const body = JSON.stringify(problem.toBody())
   const head = [
@@ -55,7 +55,7 @@ export function answerRaw(socket: Socket | Duplex, problem: Problem): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** A compressed body is refused before it is read: its size says nothing about what it unfolds to. */
+/** Refuses compressed bodies before they are read: their size says nothing about what they unpack to. */
 export function refuseCompressed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding']
@@ -99,10 +99,10 @@ function problemOf(error: FastifyError): Problem {
 }
 
 /**
- * What to answer where no route matched: 405 with the methods in `Allow` where the address exists, else 404.
- * `routes` are those of the contract; documentation, health and the panel's page are known as well.
+ * The answer where no route matched: 405 with the methods in `Allow` where the address exists, else 404. Knows the
+ * documentation, health and the panel's page besides `routes`, those of the contract.
  */
-export function noSuchRoute(routes: readonly Route[], base: string, areDocsServed: boolean) {
+export function answerUnknownRoute(routes: readonly Route[], base: string, areDocsServed: boolean) {
   const addresses = [
     ...routes.map(({ method, path }) => ({ method, path: base + path })),
     ...['/openapi.json', ...(areDocsServed ? ['/docs'] : [])].map((path) => ({
@@ -125,4 +125,35 @@ export function noSuchRoute(routes: readonly Route[], base: string, areDocsServe
         : new Problem('no_such_route'),
     )
   }
+}
+
+const maxDrainMs = 30_000
+
+/**
+ * Some answers go out before their request has arrived whole, such as the refusal of a large file. A client that sends all
+ * before it reads gets the answer only if the rest is read, and thrown away, before the connection closes.
+ */
+export function drainAnswered(app: FastifyInstance): void {
+  const toClose = new WeakSet<IncomingMessage>()
+
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete || reply.raw.shouldKeepAlive) return
+    reply.raw.shouldKeepAlive = true
+    toClose.add(raw)
+  })
+
+  app.addHook('onResponse', async ({ raw }) => {
+    const { socket } = raw
+    const finish = () => {
+      if (toClose.has(raw)) socket.end()
+    }
+    if (raw.readableEnded || raw.destroyed) return finish()
+    const giveUp = setTimeout(() => socket.destroy(), maxDrainMs).unref()
+    raw.once('close', () => clearTimeout(giveUp))
+    raw.once('end', () => {
+      clearTimeout(giveUp)
+      finish()
+    })
+    raw.resume()
+  })
 }

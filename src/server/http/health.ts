@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { DiskSpace } from '../db/diskSpace'
-import { noRoom, Problem } from '../problems'
+import { diskFull, Problem } from '../problems'
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it takes work, its database answers, there is room on the disk and it is
- * not stopping. Answers how to say that it is about to stop, before it does.
+ * `/health/live`: the process answers. `/health/ready`: its database answers, there is room on the disk, and it is not
+ * stopping. Returns a function that declares it not ready before it stops.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function serveHealth(
   )
   app.get('/health/ready', async (_request, reply) => {
     if (isStopping) throw new Problem('unavailable', 'The office is stopping.')
-    if (disk.isFull()) throw noRoom()
+    if (disk.isFull()) throw diskFull()
     await isDatabaseReady()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })

@@ -1,21 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { depthsOf } from '../db/depths.repository'
 import type { Engine } from '../db/engines/engine'
 import { type Clock, second } from '../lib/clock'
 
-interface MetricsParts {
+interface MetricsSources {
   engine: Engine
   clock: Clock
-  /** How many sockets of the support desk are open. */
+  /** The number of open support sockets. */
   sockets: () => number
 }
 
 /**
- * Figures of this server and of what waits in its database, for Prometheus. Routes are named by their templates, so no figure holds an
- * id, an address or a word that was searched for.
+ * Prometheus metrics of this server and of what waits in its database. Routes are named by their templates, so no metric holds
+ * an id, an address or a search term.
  */
-export function createMetrics(app: FastifyInstance, { engine, clock, sockets }: MetricsParts): Registry {
+export function createMetrics(app: FastifyInstance, { engine, clock, sockets }: MetricsSources): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -73,4 +75,35 @@ export function createMetrics(app: FastifyInstance, { engine, clock, sockets }: 
     })
   }
   return registry
+}
+
+/** Serves the metrics at `/metrics` on a port of their own, without a login. Port 0 takes any free one. */
+export async function serveMetrics(
+  registry: Registry,
+  port: number,
+  host: string,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    try {
+      const figures = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(figures)
+    } catch (error) {
+      // The database does not answer.
+      response.writeHead(503, { 'content-type': 'text/plain' }).end(`# ${Object(error).message}\n`)
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }

@@ -5,10 +5,10 @@ import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { Problem } from '../problems'
 import type { Check } from './validation'
 
-/** A line as it arrived (numbered from 1, blank ones passed over), or why it could not be read. */
+/** A line as it arrived (numbered from 1, blank ones skipped), or why it could not be read. */
 type Line = { line: number; text: string } | Rejection
 
-/** A line that is JSON of the right shape. */
+/** A line whose JSON has the right shape. */
 export interface Entry<Shape> {
   line: number
   value: Shape
@@ -17,22 +17,22 @@ export interface Entry<Shape> {
 export type Rejection = Intake['rejected'][number]
 type Cleaned = NonNullable<Intake['cleaned']>[number]
 
-/** Mends what a line says before it is checked, and answers the names in it that it has mended. */
+/** Repairs a parsed line in place before it is checked, and returns the names of the repaired fields. */
 type Clean = (line: unknown) => Cleaned['names']
 
-/** So many lines are taken in one transaction. */
+/** Lines a transaction. */
 const batchSize = 500
 const newline = 10
 
 /**
- * Takes a stream of NDJSON line by line, never more than a batch in memory. A line that is malformed is rejected
- * by its number, and the others are kept. `take` stores a batch and answers those it refuses; what `clean` has mended is told.
- * @throws Problem body_too_large for more lines or bytes than a call may have; what came before them is kept
+ * Reads a stream of NDJSON line by line, with at most one batch in memory. A malformed line is rejected by its number, and the
+ * others are stored. `store` stores a batch and returns the lines it rejects; repairs by `clean` are reported.
+ * @throws Problem body_too_large for more lines or bytes than a call may have; what came before them is stored
  */
 export async function ingestLines<Shape>(
   { raw }: FastifyRequest,
   check: Check<Shape>,
-  take: (entries: Entry<Shape>[]) => Promise<Rejection[]>,
+  store: (entries: Entry<Shape>[]) => Promise<Rejection[]>,
   clean: Clean = () => [],
 ): Promise<Intake> {
   if (Number(raw.headers['content-length']) > maxFeed) throw tooLarge('Nothing was taken.')
@@ -48,14 +48,14 @@ export async function ingestLines<Shape>(
     unlisted += refused.length - listed.length
   }
   const flush = async () => {
-    const refused = await take(batch)
+    const refused = await store(batch)
     reject(refused)
     accepted += batch.length - refused.length
     const lines = new Set(refused.map(({ line }) => line))
-    const mended = batch.flatMap(({ line, names }) =>
+    const repaired = batch.flatMap(({ line, names }) =>
       names.length > 0 && !lines.has(line) ? [{ line, names }] : [],
     )
-    cleaned.push(...mended.slice(0, maxRejected - cleaned.length))
+    cleaned.push(...repaired.slice(0, maxRejected - cleaned.length))
     batch = []
     await nextTurn()
   }
@@ -110,18 +110,18 @@ function parse<Shape>(
   }
 }
 
-/** @throws Problem body_too_large before the first line that is too many */
+/** @throws Problem body_too_large before the first line beyond the limit */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let number = 0
   let read = 0
-  let pieces: Buffer[] = []
+  let chunks: Buffer[] = []
   let length = 0
 
   const finish = (): Line | null => {
     number += 1
     if (number > maxLines) throw tooLarge(linesBefore(number))
-    const line = length > 0 ? readLine(number, pieces, length) : null
-    pieces = []
+    const line = length > 0 ? readLine(number, chunks, length) : null
+    chunks = []
     length = 0
     return line
   }
@@ -132,15 +132,15 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       length += end - start
-      if (length <= maxLineLength) pieces.push(chunk.subarray(start, end))
+      if (length <= maxLineLength) chunks.push(chunk.subarray(start, end))
       const line = finish()
       if (line) yield line
       start = end + 1
     }
     length += chunk.length - start
-    // Beyond the longest line nothing is kept but its length, however long it grows.
-    if (length <= maxLineLength) pieces.push(chunk.subarray(start))
-    else pieces = []
+    // Of a line that is too long only the length is kept.
+    if (length <= maxLineLength) chunks.push(chunk.subarray(start))
+    else chunks = []
   }
   const last = length > 0 ? finish() : null
   if (last) yield last
@@ -150,10 +150,10 @@ function linesBefore(number: number): string {
   return `The lines before ${number} were taken: send the others in calls of their own.`
 }
 
-function readLine(number: number, pieces: Buffer[], length: number): Line | null {
+function readLine(number: number, chunks: Buffer[], length: number): Line | null {
   if (length > maxLineLength)
     return { line: number, reason: `This line is longer than ${maxLineLength} bytes.` }
-  const bytes = Buffer.concat(pieces)
+  const bytes = Buffer.concat(chunks)
   const text = new TextDecoder('utf-8').decode(bytes).trim()
   if (text === '') return null
   if (text.includes('�') && !bytes.includes('�')) return { line: number, reason: 'This line is not UTF-8.' }

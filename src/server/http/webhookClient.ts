@@ -4,53 +4,52 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPrivate, isPublic } from '../lib/network'
 
-/** How long a receiver may be silent, in milliseconds. */
-const usualPatience = 15_000
+const defaultTimeoutMs = 15_000
 
 export interface WebhookClientOptions {
   isPrivateAllowed: boolean
   lookup?: LookupFunction
-  patience?: number
+  /** For the whole answer. */
+  timeoutMs?: number
 }
 
-/** What is asked of an address. */
-interface Call {
+interface OutgoingRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
 }
 
-/** Takes a body to an address, or brings one. */
+/** HTTP to addresses that people of the office have entered. */
 export interface WebhookClient {
-  /** The answer, which whoever called reads to its end, in all within its patience, or destroys. @throws where there is none */
-  call(address: string, what: Call): Promise<IncomingMessage>
-  /** Answers the HTTP status; a redirect is one, and is not followed. @throws where there is none */
+  /** The answer, which the caller has to read to its end or destroy. @throws where there is none in time */
+  call(address: string, request: OutgoingRequest): Promise<IncomingMessage>
+  /** Returns the HTTP status; redirects are not followed. @throws where there is no answer in time */
   post(address: string, headers: Record<string, string>, body: string): Promise<number>
-  /** Breaks off what is under way. */
+  /** Aborts requests under way. */
   close(): void
 }
 
-/** Reaches the public network only, unless all are allowed: what a name leads to is judged as it is connected to. */
+/** Reaches the public network only, unless private ones are allowed; names are resolved and checked as they are connected to. */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
-  const { isPrivateAllowed, lookup = systemLookup, patience = usualPatience } = options
+  const { isPrivateAllowed, lookup = systemLookup, timeoutMs = defaultTimeoutMs } = options
   const closing = new AbortController()
 
-  function call(address: string, { method, headers = {}, body }: Call): Promise<IncomingMessage> {
+  function call(address: string, { method, headers = {}, body }: OutgoingRequest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const url = new URL(address)
       if (!isPrivateAllowed && isPrivate(url)) throw new PrivateNetwork()
-      const silence = AbortSignal.timeout(patience)
+      const silence = AbortSignal.timeout(timeoutMs)
       const request = url.protocol === 'http:' ? requestHttp : requestHttps
       const call = request(url, {
         method,
         headers,
         agent: false,
-        lookup: isPrivateAllowed ? lookup : guarded(lookup),
+        lookup: isPrivateAllowed ? lookup : publicOnly(lookup),
         signal: AbortSignal.any([closing.signal, silence]),
       })
       call.on('response', resolve)
       call.on('error', (error) =>
-        reject(silence.aborted ? new Error(`There was no answer within ${patience / 1000} s.`) : error),
+        reject(silence.aborted ? new Error(`There was no answer within ${timeoutMs / 1000} s.`) : error),
       )
       call.end(body)
     })
@@ -61,7 +60,7 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
 
     async post(address, headers, body) {
       const response = await call(address, { method: 'POST', headers, body })
-      // What else it says is not asked for.
+      // The body is not needed.
       response.destroy()
       return response.statusCode ?? 0
     },
@@ -76,8 +75,8 @@ class PrivateNetwork extends Error {
   }
 }
 
-/** The same, but for names that lead into a private network. */
-function guarded(lookup: LookupFunction): LookupFunction {
+/** A lookup that refuses names which resolve to a private network. */
+function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const all = Array.isArray(found) ? found : []
@@ -88,4 +87,14 @@ function guarded(lookup: LookupFunction): LookupFunction {
       else done(null, first.address, first.family)
     })
   }
+}
+
+/**
+ * What the HTTP status of an answer means for us: `refused`, the request is at fault; `busy`, worth another try soon; `wrong`,
+ * another try changes nothing (redirects, wrong keys and addresses).
+ */
+export function statusMeaning(status: number): 'ok' | 'refused' | 'busy' | 'wrong' {
+  if (status >= 200 && status < 300) return 'ok'
+  if ([400, 413, 422].includes(status)) return 'refused'
+  return status === 408 || status === 429 || status >= 500 ? 'busy' : 'wrong'
 }

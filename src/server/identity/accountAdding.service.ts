@@ -1,7 +1,7 @@
 import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
 import { fault } from '../../contract/faults'
 import type { InTransaction } from '../audit/inTransaction'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { Clock } from '../lib/clock'
 import { invalidFields, notFound, Problem } from '../problems'
 import { accountToWire, newAccount } from './account'

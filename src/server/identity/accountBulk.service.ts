@@ -1,7 +1,7 @@
 import { inSlices, type Outcome } from '../audit/bulk'
 import type { InTransaction } from '../audit/inTransaction'
 import type { DiskSpace } from '../db/diskSpace'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { AccountActs, NamedAccount } from './accountActs.service'
 import type { AccountChanges } from './accountChanges.service'
 

@@ -4,7 +4,7 @@ import { ingested } from '../audit/ingested'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { AccountRow } from '../db/schema/identity'
-import type { Outsider } from '../http/actors'
+import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
 import * as accountsRepository from './accounts.repository'
@@ -24,7 +24,7 @@ export function createAccountIntake(
 ) {
   return {
     /** Stores a batch in one transaction, and answers the lines it refuses with the reason. */
-    ingest(entries: Entry<PlatformAccount>[], platform: Outsider): Promise<Rejection[]> {
+    ingest(entries: Entry<PlatformAccount>[], platform: SessionlessActor): Promise<Rejection[]> {
       return inTransaction(platform, async (transaction) => {
         const uids = entries.flatMap(({ value }) => [value.uid, ...(value.parent ? [value.parent] : [])])
         const emails = entries.flatMap(({ value }) => (value.email ? [value.email.toLowerCase()] : []))

@@ -1,7 +1,7 @@
 import type { JobFilter } from '../../contract/jobs'
 import type { Engine } from '../db/engines/engine'
 import type { Cursor } from '../db/keyset'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { Gathered, Source } from '../jobs/works'
 import type { Clock } from '../lib/clock'
 import { badParameter, notFound } from '../problems'

@@ -5,7 +5,7 @@ import type { Done, InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { AccountRow, OrganizationRow, RegistrationRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
-import type { AskedFrom } from '../http/language'
+import type { PublicRequest } from '../http/auth'
 import { type Clock, toIso } from '../lib/clock'
 import { hashOf } from '../lib/tokens'
 import { Problem } from '../problems'
@@ -131,7 +131,7 @@ export function createConfirming(parts: ConfirmingParts) {
 
   /** Does something with the link of a letter; what is right is no attempt. */
   async function byLink<Result>(
-    { actor, network }: AskedFrom,
+    { actor, network }: PublicRequest,
     change: (transaction: Transaction) => Promise<Done<Result>>,
   ): Promise<Result> {
     const consumed = await limits.consume([{ limit: 'linkNetwork', subject: network }])
@@ -142,7 +142,7 @@ export function createConfirming(parts: ConfirmingParts) {
 
   return {
     /** Of which organization a link is, and whether it names an account; uses nothing up. @throws Problem as `confirm` */
-    async open(token: string, from: AskedFrom): Promise<OpenedLink> {
+    async open(token: string, from: PublicRequest): Promise<OpenedLink> {
       return await byLink(from, async (transaction) => {
         const { registration, org } = await find(transaction, token)
         return {
@@ -161,7 +161,7 @@ export function createConfirming(parts: ConfirmingParts) {
      * new account with this address are forgotten.
      * @throws Problem link_ended; registration_removed; account_taken where the account has joined another organization meanwhile
      */
-    async confirm(token: string, from: AskedFrom): Promise<LinkConfirmed> {
+    async confirm(token: string, from: PublicRequest): Promise<LinkConfirmed> {
       return await byLink(from, async (transaction) => {
         const waiting = await find(transaction, token)
         const { registration, organization, org } = waiting
@@ -193,7 +193,7 @@ export function createConfirming(parts: ConfirmingParts) {
      * Whose address it is says that they did not register: the registration is forgotten, and so is its organization where nobody is
      * left to administer it. @throws Problem link_ended; registration_removed
      */
-    async decline(token: string, from: AskedFrom): Promise<{ organization: string }> {
+    async decline(token: string, from: PublicRequest): Promise<{ organization: string }> {
       return await byLink(from, async (transaction) => {
         const { registration, org } = await find(transaction, token)
         const { oid } = registration

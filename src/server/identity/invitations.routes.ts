@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import type { InvitationStanding } from './invitationStanding.service'
 
 export function invitationRoutes(registerRoute: RegisterRoute, standing: InvitationStanding): void {

@@ -1,7 +1,7 @@
 import { inSlices, type Outcome } from '../audit/bulk'
 import type { InTransaction } from '../audit/inTransaction'
 import type { DiskSpace } from '../db/diskSpace'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { NamedOrganization, OrganizationActs } from './organizationActs.service'
 
 /** Acts on many organizations: one call, a transaction for each slice of them. */

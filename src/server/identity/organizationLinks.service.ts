@@ -1,5 +1,5 @@
 import type { InTransaction } from '../audit/inTransaction'
-import type { AskedFrom } from '../http/language'
+import type { PublicRequest } from '../http/auth'
 import { Problem } from '../problems'
 import type { Invitations } from './invitations.service'
 import type { Limits } from './limits.service'
@@ -16,7 +16,7 @@ interface Parts {
 export function createOrganizationLinks({ inTransaction, changes, invitations, limits }: Parts) {
   return {
     /** The organization that a link invites. @throws Problem link_ended; too_many_requests */
-    async open(token: string, { actor, network }: AskedFrom): Promise<{ organization: string }> {
+    async open(token: string, { actor, network }: PublicRequest): Promise<{ organization: string }> {
       const consumed = await limits.consume([{ limit: 'linkNetwork', subject: network }])
       const opened = await inTransaction(actor, async (transaction) => {
         const { id, subject: oid } = await invitations.peek(transaction, 'organization', token)

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/bulk'
-import { askedFrom } from '../http/language'
-import type { RegisterRoute } from '../http/serve'
+import { publicRequest } from '../http/auth'
+import type { RegisterRoute } from '../http/routes'
 import { Problem } from '../problems'
 import type { Confirming } from './confirming.service'
 import type { OrganizationBulk } from './organizationBulk.service'
@@ -23,17 +23,21 @@ export function organizationRoutes(registerRoute: RegisterRoute, services: Servi
 
   registerRoute(api.createOrganization, ({ caller, body, request }) => {
     if (body.ref === 'register') {
-      return registering.register(body, askedFrom(request))
+      return registering.register(body, publicRequest(request))
     }
     if (!caller) throw new Problem('unauthorized')
     return registering.add(caller, body)
   })
 
   registerRoute(api.openLink, ({ body: { kind, token }, request }) =>
-    (kind === 'invitation' ? links : confirming).open(token, askedFrom(request)),
+    (kind === 'invitation' ? links : confirming).open(token, publicRequest(request)),
   )
-  registerRoute(api.confirmLink, ({ body, request }) => confirming.confirm(body.token, askedFrom(request)))
-  registerRoute(api.declineLink, ({ body, request }) => confirming.decline(body.token, askedFrom(request)))
+  registerRoute(api.confirmLink, ({ body, request }) =>
+    confirming.confirm(body.token, publicRequest(request)),
+  )
+  registerRoute(api.declineLink, ({ body, request }) =>
+    confirming.decline(body.token, publicRequest(request)),
+  )
   registerRoute(api.inviteOrganizations, ({ caller, body }) => bulk.invite(caller, body.organizations))
   registerRoute(api.deleteOrganizations, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))
 }

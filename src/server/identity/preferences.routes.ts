@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { api } from '../../contract/api'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Schema } from '../db/schema/schema'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import { createPreferences } from './preferences.service'
 
 export function preferenceRoutes(

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Schema } from '../db/schema/schema'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import * as preferencesRepository from './preferences.repository'
 
 /** A person's own choices, wherever they sign in. */

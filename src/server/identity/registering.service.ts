@@ -9,8 +9,7 @@ import type {
 } from '../../contract/organizations'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Schema } from '../db/schema/schema'
-import type { Caller } from '../http/caller'
-import type { AskedFrom } from '../http/language'
+import type { Caller, PublicRequest } from '../http/auth'
 import type { Clock } from '../lib/clock'
 import type { Outbox } from '../mail/outbox.service'
 import { Problem } from '../problems'
@@ -125,7 +124,7 @@ export function createRegistering(parts: RegisteringParts) {
      */
     async register(
       body: OrganizationByRegistration,
-      { actor, network, locale }: AskedFrom,
+      { actor, network, locale }: PublicRequest,
     ): Promise<Organization> {
       const applicant = registrants.read(body)
       const addresses = new Set([body.org.email, body.user.email].map(emailKey))

@@ -10,7 +10,7 @@ import type { Db } from '../db/db'
 import type { Engine } from '../db/engines/engine'
 import type { AccountRow, ResetRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
-import type { AskedFrom } from '../http/language'
+import type { PublicRequest } from '../http/auth'
 import { type Clock, day } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import type { Passwords } from '../lib/passwords'
@@ -100,7 +100,10 @@ export function createResets(parts: ResetsParts) {
      * Mails one half to who may log in, and answers the other.
      * @throws Problem unknown_address for a foreign origin; email_not_authorized; too_many_requests
      */
-    async requestCode({ email, origin }: Static<typeof CodeRequest>, { actor, network, locale }: AskedFrom) {
+    async requestCode(
+      { email, origin }: Static<typeof CodeRequest>,
+      { actor, network, locale }: PublicRequest,
+    ) {
       if (!origins().includes(origin)) {
         await limits.consume([{ limit: 'codeNetwork', subject: network }])
         log.warn(
@@ -137,7 +140,7 @@ export function createResets(parts: ResetsParts) {
     },
 
     /** Begins to set a first password; the invitation is used up when it is set. @throws Problem link_ended */
-    async openInvitation(token: string, { actor, network }: AskedFrom) {
+    async openInvitation(token: string, { actor, network }: PublicRequest) {
       const consumed = await limits.consume([{ limit: 'linkNetwork', subject: network }])
       const begun = await inTransaction(actor, async (transaction) => {
         const { id, person, email } = await invitedBy(transaction, token)
@@ -157,7 +160,7 @@ export function createResets(parts: ResetsParts) {
      * Sets the password, signs the person out everywhere and ends all other resets; an invited account is active then.
      * @throws Problem invalid_request with all that is wrong with the password; reset_refused; session_expired
      */
-    async reset(request: ResetRequest, { actor, network }: AskedFrom) {
+    async reset(request: ResetRequest, { actor, network }: PublicRequest) {
       const faults = passwordFaults(request.password, request.email)
       if (faults.length > 0) {
         throw invalidFields(faults.map((one) => passwordFieldError('password', one)))

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import type { Accounts } from './accounts.service'
 import type { Organizations } from './organizations.service'
 

@@ -1,8 +1,6 @@
 import { api } from '../../contract/api'
-import { somebody } from '../http/actors'
-import { basicCredentials } from '../http/authentication'
-import { askedFrom } from '../http/language'
-import type { RegisterRoute } from '../http/serve'
+import { anonymousActor, basicCredentials, publicRequest } from '../http/auth'
+import type { RegisterRoute } from '../http/routes'
 import { networkOf, originOf } from '../lib/network'
 import type { Resets } from './resets.service'
 import type { Sessions } from './sessions.service'
@@ -10,7 +8,7 @@ import type { Sessions } from './sessions.service'
 export function sessionRoutes(registerRoute: RegisterRoute, sessions: Sessions, resets: Resets): void {
   registerRoute(api.login, ({ request }) =>
     sessions.login(basicCredentials(request), {
-      actor: somebody(request),
+      actor: anonymousActor(request),
       network: networkOf(request),
       agent: request.headers['user-agent'] ?? '',
       origin: originOf(request),
@@ -22,14 +20,14 @@ export function sessionRoutes(registerRoute: RegisterRoute, sessions: Sessions, 
     return { success: true }
   })
 
-  registerRoute(api.requestCode, ({ request, body }) => resets.requestCode(body, askedFrom(request)))
-  registerRoute(api.resetPassword, ({ request, body }) => resets.reset(body, askedFrom(request)))
+  registerRoute(api.requestCode, ({ request, body }) => resets.requestCode(body, publicRequest(request)))
+  registerRoute(api.resetPassword, ({ request, body }) => resets.reset(body, publicRequest(request)))
   registerRoute(api.checkInvitation, async ({ request, body }) => {
     await resets.checkInvitation(body.token, networkOf(request))
     return { success: true } as const
   })
   registerRoute(api.openInvitation, ({ request, body }) =>
-    resets.openInvitation(body.token, askedFrom(request)),
+    resets.openInvitation(body.token, publicRequest(request)),
   )
 
   registerRoute(api.listSessions, ({ caller }) => sessions.listOwn(caller))

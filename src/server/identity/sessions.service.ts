@@ -8,8 +8,7 @@ import { liveSessions } from '../db/actors.repository'
 import type { Db } from '../db/db'
 import type { DiskSpace } from '../db/diskSpace'
 import type { Schema } from '../db/schema/schema'
-import type { Outsider } from '../http/actors'
-import type { Caller, SignedInPerson } from '../http/caller'
+import type { Caller, SessionlessActor, SignedInPerson } from '../http/auth'
 import { type Clock, type Microseconds, minute, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import type { Passwords } from '../lib/passwords'
@@ -35,7 +34,7 @@ interface Credentials {
 interface SignInFrom {
   network: string
   agent: string
-  actor: Outsider
+  actor: SessionlessActor
   /** The origin under which the caller reached the office. */
   origin: string
 }
@@ -66,7 +65,11 @@ export function createSessions(parts: SessionsParts) {
   const see = (sid: string, now: Microseconds) => disk.ifThereIsRoom(sessionsRepository.see(db, sid, now))
 
   /** Notes that somebody was not let in, and why. */
-  async function refused(actor: Outsider, person: Person | null, code: RefusedSignIn): Promise<Problem> {
+  async function refused(
+    actor: SessionlessActor,
+    person: Person | null,
+    code: RefusedSignIn,
+  ): Promise<Problem> {
     const { uid = null, oid = null } = person ?? {}
     await inTransaction(actor, async () => ({
       result: undefined,

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import type { Jobs } from './jobs.service'
 
 export function jobRoutes(registerRoute: RegisterRoute, jobs: Jobs): void {

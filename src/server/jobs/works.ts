@@ -3,7 +3,7 @@ import type { JobAct, JobFilter } from '../../contract/jobs'
 import type { Outcome } from '../audit/bulk'
 import type { Done } from '../audit/inTransaction'
 import type { Schema } from '../db/schema/schema'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
 
 /** Some of the rows that a job is about, and as far as they go; null behind the last. */

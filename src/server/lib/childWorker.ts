@@ -7,60 +7,60 @@ interface ChildWorkerLog {
   warn(details: object, message: string): void
 }
 
-interface ChildWorkerParts {
-  /** The program's folder and name: built, it is a file beside the server's. */
+interface ChildWorkerOptions {
+  /** The program's folder and name; the build has it beside the server's file. */
   directory: string
   program: string
-  /** What the process does, in the words of the log. */
+  /** What the process does, for the log: 'scores pictures'. */
   does: string
-  /** An answer may take so long, and the process waits so long for the next question, in milliseconds. */
-  longest: number
-  idle: number
-  /** How much memory it may take, in MiB, where the system can be told so. */
-  memory?: number
-  /** Whether somebody waits for it: else it goes behind all else that the machine does. */
+  /** Time limits in ms: per answer, and idle before exit. */
+  timeoutMs: number
+  idleMs: number
+  /** The memory limit, in MiB, where the system has one. */
+  memoryMiB?: number
+  /** Whether a person waits for it; otherwise it runs at a lower priority. */
   isUrgent?: boolean
 }
 
-/** What it was asked was lost: it took too long, or the process ended over it twice. */
-export class Lost extends Error {}
+/** There is no answer: it took too long, or the process ended over the question twice. */
+export class WorkerCrashed extends Error {}
 
 /**
- * A process of ours that does what could take the office's memory or time, one question at a time. It is made when it is needed,
- * ended when it has been idle for a while, and replaced where it is lost.
+ * A child process for work that could take the server's memory or time, one question at a time. It starts when it is needed,
+ * exits when it has been idle, and is replaced when it crashes.
  */
 export function createChildWorker<Question extends object, Answer>(
-  parts: ChildWorkerParts,
+  options: ChildWorkerOptions,
   log: ChildWorkerLog,
 ) {
-  const { longest, idle, does, isUrgent = false } = parts
+  const { timeoutMs, idleMs, does, isUrgent = false } = options
   let process: ChildProcess | null = null
-  let resting: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   let hasEnded = false
 
-  function begin(): ChildProcess {
-    const begun = startProcess(parts)
-    // Whoever waits for an answer is told by their own listener.
-    begun.on('error', () => undefined)
-    if (begun.pid !== undefined && !isUrgent) {
-      setPriority(begun.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  function start(): ChildProcess {
+    const started = startProcess(options)
+    // Unhandled 'error' events would crash Node; `attempt` has its own listener.
+    started.on('error', () => undefined)
+    if (started.pid !== undefined && !isUrgent) {
+      setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     }
-    begun.once('exit', () => {
-      if (process === begun) process = null
+    started.once('exit', () => {
+      if (process === started) process = null
     })
-    return begun
+    return started
   }
 
   async function attempt(question: Question, isFirstTry: boolean): Promise<Answer> {
-    if (hasEnded) throw new Lost(`the process that ${does} has ended`)
-    clearTimeout(resting)
-    const asked = process ?? begin()
+    if (hasEnded) throw new WorkerCrashed(`the process that ${does} has ended`)
+    clearTimeout(idleTimer)
+    const asked = process ?? start()
     process = asked
     let isOverdue = false
-    const limit = setTimeout(() => {
+    const timeout = setTimeout(() => {
       isOverdue = true
       asked.kill('SIGKILL')
-    }, longest)
+    }, timeoutMs)
     const settled = new AbortController()
     try {
       const [answer] = await Promise.race([
@@ -72,34 +72,34 @@ export function createChildWorker<Question extends object, Answer>(
           asked.send(question, (error) => error && reject(error))
         }),
       ])
-      resting = setTimeout(() => {
+      idleTimer = setTimeout(() => {
         process = null
         asked.disconnect()
-      }, idle).unref()
+      }, idleMs).unref()
       return answer
     } catch (error) {
       asked.kill('SIGKILL')
       if (process === asked) process = null
       if (!hasEnded) log.warn({ err: error, isOverdue }, `the process that ${does} was lost`)
       if (isFirstTry && !isOverdue) return await attempt(question, false)
-      throw new Lost(`the process that ${does} was lost`, { cause: error })
+      throw new WorkerCrashed(`the process that ${does} was lost`, { cause: error })
     } finally {
-      clearTimeout(limit)
+      clearTimeout(timeout)
       settled.abort()
     }
   }
 
   return {
     /**
-     * Asks the process, once the question before is answered. A question over which it is lost is asked once more in a new one.
-     * @throws Lost where that is lost, too, it takes too long, or `end` was called
+     * Asks the process, after the previous question. A question over which it crashes is asked once more in a new process.
+     * @throws WorkerCrashed where that crashes, too, takes too long, or `end` was called
      */
     ask: (question: Question) => attempt(question, true),
 
-    /** Ends the process for good, whatever it does. */
+    /** Kills the process for good. */
     async end(): Promise<void> {
       hasEnded = true
-      clearTimeout(resting)
+      clearTimeout(idleTimer)
       const ending = process
       if (!ending) return
       const ended = once(ending, 'exit')
@@ -109,21 +109,21 @@ export function createChildWorker<Question extends object, Answer>(
   }
 }
 
-/** It is given nothing of the office's environment. */
-function startProcess({ directory, program, memory }: ChildWorkerParts): ChildProcess {
+/** Without the server's environment. */
+function startProcess({ directory, program, memoryMiB }: ChildWorkerOptions): ChildProcess {
   const isBuilt = import.meta.filename.endsWith('.js')
   const own = isBuilt ? [] : ['--import', 'tsx']
   return fork(join(directory, `${program}.${isBuilt ? 'js' : 'ts'}`), {
     cwd: directory,
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...limited(memory, process.execPath, own),
+    ...withMemoryLimit(memoryMiB, process.execPath, own),
   })
 }
 
-/** A program that a shell gives less memory to: what it asks for itself, not what it maps. Windows has no such shell. */
-function limited(memory: number | undefined, execPath: string, execArgv: string[]) {
-  if (memory === undefined || process.platform === 'win32') return { execPath, execArgv }
-  const line = `ulimit -d ${memory * 1024} && exec "$0" "$@"`
+/** Starts it by a shell that limits the memory it allocates (not what it maps). Windows has no such shell. */
+function withMemoryLimit(memoryMiB: number | undefined, execPath: string, execArgv: string[]) {
+  if (memoryMiB === undefined || process.platform === 'win32') return { execPath, execArgv }
+  const line = `ulimit -d ${memoryMiB * 1024} && exec "$0" "$@"`
   return { execPath: '/bin/sh', execArgv: ['-c', line, execPath, ...execArgv] }
 }

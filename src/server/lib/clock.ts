@@ -10,8 +10,9 @@ export const hour: Microseconds = 60 * minute
 export const day: Microseconds = 24 * hour
 
 /**
- * Follows the machine's clock, where that is set right or wakes up too, and never tells the same instant twice or an earlier one:
- * where the machine's is put back, this one all but stands until it has caught up. `now` is in milliseconds.
+ * A strictly rising clock: it follows the machine's, also when that jumps forward, but never returns an instant twice or an
+ * earlier one. When the machine's clock is set back it rises by a microsecond a call until that has caught up.
+ * @param now in milliseconds
  */
 export function createClock(now: () => number = Date.now): Clock {
   let last: Microseconds = 0
@@ -33,7 +34,7 @@ export function toIso(instant: Microseconds): string {
 
 const isoPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})$/i
 
-/** The instant that an ISO 8601 text names, digits beyond the microsecond cut; null where it names none. */
+/** The instant of an ISO 8601 text, cut to microseconds; null where it is none. */
 export function fromIso(text: string): Microseconds | null {
   const [, date, time, fraction = '', offset] = isoPattern.exec(text) ?? []
   if (!date || !time || !offset) return null
@@ -43,10 +44,7 @@ export function fromIso(text: string): Microseconds | null {
   return milliseconds * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'))
 }
 
-/**
- * What is wrong with an instant that the platform names, or null: it has to be one, since 1970, and not beyond
- * tomorrow (the sender's clock may run ahead a little).
- */
+/** What is wrong with an instant sent by the platform, or null. Up to a day ahead is allowed, as clocks differ. */
 export function faultOfInstant(name: string, text: string | undefined, now: Microseconds): string | null {
   if (text === undefined) return null
   const instant = fromIso(text)

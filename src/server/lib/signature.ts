@@ -3,9 +3,9 @@ import { type Microseconds, second } from './clock'
 
 const prefix = 'whsec_'
 const secretPattern = /^whsec_[A-Za-z0-9+/]+={0,2}$/
-/** In bytes, as Standard Webhooks has it. */
-const shortest = 24
-const longest = 64
+/** In bytes, by Standard Webhooks. */
+const minSecret = 24
+const maxSecret = 64
 
 export function newSecret(): string {
   return prefix + randomBytes(32).toString('base64')
@@ -13,14 +13,14 @@ export function newSecret(): string {
 
 export function isSecret(text: string): boolean {
   const { length } = keyOf(text)
-  return secretPattern.test(text) && length >= shortest && length <= longest
+  return secretPattern.test(text) && length >= minSecret && length <= maxSecret
 }
 
 function keyOf(secret: string): Buffer {
   return Buffer.from(secret.slice(prefix.length), 'base64')
 }
 
-/** The headers of Standard Webhooks; the instant is the try's. */
+/** The headers of Standard Webhooks. @param now the instant of this attempt */
 export function signedHeaders(
   secret: string,
   id: string,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, base64url: what a bearer holds. */
+/** A bearer token: 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the office keeps of a token: SHA-256, base64url. The token is random, so a plain hash is enough. */
+/** The hash under which a token is stored: SHA-256, base64url. Tokens are random, so a plain hash is enough. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,17 +1,16 @@
 interface Turns {
-  /** How many may wait in all, and of one person. */
   maxWaiting: number
   maxOfOne: number
 }
 
 /**
- * Does one work at a time, each person's next one after everybody else's: who sends much waits for it alone. `inTurn` answers null at
- * once where too many wait.
+ * Runs one task at a time, taking people in turn, so that one person's many tasks hold up nobody else. `inTurn` returns null at
+ * once where too many wait, in all or of that person.
  */
 export function createTurns({ maxWaiting, maxOfOne }: Turns) {
-  /** By person, who is next first. */
+  /** By person, the next one first. */
   const waiting = new Map<string, (() => void)[]>()
-  let number = 0
+  let waitingCount = 0
   let isBusy = false
 
   function next(): void {
@@ -20,25 +19,25 @@ export function createTurns({ maxWaiting, maxOfOne }: Turns) {
       isBusy = false
       return
     }
-    const [person, works] = first
-    const work = works.shift()
+    const [person, tasks] = first
+    const task = tasks.shift()
     waiting.delete(person)
-    if (works.length > 0) waiting.set(person, works)
-    number -= 1
-    work?.()
+    if (tasks.length > 0) waiting.set(person, tasks)
+    waitingCount -= 1
+    task?.()
   }
 
-  return async function inTurn<Result>(person: string, work: () => Promise<Result>): Promise<Result | null> {
+  return async function inTurn<Result>(person: string, task: () => Promise<Result>): Promise<Result | null> {
     if (isBusy) {
       const own = waiting.get(person) ?? []
-      if (number >= maxWaiting || own.length >= maxOfOne) return null
-      number += 1
+      if (waitingCount >= maxWaiting || own.length >= maxOfOne) return null
+      waitingCount += 1
       waiting.set(person, own)
       await new Promise<void>((begin) => own.push(begin))
     }
     isBusy = true
     try {
-      return await work()
+      return await task()
     } finally {
       next()
     }

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Work goes on for so long before others are let in, in milliseconds. */
-const longest = 5
+/** Of synchronous work. */
+const maxBlockMs = 5
 
 /**
- * To be awaited between the pieces of long work: lets other calls in where the work has gone on for a while. An `await` of what is
- * done at once lets in nobody.
+ * To be awaited between the steps of long work: yields to the event loop after 5 ms of it. (An `await` of what is already
+ * resolved yields to nobody.)
  */
 export function createYieldToEventLoop(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
-    if (performance.now() - begun < longest) return
+    if (performance.now() - begun < maxBlockMs) return
     await nextTurn()
     begun = performance.now()
   }

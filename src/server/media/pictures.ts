@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { PictureType } from '../../contract/pictures'
-import { createChildWorker, Lost } from '../lib/childWorker'
+import { createChildWorker, WorkerCrashed } from '../lib/childWorker'
 import { createTurns } from '../lib/turns'
 import { Problem } from '../problems'
 import type { Drawing, Drawn } from './drawing'
@@ -12,8 +12,8 @@ import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
 const maxPixels = 50_000_000
-/** One picture may take so long, and the process waits so long for the next one, in milliseconds. */
-const usual = { longest: 10_000, idle: 30_000 }
+/** Per picture, and idle before the process exits. */
+const usual = { timeoutMs: 10_000, idleMs: 30_000 }
 /** The longest queue, in all and of one person; a picture beyond it is refused at once. */
 const turns = { maxWaiting: 50, maxOfOne: 8 }
 
@@ -52,7 +52,7 @@ export function createPictures(log: PicturesLog, times = usual) {
       const [picture, thumbnail] = [resolve(to.picture), resolve(to.thumbnail)]
       const drawing = { from: resolve(from), type, picture, thumbnail, maxPixels }
       const drawn = await inTurn(person, () => ask(drawing)).catch((error: unknown) => {
-        throw error instanceof Lost ? undrawn() : error
+        throw error instanceof WorkerCrashed ? undrawn() : error
       })
       if (drawn === null) throw undrawn()
       if (drawn.outcome === 'no_room') throw Object.assign(new Error(drawn.said), { code: 'ENOSPC' })

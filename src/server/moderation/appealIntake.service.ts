@@ -5,7 +5,7 @@ import { ingested } from '../audit/ingested'
 import type { InTransaction } from '../audit/inTransaction'
 import type { AppealRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
-import type { Outsider } from '../http/actors'
+import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
 import type { Alarms } from './alarms'
@@ -39,7 +39,7 @@ export function createAppealIntake({ inTransaction, alarms, clock }: Parts) {
 
   return {
     /** Stores appeals, each once; answers those it refuses. */
-    async ingest(entries: Entry<PlatformAppeal>[], platform: Outsider): Promise<Rejection[]> {
+    async ingest(entries: Entry<PlatformAppeal>[], platform: SessionlessActor): Promise<Rejection[]> {
       const read = await alarms(entries.map(({ value }) => value.message))
       const alarmsOf = new Map(entries.map(({ value }, index) => [value.aid, read[index] ?? 0]))
       return await inTransaction(platform, async (transaction) => {

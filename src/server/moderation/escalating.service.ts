@@ -1,7 +1,7 @@
 import type { Escalation, Post } from '../../contract/posts'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Db } from '../db/db'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import * as escalationsRepository from './escalations.repository'

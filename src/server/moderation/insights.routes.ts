@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import type { InsightsReading } from './insights.service'
 
 export function insightRoutes(registerRoute: RegisterRoute, insights: InsightsReading): void {

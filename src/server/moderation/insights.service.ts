@@ -12,7 +12,7 @@ import {
 import { signalKinds } from '../../contract/posts'
 import type { Db } from '../db/db'
 import type { ReadReplica } from '../db/readReplica'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import { day, fromIso, toIso } from '../lib/clock'
 import { badParameter, invalid } from '../problems'
 import type { Counted, Period } from './insights.repository'

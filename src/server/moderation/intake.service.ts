@@ -4,7 +4,7 @@ import { ingested } from '../audit/ingested'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { PostRow, ReportRow } from '../db/schema/moderation'
-import type { Outsider } from '../http/actors'
+import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import type { Accounts } from '../identity/accounts.service'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
@@ -35,7 +35,7 @@ export function createPostIntake(office: Office) {
     office
   return {
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
-    async ingestPosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
+    async ingestPosts(entries: Entry<PlatformPost>[], platform: SessionlessActor): Promise<Rejection[]> {
       const known = await postsRepository.knownOf(
         engine.kysely,
         entries.map(({ value }) => value.pid),
@@ -81,7 +81,7 @@ export function createPostIntake(office: Office) {
     },
 
     /** Stores a batch of reports in one transaction; a rid that is known changes nothing. Answers the lines refused. */
-    async ingestReports(entries: Entry<PlatformReport>[], platform: Outsider): Promise<Rejection[]> {
+    async ingestReports(entries: Entry<PlatformReport>[], platform: SessionlessActor): Promise<Rejection[]> {
       const read = await alarms(entries.map(({ value }) => `${value.title}\n${value.message}`))
       const alarmsOf = new Map(entries.map(({ value }, index) => [value.rid, read[index] ?? 0]))
       return await inTransaction(platform, async (transaction) => {

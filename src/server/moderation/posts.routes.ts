@@ -1,6 +1,6 @@
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/bulk'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import type { PostCreating } from './creating.service'
 import type { Posts } from './posts.service'
 

@@ -1,5 +1,5 @@
 import type { Post, SignalKind } from '../../contract/posts'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import { notFound } from '../problems'
 import * as countsRepository from './counts.repository'
 import type { EscalatingParts } from './escalating.service'

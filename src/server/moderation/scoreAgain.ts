@@ -1,5 +1,5 @@
 import type { InTransaction } from '../audit/inTransaction'
-import { systemActor } from '../http/actors'
+import { systemActor } from '../http/auth'
 import { type Clock, day, type Microseconds } from '../lib/clock'
 import * as scoringRepository from './scoring.repository'
 

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api'
 import type { Context } from '../context'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import type { Identity } from '../identity/services'
 import { createMediaAddresses } from '../media/addresses'
 import { createMediaKeeping } from '../media/keeping.service'

@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts'
 import type { Db } from '../db/db'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { MediaAddresses } from '../media/addresses'
 import { toWire } from './post'
 import type { PostWithAuthor } from './posts.repository'

@@ -2,7 +2,7 @@ import { analyzerModerator, isUrgent, isWithheld, type Post, type SignalKind } f
 import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
 import type { PostRow } from '../db/schema/moderation'
-import { systemActor } from '../http/actors'
+import { systemActor } from '../http/auth'
 import { type Clock, day, type Microseconds } from '../lib/clock'
 import { kindsOf } from './alarms'
 import * as countsRepository from './counts.repository'

@@ -8,9 +8,9 @@ import {
   PlatformTicket,
 } from '../../contract/platform'
 import { hasControlSigns, withoutControlSigns } from '../../shared/text'
-import { platformActor } from '../http/actors'
+import { platformActor } from '../http/auth'
 import { ingestLines } from '../http/ndjson'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import { checkJson } from '../http/validation'
 import type { AccountIntake } from '../identity/accountIntake.service'
 import { originOf } from '../lib/network'

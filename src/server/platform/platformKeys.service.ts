@@ -1,6 +1,6 @@
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
-import { systemActor } from '../http/actors'
+import { systemActor } from '../http/auth'
 import type { Clock, Microseconds } from '../lib/clock'
 import { hashOf, newToken } from '../lib/tokens'
 import { Problem } from '../problems'

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api'
-import { localeOf } from '../http/language'
-import type { RegisterRoute } from '../http/serve'
+import { localeOf } from '../http/auth'
+import type { RegisterRoute } from '../http/routes'
 import type { EmailTrials } from './emailTrials.service'
 import type { Settings } from './settings.service'
 

@@ -14,7 +14,7 @@ import {
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { Schema } from '../db/schema/schema'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import { type Clock, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import type { OfficeTexts, WrittenTemplate } from '../mail/emails/composeEmail'

@@ -1,7 +1,7 @@
 import type { Note } from '../../contract/support'
 import type { TicketEscalation } from '../../contract/tickets'
 import type { InTransaction } from '../audit/inTransaction'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import type { Reporting } from '../moderation/reporting.service'

@@ -2,7 +2,7 @@ import type { PlatformTicket } from '../../contract/platform'
 import { ingested } from '../audit/ingested'
 import type { InTransaction } from '../audit/inTransaction'
 import type { TicketRow } from '../db/schema/support'
-import type { Outsider } from '../http/actors'
+import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import type { SupportLinks } from '../identity/supportLinks'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
@@ -29,7 +29,7 @@ export function createTicketIntake({ inTransaction, ticketBus, links, alarms, cl
     async ingest(
       entries: Entry<PlatformTicket>[],
       found: Set<string>,
-      platform: Outsider,
+      platform: SessionlessActor,
     ): Promise<Rejection[]> {
       const read = await alarms(entries.map(({ value }) => value.issue))
       const alarming = new Set(entries.flatMap(({ line }, index) => (read[index] ? line : [])))

@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import type { RegisterRoute } from '../http/serve'
+import type { RegisterRoute } from '../http/routes'
 import type { Identity } from '../identity/services'
 import type { Moderation } from '../moderation/services'
 import type { Settings } from '../settings/settings.service'

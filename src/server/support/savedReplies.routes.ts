@@ -1,6 +1,6 @@
 import { api } from '../../contract/api'
-import type { RegisterRoute } from '../http/serve'
-import { contentRange } from '../http/simpleRest'
+import type { RegisterRoute } from '../http/routes'
+import { contentRange } from '../http/validation'
 import type { SavedReplies } from './savedReplies.service'
 
 /** Speaks the dialect of ra-data-simple-rest. */

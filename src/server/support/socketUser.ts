@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../contract/access'
-import type { RequestOrigin } from '../http/actors'
+import type { RequestOrigin } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
 
 interface Named {

@@ -4,7 +4,7 @@ import type { Colleagues, Ticket, TicketsQuery, UnseenTicket } from '../../contr
 import { searchKey } from '../../shared/text'
 import type { Engine } from '../db/engines/engine'
 import { pageOf } from '../db/paging'
-import type { Caller } from '../http/caller'
+import type { Caller } from '../http/auth'
 import { notFound } from '../problems'
 import * as seenRepository from './seen.repository'
 import { nameOf, ticketToWire } from './ticket'

@@ -1,13 +1,10 @@
 import pLimit from 'p-limit'
-import { createChildWorker, Lost } from '../../lib/childWorker'
+import { createChildWorker, WorkerCrashed } from '../../lib/childWorker'
 import { type MediaScore, unscorable } from '../analyzer'
 import type { Asked, Found } from './scoreFile'
 
-/**
- * So many files wait at most; one may take so long, and the process waits so long for the next, in milliseconds; and so much
- * memory it may take, in MiB.
- */
-const usual = { maxWaiting: 500, longest: 120_000, idle: 300_000, memory: 1536 }
+/** Limits: files that wait; ms a file, and idle before the process exits; and the memory of the process. */
+const usual = { maxWaiting: 500, timeoutMs: 120_000, idleMs: 300_000, memoryMiB: 1536 }
 
 export type ScorerOptions = Partial<typeof usual>
 
@@ -54,7 +51,7 @@ export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
         if (said !== undefined) log.warn({ said }, 'a picture or video could not be looked at')
         return score
       } catch (error) {
-        if (isClosed || !(error instanceof Lost)) throw error
+        if (isClosed || !(error instanceof WorkerCrashed)) throw error
         return unscorable
       }
     },

@@ -42,10 +42,10 @@ export function createMediaScoring(
 ): Required<Pick<Analyzer, 'scoreMedia' | 'close'>> {
   const { areImagesScored, areWordsRead, ffmpegPath, mediaHashesUrl, mediaLimit, mediaUrl } = config
   const scorer = createMediaScorer(log, options.scorer)
-  const way = { isPrivateAllowed: false, patience: patienceForMedia, ...options.courier }
+  const way = { isPrivateAllowed: false, timeoutMs: patienceForMedia, ...options.courier }
   const webhookClient = createWebhookClient(way)
   // Whoever runs the office names the service, which may well be on a network of their own.
-  const inquiry = createWebhookClient({ isPrivateAllowed: true, patience: patienceForHashes })
+  const inquiry = createWebhookClient({ isPrivateAllowed: true, timeoutMs: patienceForHashes })
 
   async function bring(address: string, to: string): Promise<void> {
     if (!address.startsWith('s3:')) {

@@ -1,4 +1,4 @@
-import { createChildWorker, Lost } from '../../lib/childWorker'
+import { createChildWorker, WorkerCrashed } from '../../lib/childWorker'
 import { type SecondRead, unreadable } from './findings'
 import type { Answer } from './readingProcess'
 
@@ -7,7 +7,7 @@ import type { Answer } from './readingProcess'
  * answer after which nobody waits; and the program that reads.
  */
 const usual = {
-  ...{ processes: 1, together: 16, longest: 30_000, idle: 3_600_000, memory: 1024, patience: 60_000 },
+  ...{ processes: 1, together: 16, timeoutMs: 30_000, idleMs: 3_600_000, memoryMiB: 1024, patience: 60_000 },
   ...{ directory: import.meta.dirname, program: 'readingProcess' },
 }
 
@@ -55,7 +55,7 @@ export function createSecondReading(log: ReadingLog, options: Partial<typeof usu
       const [reading] = await ask(aside, [text])
       return reading ?? unreadable
     } catch (error) {
-      if (!(error instanceof Lost)) throw error
+      if (!(error instanceof WorkerCrashed)) throw error
       await ask(aside, [harmless])
       return unreadable
     }
@@ -69,7 +69,7 @@ export function createSecondReading(log: ReadingLog, options: Partial<typeof usu
       )
       for (const [n, { resolve }] of batch.entries()) resolve(readings[n] ?? unreadable)
     } catch (error) {
-      if (!(error instanceof Lost)) throw error
+      if (!(error instanceof WorkerCrashed)) throw error
       for (const { text, resolve } of batch) resolve(await askAlone(aside, text))
     }
     awaySince = null

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel'
 import pLimit from 'p-limit'
-import { meaningOf } from '../../http/meaning'
+import { statusMeaning } from '../../http/webhookClient'
 import { Malformed, type Question, type Shape } from './kind'
 import { type Answered, createPost } from './post'
 
@@ -66,9 +66,9 @@ export function createReach({ url, refusal, log }: ReachParts, { patience, rest,
       throw new OutOfReach(error.message, { after: null })
     })
     const { status } = answered
-    const meaning = meaningOf(status)
+    const meaning = statusMeaning(status)
     if (meaning === 'refused' && (refusal?.test(answered.body) ?? true)) throw new Refused()
-    if (meaning !== 'well') {
+    if (meaning !== 'ok') {
       throw new OutOfReach(`answered ${status}`, meaning === 'busy' ? { after: pauseAsked(answered) } : null)
     }
     try {

@@ -3,8 +3,8 @@ import { api } from '../../../contract/api'
 import { Id, OneOf, Strict } from '../../../contract/common'
 import { noticeTypes } from '../../../contract/noticeTypes'
 import { maxWebhooks } from '../../../contract/webhooks'
-import type { RegisterRoute } from '../../http/serve'
-import { contentRange, simpleRestReader } from '../../http/simpleRest'
+import type { RegisterRoute } from '../../http/routes'
+import { contentRange, simpleRestReader } from '../../http/validation'
 import type { Webhooks } from './webhooks.service'
 
 const readQuery = simpleRestReader(

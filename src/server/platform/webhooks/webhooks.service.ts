@@ -17,8 +17,7 @@ import type { WebhookRow } from '../../db/schema/platform'
 import type { Schema } from '../../db/schema/schema'
 import type { DeliveryCounts, WebhooksFilter, WebhooksOrder } from '../../db/webhooks.repository'
 import * as webhooksRepository from '../../db/webhooks.repository'
-import { type Outsider, systemActor } from '../../http/actors'
-import type { Caller } from '../../http/caller'
+import { type Caller, type SessionlessActor, systemActor } from '../../http/auth'
 import { type Clock, fromIso, type Microseconds, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
 import { faultOfAddress } from '../../lib/network'
@@ -141,7 +140,7 @@ export function createWebhooks({ engine, inTransaction, clock, isPrivateAllowed 
       }),
 
     /** @throws Problem not_found; invalid_request */
-    replay(actor: Caller | Outsider, id: string, since: string | undefined): Promise<Replayed> {
+    replay(actor: Caller | SessionlessActor, id: string, since: string | undefined): Promise<Replayed> {
       const instant = since === undefined ? null : instantOf(since)
       return inTransaction(actor, async (transaction) => {
         await require(id, transaction)

@@ -5,9 +5,15 @@ import { can } from '../../contract/access'
 import { api, base } from '../../contract/api'
 import { contentTypeOf, type Route } from '../../contract/route'
 import { Problem } from '../problems'
-import { bearerToken, callerOf, findCaller, type PersonOf } from './authentication'
-import type { Caller, TicketMember } from './caller'
-import { type FileRules, readForm, textParts, type UploadedFile } from './form'
+import {
+  bearerToken,
+  type Caller,
+  findCaller,
+  requireCaller,
+  type SessionLookup,
+  type TicketMember,
+} from './auth'
+import { type FileRules, readForm, textParts, type UploadedFile } from './forms'
 import { checkJson, checkParameters } from './validation'
 
 type Shape<Schema> = Schema extends TSchema ? Static<Schema> : undefined
@@ -28,7 +34,7 @@ type ResultOf<R extends Route> = R['reply'] extends TSchema
         : never
   : FastifyReply
 
-/** One call, checked: its parts have the shapes that the route declares, and its caller may make it. */
+/** A checked call: its parts have the shapes that the route declares, and its caller may make it. */
 interface Call<R extends Route> {
   params: Shape<R['params']>
   query: Shape<R['query']>
@@ -43,23 +49,22 @@ interface Call<R extends Route> {
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<ResultOf<R>> | ResultOf<R>
 
-/** What `serve` asks of the office. */
+/** What registered routes use of the office. */
 export interface RouteContext {
-  sessions: PersonOf
-  /** Keeps that a person was refused what is behind a route. */
+  sessions: SessionLookup
+  /** Logs that a person was refused a route. */
   noteRefusal: (caller: Caller, route: string) => Promise<void>
-  /** @throws Problem unauthorized where the token is no key of the platform's */
+  /** @throws Problem unauthorized where the token is not a platform key */
   platformKeys: { require(token: string | null): Promise<void> }
-  /** Who calls with the token of a member's link. */
+  /** The member behind the token of a ticket's link. */
   memberOf: (request: FastifyRequest) => Promise<TicketMember>
-  /** Where files of forms wait for their call to be answered. */
   uploadDirectory: string
   files: FileRules
 }
 
 /**
- * Registers routes of the contract: who calls is settled before the body is read, then the shapes are checked,
- * then the permissions that this very request needs; only then the handler runs.
+ * Registers routes of the contract. The caller is authenticated before the body is read; then the shapes are checked, then the
+ * permissions that this request needs; only then the handler runs.
  */
 export function createRouteRegistration(app: FastifyInstance, context: RouteContext) {
   const served = new Set<Route>()
@@ -85,20 +90,20 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
       ...(route.uncompressed && { compress: false }),
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       onRequest: async (request) => {
-        if (route.method === 'DELETE') forgetTypeOfNothing(request)
+        if (route.method === 'DELETE') dropTypeOfEmptyBody(request)
         if (access.by === 'platform') return context.platformKeys.require(bearerToken(request))
         if (access.by === 'link') {
           members.set(request, await context.memberOf(request))
           return
         }
         if (access.by === 'body') {
-          // What the body may do is known once it is read; a session that has ended closes no open door.
+          // Whether it needs a session is known once the body is read.
           const caller = await findCaller(request, context.sessions)
           if (caller) callers.set(request, caller)
           return
         }
         if (access.by !== 'session' && access.by !== 'role') return
-        const caller = await callerOf(request, context.sessions)
+        const caller = await requireCaller(request, context.sessions)
         callers.set(request, caller)
         if (access.by === 'role' && !access.permissions.some((permission) => can(caller.role, permission))) {
           await noteRefusal(context, route, caller)
@@ -111,13 +116,13 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
         const body = checkBody?.(request.body)
         const caller = callers.get(request)
         let upload: Awaited<ReturnType<typeof readForm>> | undefined
-        let outcome: Awaited<ReturnType<Handler<R>>>
+        let result: Awaited<ReturnType<Handler<R>>>
         try {
           if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
           if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
           upload = form && (await readForm(request, form, context.uploadDirectory))
           // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
-          outcome = await handler({
+          result = await handler({
             params: checkParams?.(request.params),
             query: route.query && query,
             body,
@@ -137,9 +142,9 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
         }
         if (!route.reply) return reply
         if (route.answersBare) {
-          return reply.code(route.status).header('cache-control', 'no-store').send(outcome)
+          return reply.code(route.status).header('cache-control', 'no-store').send(result)
         }
-        const answer = route.answersWhole ? Object(outcome) : { result: outcome }
+        const answer = route.answersWhole ? Object(result) : { result }
         const status = Number(answer.status ?? route.status)
         return reply
           .code(status)
@@ -154,7 +159,7 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
 
 const serializers = new WeakMap<TSchema, (answer: unknown) => string>()
 
-/** Made once for each schema: a GET and its HEAD share it, and so do the offices of a process. */
+/** Cached by schema: a GET and its HEAD share one, and so do the offices of a test process. */
 function serializerCompiler({ schema }: { schema: TSchema }): (answer: unknown) => string {
   const made = serializers.get(schema) ?? buildSerializer(schema)
   serializers.set(schema, made)
@@ -170,7 +175,6 @@ function requirePermissions(caller: Caller | undefined, permissions: readonly Pa
   if (!permissions.every((permission) => can(caller.role, permission))) throw forbidden(caller)
 }
 
-/** A refusal is noted: whose role asks for what it may not. */
 async function noteRefusal(context: RouteContext, { method, path }: Route, caller: Caller): Promise<void> {
   await context.noteRefusal(caller, `${method} ${path}`)
 }
@@ -179,8 +183,8 @@ function forbidden(caller: Caller): Problem {
   return new Problem('forbidden', `As ${caller.role} you may not do this. Ask an Administrator.`)
 }
 
-/** ra-data-simple-rest names a content type where it sends no content; the framework would look for a reader of it. */
-function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
+/** ra-data-simple-rest sends a content type without content, for which Fastify would look for a parser. */
+function dropTypeOfEmptyBody({ raw: { headers } }: FastifyRequest): void {
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
   if (isEmpty) delete headers['content-type']
 }
@@ -193,7 +197,7 @@ function requireContentType(request: FastifyRequest, route: Route): void {
   }
 }
 
-/** @throws where the contract promises a call that nothing answers */
+/** @throws where a route of the contract has no handler */
 export function requireEveryRoute(served: ReadonlySet<Route>): void {
   const missing = Object.entries<Route>(api).filter(([, route]) => !served.has(route))
   if (missing.length > 0) throw new Error(`No handler for: ${missing.map(([name]) => name).join(', ')}`)

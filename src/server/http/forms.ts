@@ -11,30 +11,30 @@ import type { FileKind } from '../../contract/route'
 import { badParameter, invalid, Problem } from '../problems'
 import type { Check } from './validation'
 
-/** Where files of forms wait for their call to be answered; what a crash left there is of no use. */
+/** Where the files of forms lie until their call is answered; leftovers of a crash can be deleted. */
 export function uploadDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'uploads')
 }
 
-/** A file of a form, on the disk. */
+/** A form's file on the disk. */
 export interface UploadedFile {
   path: string
-  /** A folder of its own, which goes when the call is answered. */
+  /** A folder of its own, removed when the call is answered. */
   directory: string
   /** The content type that its part names, in lower case. */
   type: string
 }
 
-/** How large a file may be, in bytes, and what is said where it is larger. */
+/** The largest file, in bytes, and the problem where it is larger. */
 interface FileRule {
-  largest: number
+  maxBytes: number
   refusal: () => Problem
 }
 export type FileRules = Record<FileKind, FileRule>
 
 const megabyte = 1024 * 1024
 
-/** No picture of a conversation is larger, in MB, wherever posts' may be. */
+/** The largest picture of a conversation, in MB, whatever posts may have. */
 const maxPicture = 20
 
 /** The rules for each kind of file; `mediaLimit` is in MB. */
@@ -42,11 +42,11 @@ export function fileRules(mediaLimit: number): FileRules {
   const pictureLimit = Math.min(mediaLimit, maxPicture)
   return {
     import: {
-      largest: maxImport,
+      maxBytes: maxImport,
       refusal: () => new Problem('body_too_large', 'The file is too large. Divide it and send the pieces.'),
     },
-    media: { largest: mediaLimit * megabyte, refusal: () => tooLarge(mediaLimit) },
-    picture: { largest: pictureLimit * megabyte, refusal: () => tooLarge(pictureLimit) },
+    media: { maxBytes: mediaLimit * megabyte, refusal: () => tooLarge(mediaLimit) },
+    picture: { maxBytes: pictureLimit * megabyte, refusal: () => tooLarge(pictureLimit) },
   }
 }
 
@@ -55,8 +55,8 @@ function tooLarge(megabytes: number): Problem {
   return new Problem('media_too_large', detail, undefined, { reason })
 }
 
-/** What the parts of a form may take beside its file, headers and boundaries included. */
-const besideFile = megabyte
+/** In bytes: the other parts of a form with a file, headers and boundaries included. */
+const maxOtherParts = megabyte
 
 /** A form that has arrived whole. `dispose` removes its file. */
 export interface Upload<Shape> {
@@ -65,15 +65,15 @@ export interface Upload<Shape> {
   dispose(): Promise<void>
 }
 
-/** What a route makes of a form. */
-export interface FormReading<Shape> {
+/** How a route's form is read. */
+export interface FormRule<Shape> {
   check: Check<Shape>
-  /** The names of the parts that are texts whatever they begin with. */
+  /** The names of the parts that are plain text, never JSON. */
   texts: ReadonlySet<string>
   rule: FileRule
 }
 
-/** The parts that are no JSON, by a form's schema. */
+/** The names of a form's plain text parts, by its schema. */
 export function textParts(form: TSchema): Set<string> {
   const properties = 'properties' in form ? Object.entries(Object(form.properties)) : []
   return new Set(
@@ -82,30 +82,29 @@ export function textParts(form: TSchema): Set<string> {
 }
 
 /**
- * Takes a `multipart/form-data` in, whatever the order of its parts: the parts are checked, the part `file` goes to the
- * disk as it comes and never as a whole into memory.
- * @throws Problem invalid_request that names the part; what the rule says where the file is too large, before it is read
- * where the request's own length tells. Nothing is left on the disk then.
+ * Reads a `multipart/form-data` whose parts may come in any order. The part `file` is streamed to the disk.
+ * @throws Problem invalid_request that names the part; the rule's refusal where the file is too large, before it is read
+ * if the request's length tells. Nothing is left on the disk then.
  */
 export async function readForm<Shape>(
   request: FastifyRequest,
-  { check, texts, rule }: FormReading<Shape>,
-  directoryOfAll: string,
+  { check, texts, rule }: FormRule<Shape>,
+  uploads: string,
 ): Promise<Upload<Shape>> {
-  if (Number(request.headers['content-length']) > rule.largest + besideFile) throw rule.refusal()
-  await mkdir(directoryOfAll, { recursive: true, mode: 0o700 })
-  const directory = await mkdtemp(join(directoryOfAll, 'form-'))
+  if (Number(request.headers['content-length']) > rule.maxBytes + maxOtherParts) throw rule.refusal()
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
+  const directory = await mkdtemp(join(uploads, 'form-'))
   const dispose = () => rm(directory, { recursive: true, force: true })
   try {
     const fields: Record<string, unknown> = {}
     let file: UploadedFile | null = null
-    for await (const part of request.parts({ isPartAFile, limits: { fileSize: rule.largest } })) {
-      if (part.type === 'file') file = await keep(part, directory, rule)
+    for await (const part of request.parts({ isPartAFile, limits: { fileSize: rule.maxBytes } })) {
+      if (part.type === 'file') file = await storeFile(part, directory, rule)
       else if (Object.hasOwn(fields, part.fieldname)) throw badParameter(part.fieldname, 'is there twice')
       else if (part.valueTruncated) throw badParameter(part.fieldname, 'is too long')
       else {
-        const isRead = part.mimetype === jsonType || texts.has(part.fieldname)
-        fields[part.fieldname] = isRead ? part.value : parse(part.fieldname, part.value)
+        const isParsed = part.mimetype === jsonType || texts.has(part.fieldname)
+        fields[part.fieldname] = isParsed ? part.value : parse(part.fieldname, part.value)
       }
     }
     return { form: check(fields), file, dispose }
@@ -114,26 +113,26 @@ export async function readForm<Shape>(
     if (Object(error).code === 'FST_INVALID_JSON_FIELD_ERROR') {
       throw new Problem('invalid_request', `A part that is sent as ${jsonType} is not JSON, or too long.`)
     }
-    if (error instanceof Error && isMalformed.test(error.message)) {
+    if (error instanceof Error && malformedMessage.test(error.message)) {
       throw new Problem('invalid_request', 'The form is malformed, or ends before it should.')
     }
     throw error
   }
 }
 
-/** The reader of forms makes values of such parts itself. */
+/** @fastify/multipart parses such parts itself. */
 const jsonType = 'application/json'
 
-/** Browsers name a file for whatever has a content type of its own, JSON too; only the part `file` is one then. */
+/** Browsers give a file name to every part with a content type, JSON too; of these only the part `file` is a file. */
 function isPartAFile(name: string | undefined, type: string | undefined, file: string | undefined): boolean {
   if (name !== 'file' && type === jsonType) return false
   return file !== undefined || type === 'application/octet-stream'
 }
 
-/** How the reader of forms says so; what it throws then has no code. */
-const isMalformed = /^(Unexpected end of|Part terminated early|Malformed part|Multipart: )/
+/** @fastify/multipart's messages for malformed forms, whose errors have no code. */
+const malformedMessage = /^(Unexpected end of|Part terminated early|Malformed part|Multipart: )/
 
-async function keep(part: MultipartFile, directory: string, rule: FileRule): Promise<UploadedFile> {
+async function storeFile(part: MultipartFile, directory: string, rule: FileRule): Promise<UploadedFile> {
   if (part.fieldname !== 'file') throw invalid(part.fieldname, 'unknown')
   const path = join(directory, 'file')
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
@@ -141,7 +140,7 @@ async function keep(part: MultipartFile, directory: string, rule: FileRule): Pro
   return { path, directory, type: part.mimetype.toLowerCase() }
 }
 
-/** JSON; a part that begins like no JSON value is the text that it is. */
+/** Parses JSON; a part that does not begin like a JSON value is plain text. */
 function parse(name: string, value: unknown): unknown {
   if (typeof value !== 'string') throw badParameter(name, 'is not a text')
   if (!/^\s*[{["]/.test(value)) return value
