@@ -3,12 +3,13 @@ import type { Engine } from '../server/db/engines/engine'
 import { systemClock } from '../server/lib/clock'
 import { createSettings } from '../server/settings/settings.service'
 import { type DecidedText, decidedTexts } from './decisions.repository'
-import { noteExport, openTexts } from './textsFile'
+import { openTextsFile, recordExport } from './exportTexts'
+import { markdownTable, percent } from './training/statistics'
 
-const slice = 2000
+const textsAtOnce = 2000
 const maxOrganizations = 20
 
-/** How people have decided about texts that the analyzer put together. */
+/** How people have decided about one group of texts. */
 interface Tally {
   name: string
   approved: number
@@ -19,71 +20,68 @@ interface Tally {
 }
 
 /**
- * Compares the scores of texts with what people decided about them: by band, by organization, by model. Posts with pictures are left
+ * Compares the scores of texts with what people decided about them: by score, by organization, by model. Posts with pictures are left
  * out, because nobody knows what was blocked there.
  * @param file also gets the texts with their labels (text, toxic, source), without names; null writes none
- * @throws CommandRefused where the file is there already or can't be written
+ * @throws CommandRefused where the file exists or can't be written
  */
 export async function compareDecisions(engine: Engine, file: string | null): Promise<string> {
   const inTransaction = await commandTransaction(engine)
   const { toxicity } = await createSettings(engine, inTransaction, systemClock).judging()
-  const bands = createTallies(toxicity)
-  const organizations = createTallies(toxicity)
-  const models = createTallies(toxicity)
-  const exported = file === null ? null : await openTexts(engine, file, ['text', 'toxic', 'source'])
-  let sum = 0
+  const byScore = new Map<string, Tally>()
+  const byOrganization = new Map<string, Tally>()
+  const byModel = new Map<string, Tally>()
+  const exported = file === null ? null : await openTextsFile(engine, file, ['text', 'toxic', 'source'])
+  let count = 0
   for (let pid: string | null = ''; pid !== null; ) {
-    const texts: DecidedText[] = await decidedTexts(engine.kysely, pid, slice)
+    const texts: DecidedText[] = await decidedTexts(engine.kysely, pid, textsAtOnce)
     for (const one of texts) {
-      bands.add(bandOf(one.score_text), one)
-      organizations.add(one.organization ?? 'no organization', one)
-      models.add(modelOf(one), one)
+      tally(byScore, bandOf(one.score_text), one, toxicity)
+      tally(byOrganization, one.organization ?? 'no organization', one, toxicity)
+      tally(byModel, modelOf(one), one, toxicity)
     }
     await exported?.write(
       texts.map(({ text, status }) => [text ?? '', status === 'blocked' ? '1' : '0', 'decisions']),
     )
-    sum += texts.length
+    count += texts.length
     pid = texts.at(-1)?.pid ?? null
   }
   await exported?.close()
-  if (exported) await noteExport(inTransaction, sum)
-  if (sum === 0) return 'Nobody has decided about a text yet.\n'
-  const largest = organizations.all().toSorted((a, b) => decisions(b) - decisions(a))
-  const named = largest.slice(0, maxOrganizations)
+  if (exported) await recordExport(inTransaction, count)
+  if (count === 0) return 'Nobody has decided about a text yet.\n'
+  const bands = [...byScore.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const organizations = [...byOrganization.values()].sort((a, b) => decisionsOf(b) - decisionsOf(a))
+  const largest = organizations.slice(0, maxOrganizations)
   return [
-    `${sum} texts were decided by people; blocked is what scores above ${toxicity}.`,
-    table(
-      'score',
-      bands.all().toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    ),
-    table(`organization (${named.length} of ${largest.length})`, named),
-    table('model', models.all()),
+    `${count} texts were decided by people; blocked is what scores above ${toxicity}.`,
+    table('score', bands),
+    table(`organization (${largest.length} of ${organizations.length})`, largest),
+    table('model', [...byModel.values()]),
     exported
-      ? `\nWrote ${sum} labelled texts without names into ${file}. They are children’s words: look through them before you hand them on.`
+      ? `\nWrote ${count} labelled texts without names into ${file}. They are children’s words: look through them before you hand them on.`
       : '',
   ].join('\n')
 }
 
-function createTallies(toxicity: number) {
-  const tallies = new Map<string, Tally>()
-  return {
-    add(name: string, { status, score_text }: DecidedText): void {
-      const tally = tallies.get(name) ?? { name, approved: 0, blocked: 0, approvedAbove: 0, blockedBelow: 0 }
-      tallies.set(name, tally)
-      const isAbove = score_text !== null && score_text > toxicity
-      if (status === 'blocked') {
-        tally.blocked += 1
-        if (score_text !== null && !isAbove) tally.blockedBelow += 1
-      } else {
-        tally.approved += 1
-        if (isAbove) tally.approvedAbove += 1
-      }
-    },
-    all: () => [...tallies.values()],
+function tally(
+  tallies: Map<string, Tally>,
+  name: string,
+  { status, score_text }: DecidedText,
+  toxicity: number,
+): void {
+  const counts = tallies.get(name) ?? { name, approved: 0, blocked: 0, approvedAbove: 0, blockedBelow: 0 }
+  tallies.set(name, counts)
+  const isAbove = score_text !== null && score_text > toxicity
+  if (status === 'blocked') {
+    counts.blocked += 1
+    if (score_text !== null && !isAbove) counts.blockedBelow += 1
+  } else {
+    counts.approved += 1
+    if (isAbove) counts.approvedAbove += 1
   }
 }
 
-function decisions({ approved, blocked }: Tally): number {
+function decisionsOf({ approved, blocked }: Tally): number {
   return approved + blocked
 }
 
@@ -100,20 +98,15 @@ function modelOf({ models, explanation }: DecidedText): string {
 }
 
 function table(by: string, tallies: readonly Tally[]): string {
-  const header = [
-    by,
-    'texts',
-    'people blocked',
-    'approved, but score above',
-    'blocked, but score below',
-    'agree',
+  const head = [
+    ...[by, 'texts', 'people blocked'],
+    ...['approved, but score above', 'blocked, but score below', 'agree'],
   ]
-  const rows = tallies.map((tally) => {
-    const all = decisions(tally)
-    const against = tally.approvedAbove + tally.blockedBelow
-    const agree = `${((1 - against / all) * 100).toFixed(1)} %`
-    return [tally.name, all, tally.blocked, tally.approvedAbove, tally.blockedBelow, agree].map(String)
+  const rows = tallies.map((counts) => {
+    const all = decisionsOf(counts)
+    const { name, blocked, approvedAbove, blockedBelow } = counts
+    const agree = percent(1 - (approvedAbove + blockedBelow) / all)
+    return [name, all, blocked, approvedAbove, blockedBelow, agree].map(String)
   })
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return ['', line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+  return `\n${markdownTable([head, ...rows])}`
 }

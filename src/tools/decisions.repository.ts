@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { analyzerModerator } from '../contract/posts'
+import type { Db } from '../server/db/db'
 import type { PostRow } from '../server/db/schema/moderation'
-import type { Schema } from '../server/db/schema/schema'
 
 /** A text that a person has decided about, whose decision still holds. */
 export interface DecidedText
@@ -9,13 +9,9 @@ export interface DecidedText
   organization: string | null
 }
 
-/** The next after `pid` of those that people decided by their text alone. */
-export async function decidedTexts(
-  database: Kysely<Schema>,
-  pid: string,
-  limit: number,
-): Promise<DecidedText[]> {
-  return await database
+/** The next texts after `pid` that people decided by the text alone. */
+export async function decidedTexts(db: Db, pid: string, limit: number): Promise<DecidedText[]> {
+  return await db
     .selectFrom('posts')
     .leftJoin('organizations', 'organizations.oid', 'posts.oid')
     .select(['pid', 'text', 'posts.status', 'score_text', 'models', 'explanation'])
@@ -30,18 +26,18 @@ export async function decidedTexts(
     .execute()
 }
 
-/** A text with a signal of which a person has said that it is none. */
+/** A text with a signal that a person has refuted. */
 export interface RefutedText extends Pick<PostRow, 'pid' | 'text' | 'signals' | 'picture_words'> {
   kind: string
 }
 
-/** The next after `last`. */
+/** The next refuted texts after `last`. */
 export async function refutedTexts(
-  database: Kysely<Schema>,
+  db: Db,
   last: Pick<RefutedText, 'pid' | 'kind'>,
   limit: number,
 ): Promise<RefutedText[]> {
-  return await database
+  return await db
     .selectFrom('refuted_signals')
     .innerJoin('posts', 'posts.pid', 'refuted_signals.pid')
     .select(['posts.pid', 'kind', 'text', 'signals', 'picture_words'])
@@ -52,9 +48,9 @@ export async function refutedTexts(
     .execute()
 }
 
-/** The next first and last names after `uid`. */
-export async function peopleAfter(database: Kysely<Schema>, uid: string, limit: number) {
-  return await database
+/** The next names after `uid`. */
+export async function peopleAfter(db: Db, uid: string, limit: number) {
+  return await db
     .selectFrom('accounts')
     .select(['uid', 'firstname', 'lastname', 'username'])
     .where('uid', '>', uid)

@@ -17,16 +17,16 @@ import {
   digestOf,
   dropTables,
   insertRows,
-  removeBeginnings,
+  removeFirstPolicies,
   rowsOfPostgres,
   rowsOfSqlite,
   tablesToMove,
 } from './move.repository'
 
 /**
- * Copies the office in the data directory into the Postgres that `DATABASE_URL` names: table by table, each compared by its number of
- * rows and a hash of them all. Until that is done the database says that it is being moved into, and no office opens it; a try that
- * failed is begun anew. The data directory stays as it is.
+ * Copies the office in the data directory into the Postgres that `DATABASE_URL` names: table by table, comparing the number of rows and
+ * a hash of them all. Until it is done the database is marked as being moved into, so that no office opens it; a failed move starts over.
+ * The data directory stays as it is.
  * @throws CommandRefused; DirectoryInUse while the office runs
  */
 export async function moveToPostgres(config: Config, say: (line: string) => void): Promise<void> {
@@ -45,7 +45,7 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
     const target = await openPlace({ ...config, databaseUrl, databaseDirectUrl }, 'guest')
     try {
       const holding = source.holding ?? ({ kind: 'office', since: systemClock() } as const)
-      await empty(target, nameOfDatabase(databaseUrl), holding.since)
+      await prepareTarget(target, nameOfDatabase(databaseUrl), holding.since)
       await copyAll(source.engine, target, say)
       await setInstallation(target.kysely, holding)
     } finally {
@@ -60,8 +60,8 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
   )
 }
 
-/** Makes empty tables, in a database that has none, or those of a try that was not finished: of the office that began at `since`. */
-async function empty(target: Engine, name: string, since: Microseconds): Promise<void> {
+/** Makes empty tables, in an empty database or one that a move of this very office (`since`) has left unfinished. */
+async function prepareTarget(target: Engine, name: string, since: Microseconds): Promise<void> {
   if ((await versionOf(target)) !== null) {
     const held: Installation | null = await findInstallation(target.kysely)
     if (held?.kind !== 'moving' || held.since !== since) {
@@ -71,7 +71,7 @@ async function empty(target: Engine, name: string, since: Microseconds): Promise
     await dropTables(target.kysely)
   }
   await migrate(target)
-  await removeBeginnings(target.kysely)
+  await removeFirstPolicies(target.kysely)
   await putInstallation(target.kysely, 'moving', since)
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { demoPassword } from '../../src/tools/seed/signIns'
+import { demoPassword } from '../../src/tools/seed/demoData'
 import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test } from './support/journey'
 
 const officeChunk = readdirSync('dist/panel/assets').find((file) => /^Office-.*\.js$/.test(file)) ?? ''

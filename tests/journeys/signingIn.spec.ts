@@ -1,4 +1,4 @@
-import { demoPassword } from '../../src/tools/seed/signIns'
+import { demoPassword } from '../../src/tools/seed/demoData'
 import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test } from './support/journey'
 
 test('a Member is refused with "Unauthorized login"', { tag: '@everyday' }, async ({ page, demo }) => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { day, hour } from '../../src/server/lib/clock'
 import { filesOf } from '../../src/server/media/keeping.service'
+import { demoSignIns } from '../../src/tools/seed/demoData'
 import { demoOffice } from '../../src/tools/seed/demoOffice'
 import { demoFiles, demoVideo, writeDemoMedia } from '../../src/tools/seed/media'
-import { demoSignIns } from '../../src/tools/seed/signIns'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
 const office = demoOffice(now)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readText } from '../../src/server/analyzer/reading/read'
 import { createTextScorer } from '../../src/server/analyzer/textScorer'
-import { disguises } from '../../src/tools/training/obfuscations'
+import { disguises } from '../../src/tools/training/texts'
 
 const read = (text: string) =>
   readText(text)

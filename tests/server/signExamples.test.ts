@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SignExample, signExamples } from '../../src/tools/training/signExamples'
+import { type SignExample, signExamples } from '../../src/tools/training/texts'
 
 const examples = signExamples()
 const countsBy = (nameOf: (example: SignExample) => string) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { signalKinds } from '../../src/contract/posts'
 import { readSigns, sharesOf } from '../../src/tools/training/evaluateSigns'
-import { judgingHand, signExamples } from '../../src/tools/training/signExamples'
+import { judgingHand, signExamples } from '../../src/tools/training/texts'
 
 it('of sentences that nothing was trained on most signs are found, of each kind, and few that only look like it', async () => {
   const told = await readSigns(signExamples().filter(({ hand }) => hand === judgingHand))

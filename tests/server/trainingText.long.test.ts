@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTextScorer } from '../../src/server/analyzer/textScorer'
 import { examplesOf } from '../../src/tools/training/examples'
-import { train } from '../../src/tools/training/train'
+import { trainText } from '../../src/tools/training/trainText'
 
 const sample = [
   ...['a', 'b', 'c', 'd', 'e', 'f'].flatMap((one) => [
@@ -11,7 +11,7 @@ const sample = [
 ]
 
 test('the same texts give the same model', () => {
-  const [one, two] = [train(examplesOf(sample)), train(examplesOf(sample))]
+  const [one, two] = [trainText(examplesOf(sample)), trainText(examplesOf(sample))]
   expect(two.details).toEqual(one.details)
   expect(two.table).toEqual(one.table)
   const scoreText = createTextScorer(one)

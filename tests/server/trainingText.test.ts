@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTextScorer } from '../../src/server/analyzer/textScorer'
-import { blocked, calibrationError, mean, rocAuc } from '../../src/tools/training/measures'
+import { blocked, calibrationError, mean, rocAuc } from '../../src/tools/training/statistics'
 
 describe('the measures', () => {
   const judged = [

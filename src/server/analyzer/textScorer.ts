@@ -21,7 +21,7 @@ interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
 
 export type TextScorer = (text: string) => ModelScore
 
-export function readModel(): { table: Int8Array; details: ModelDetails } {
+function readModel(): { table: Int8Array; details: ModelDetails } {
   const table = readFileSync(join(modelFolder, 'text.bin'))
   const details: ModelDetails = JSON.parse(readFileSync(join(modelFolder, 'text.json'), 'utf8'))
   return { table: new Int8Array(table.buffer, table.byteOffset, table.length), details }

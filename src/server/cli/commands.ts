@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { emailPattern } from '../../contract/common'
 import { compareDecisions } from '../../tools/compareDecisions'
-import { exportRefuted } from '../../tools/exportRefuted'
+import { exportRefuted } from '../../tools/exportTexts'
 import { moveToPostgres } from '../../tools/moveToPostgres'
 import { commandTransaction } from '../audit/inTransaction'
 import { verifyEvents } from '../audit/verify'

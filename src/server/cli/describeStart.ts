@@ -1,4 +1,4 @@
-import { demoPassword, demoSignIns } from '../../tools/seed/signIns'
+import { demoPassword, demoSignIns } from '../../tools/seed/demoData'
 import { type Config, ConfigError, hasMemberPage } from '../config'
 import { describePlace } from '../db/dataLocation'
 import { DirectoryInUse } from '../db/engines/directoryLock'

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../contract/access'
 import { analyzerModerator } from '../../contract/posts'
 import {
   defaultAnalyzerSettings,
@@ -5,14 +6,16 @@ import {
   defaultSensitivitySettings,
 } from '../../contract/settings'
 import { type Analyzer, unscorable } from '../../server/analyzer/analyzer'
+import { createAuditLog, type NewEvent } from '../../server/audit/auditLog.service'
 import { batchesOf } from '../../server/db/batches'
+import type { Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/engines/engine'
 import { isEmpty, putInstallation } from '../../server/db/installation.repository'
 import type { AccountRow } from '../../server/db/schema/identity'
-import type { DecisionRow, PostRow } from '../../server/db/schema/moderation'
+import type { AppealRow, DecisionRow, PostRow } from '../../server/db/schema/moderation'
 import * as accountsRepository from '../../server/identity/accounts.repository'
 import * as organizationsRepository from '../../server/identity/organizations.repository'
-import type { Clock } from '../../server/lib/clock'
+import { type Clock, second } from '../../server/lib/clock'
 import type { Passwords } from '../../server/lib/passwords'
 import { filesOf } from '../../server/media/keeping.service'
 import * as appealsRepository from '../../server/moderation/appeals.repository'
@@ -26,12 +29,12 @@ import * as postsRepository from '../../server/moderation/posts.repository'
 import { noUrgency, type Titled, urgencyOf } from '../../server/moderation/urgency'
 import * as ticketsRepository from '../../server/support/tickets.repository'
 import { searchText } from '../../shared/text'
-import { keepHistory } from './demoHistory'
+import { demoPassword, demoSignIns } from './demoData'
 import { type DemoOffice, demoOffice } from './demoOffice'
 import { writeDemoMedia } from './media'
+import type { DemoAccount } from './people'
 import { createDemoReading, makeAppeals } from './reviews'
 import { fillInsights, insertInto } from './seed.repository'
-import { demoPassword, demoSignIns } from './signIns'
 
 interface DemoParts {
   engine: Engine
@@ -100,7 +103,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await insertInto(db, 'ticket_seen', office.seen)
     await insertInto(db, 'ticket_ratings', office.ratings)
     await insertInto(db, 'saved_replies', office.savedReplies)
-    await keepHistory(engine, db, office, decisions, appeals)
+    await recordHistory(engine, db, office, decisions, appeals)
     await putInstallation(db, 'demo', clock())
   })
   return true
@@ -186,4 +189,84 @@ function applyDecisions(arrived: Map<string, PostRow>, { decisions }: DemoOffice
     })
   }
   return { posts: [...arrived.values()], decisions: kept }
+}
+
+interface PastEvent {
+  created: number
+  uid: string | null
+  event: NewEvent
+}
+
+/** Records, oldest first, what the demo's people have done: for their activity, and for the history of each post and ticket. */
+async function recordHistory(
+  engine: Engine,
+  db: Db,
+  office: DemoOffice,
+  decisions: readonly DecisionRow[],
+  appeals: readonly AppealRow[],
+): Promise<void> {
+  const people = new Map(office.accounts.map((account) => [account.uid, account]))
+  const organizations = new Map(office.posts.map(({ pid, oid }) => [pid, oid]))
+  const past: PastEvent[] = [
+    ...decisions.map(({ created, actor, pid, action, from_status, to_status, policy_name, note }) => {
+      const reason = { ...(policy_name && { policy: policy_name }), ...(note && { note }) }
+      const change = { before: { status: from_status }, after: { status: to_status, ...reason } }
+      const event: NewEvent = {
+        act: action,
+        kind: 'post',
+        subject: pid,
+        oid: organizations.get(pid),
+        ...change,
+      }
+      return { created, uid: actor, event }
+    }),
+    ...office.escalations.map(({ created, uid, pid, note }) => {
+      const event: NewEvent = {
+        act: 'escalate',
+        kind: 'post',
+        subject: pid,
+        oid: organizations.get(pid),
+        after: { note },
+      }
+      return { created, uid, event }
+    }),
+    ...appeals.flatMap(({ aid, pid, decided, moderator, status, note }) => {
+      if (decided === null || status === 'open') return []
+      const change = { before: { status: 'open' }, after: { status, pid, ...(note && { note }) } }
+      const act = status === 'upheld' ? 'uphold' : 'overturn'
+      const event: NewEvent = { act, kind: 'appeal', subject: aid, oid: organizations.get(pid), ...change }
+      return [{ created: decided, uid: moderator, event }]
+    }),
+    ...office.tickets.flatMap(({ tid, assignee, first_answer, status }) => {
+      if (assignee === null || first_answer === null) return []
+      const of = { kind: 'ticket', subject: tid } as const
+      const taken: NewEvent = {
+        act: 'take',
+        ...of,
+        before: { status: 'pending' },
+        after: { status: 'open', assignee },
+      }
+      const said = office.messages.findLast((message) => message.tid === tid)?.created ?? first_answer
+      const begun = { created: first_answer - second, uid: assignee, event: taken }
+      if (status !== 'solved' && status !== 'closed') return [begun]
+      const ended: NewEvent = {
+        ...{ act: status === 'solved' ? 'solve' : 'close', ...of },
+        ...{ before: { status: 'open' }, after: { status } },
+      }
+      return [begun, { created: said + 1, uid: assignee, event: ended }]
+    }),
+  ]
+  let now = 0
+  const auditLog = createAuditLog(engine, '', () => now)
+  for (const { created, uid, event } of past.sort((one, other) => one.created - other.created)) {
+    const person = uid === null ? undefined : people.get(uid)
+    if (!person || !isStaff(person)) continue
+    now = created
+    const actor = { kind: 'absent', uid: person.uid, role: person.role, oid: person.oid } as const
+    await auditLog.record(db, [{ actor: { ...actor, network: null, request: null }, event }])
+  }
+}
+
+function isStaff(person: DemoAccount): person is DemoAccount & { role: StaffRole; oid: string } {
+  return person.role !== 'Member' && person.oid !== null
 }

@@ -3,9 +3,8 @@ import type { AccountStatus } from '../../contract/accounts'
 import type { AccountRow, OrganizationRow } from '../../server/db/schema/identity'
 import { day } from '../../server/lib/clock'
 import { searchText } from '../../shared/text'
-import { type OrganizationSketch, readDemoData } from './demoData'
+import { demoSignIns, type OrganizationSketch, readDemoData } from './demoData'
 import { between, idAt, type Random } from './random'
-import { demoSignIns } from './signIns'
 
 /** The organizations in the order of their sketches: the platform's own first, then the school of the demo. */
 export function makeOrganizations(random: Random, now: number): OrganizationRow[] {

@@ -1,11 +1,20 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
-import { createTextScorer, readModel } from '../../server/analyzer/textScorer'
+import { createTextScorer } from '../../server/analyzer/textScorer'
 import { evaluateSigns } from './evaluateSigns'
-import { type Example, examplesOf, ownSources, readLabelled } from './examples'
-import { blocked, calibrationError, type Judged, mean, reliability, rocAuc } from './measures'
-import { disguises } from './obfuscations'
-import { digits, percent, say } from './report'
-import { crossValidate } from './train'
+import { type Example, examplesOf, ownSources } from './examples'
+import {
+  blocked,
+  calibrationError,
+  digits,
+  mean,
+  percent,
+  printTable,
+  reliability,
+  rocAuc,
+  type ScoredLabel,
+} from './statistics'
+import { disguises, readLabelled } from './texts'
+import { crossValidate } from './trainText'
 
 const [file] = process.argv.slice(2)
 await evaluateSigns()
@@ -15,12 +24,12 @@ else
     '\nOf toxicity, too: name a CSV file with the columns text, toxic (1 or 0) and source.\n',
   )
 
-/** Prints how good the model is: on texts of the file that it has not seen, by what people labelled. */
+/** Prints how good the model is on texts of the file that it has not seen, by the labels that people gave. */
 function evaluate(path: string): void {
   const labelled = readLabelled(path)
   const examples = examplesOf(labelled)
   const { sums, calibration } = crossValidate(examples)
-  const judgedOf = (source: string): (Judged & { one: Example })[] =>
+  const scoredOf = (source: string): (ScoredLabel & { one: Example })[] =>
     examples.flatMap((one) => {
       const sum = sums.get(one)
       if (one.source !== source || sum === undefined) return []
@@ -29,7 +38,7 @@ function evaluate(path: string): void {
     })
   const sources = [...new Set(labelled.map(({ source }) => source))]
 
-  say('Unseen texts (five folds), blocked above 0.5', [
+  printTable('Unseen texts (five folds), blocked above 0.5', [
     [
       'source',
       'texts',
@@ -41,52 +50,52 @@ function evaluate(path: string): void {
       'toxic blocked',
     ],
     ...[...sources, ...ownSources.slice(0, 3)].map((source) => {
-      const judged = judgedOf(source)
-      const list = judged.map(({ one }) => ({
+      const scored = scoredOf(source)
+      const list = scored.map(({ one }) => ({
         isToxic: one.isToxic,
         score: one.lists.find(([name]) => name === 'chance')?.[1] ?? 0,
       }))
       return [
         source,
-        String(judged.length),
-        digits(rocAuc(judged)),
+        String(scored.length),
+        digits(rocAuc(scored)),
         digits(rocAuc(list)),
-        digits(rocAuc(byObscenity(judged))),
-        digits(calibrationError(judged)),
-        percent(blocked(judged, false)),
-        percent(blocked(judged, true)),
+        digits(rocAuc(byObscenity(scored))),
+        digits(calibrationError(scored)),
+        percent(blocked(scored, false)),
+        percent(blocked(scored, true)),
       ]
     }),
   ])
 
-  const all = sources.map(judgedOf)
-  say('Reliability: of so many texts with such a score, how many are toxic', [
+  const all = sources.map(scoredOf)
+  printTable('Reliability: of so many texts with such a score, how many are toxic', [
     ['score', ...sources.flatMap((source) => [`${source}: texts`, 'said', 'toxic'])],
     ...Array.from({ length: 10 }, (_, n) => [
       `${n / 10}–${(n + 1) / 10}`,
-      ...all.flatMap((judged) => {
-        const bin = reliability(judged)[n]
+      ...all.flatMap((scored) => {
+        const bin = reliability(scored)[n]
         return bin?.count ? [String(bin.count), digits(bin.score), digits(bin.toxic)] : ['0', '', '']
       }),
     ]),
   ])
 
-  const harmless = judgedOf('identities').filter(({ isToxic }) => !isToxic)
+  const harmless = scoredOf('identities').filter(({ isToxic }) => !isToxic)
   const [named, unnamed] = (['named', 'unnamed'] as const).map((identity) =>
     mean(harmless.filter(({ one }) => one.identity === identity).map(({ score }) => score)),
   )
-  say('Harmless sentences, each frame unseen', [
+  printTable('Harmless sentences, each frame unseen', [
     ['naming an identity', 'naming none', 'gap'],
     [digits(named), digits(unnamed), digits((named ?? 0) - (unnamed ?? 0))],
   ])
 
-  const scoreText = createTextScorer(readModel())
+  const scoreText = createTextScorer()
   const hidden = disguises().map((one) => ({
     ...one,
     isChanged: scoreText(one.text).score > 0.5 !== scoreText(one.plain).score > 0.5,
   }))
   const changed = hidden.filter(({ isChanged }) => isChanged)
-  say('Disguised words, by the model that is shipped', [
+  printTable('Disguised words, by the model that is shipped', [
     ['texts', 'decision changed', 'most by'],
     [String(hidden.length), percent(changed.length / hidden.length), worstOf(changed.map(({ how }) => how))],
   ])
@@ -97,15 +106,15 @@ function evaluate(path: string): void {
   for (const text of texts) scoreText(text)
   const { user, system } = process.cpuUsage(begun)
   const length = mean(texts.map((text) => text.length))
-  say('Speed on one core', [
+  printTable('Speed on one core', [
     ['texts of characters', 'texts a second'],
     [length.toFixed(0), ((texts.length * 1e6) / (user + system)).toFixed(0)],
   ])
 }
 
-function byObscenity(judged: readonly (Judged & { one: Example })[]): Judged[] {
+function byObscenity(scored: readonly (ScoredLabel & { one: Example })[]): ScoredLabel[] {
   const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
-  return judged.map(({ one, isToxic }) => ({ isToxic, score: matcher.hasMatch(one.text) ? 1 : 0 }))
+  return scored.map(({ one, isToxic }) => ({ isToxic, score: matcher.hasMatch(one.text) ? 1 : 0 }))
 }
 
 function worstOf(names: readonly string[]): string {

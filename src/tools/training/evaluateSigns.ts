@@ -1,24 +1,26 @@
 import { defaultAnalyzerSettings } from '../../contract/settings'
 import { loadReader } from '../../server/analyzer/second/reader'
 import { createTextAnalyzer } from '../../server/analyzer/textAnalyzer'
-import { percent, say } from './report'
-import { judgingHand, type SignExample, signExamples } from './signExamples'
+import { percent, printTable } from './statistics'
+import { judgingHand, type SignExample, signExamples } from './texts'
 
 /** What the office makes of a sentence. */
-interface Told {
+interface EvaluatedSign {
   example: SignExample
   /** The signals that were found. */
   kinds: readonly string[]
   isBlocked: boolean
-  /** Nothing was found, and it waits because it is taken for another language. */
+  /** Nothing was found, but it waits because it counts as another language. */
   isForeign: boolean
 }
 
 /** Which readings count. */
 type Readings = 'first' | 'second' | 'both'
 
-/** Reads sentences by both readings; answers what each, or both, make of them. */
-export async function readSigns(examples: readonly SignExample[]): Promise<(readings: Readings) => Told[]> {
+/** Reads sentences by both readings; the answer evaluates them by one or both. */
+export async function readSigns(
+  examples: readonly SignExample[],
+): Promise<(readings: Readings) => EvaluatedSign[]> {
   const analyzer = createTextAnalyzer()
   const read = await loadReader()
   const seconds = await read(examples.map(({ text }) => text))
@@ -36,14 +38,14 @@ export async function readSigns(examples: readonly SignExample[]): Promise<(read
     })
 }
 
-/** How many, from 0 to 1; NaN where there are none of such sentences. */
-export function sharesOf(told: readonly Told[]) {
-  const signs = told.filter(({ example }) => example.isSign)
-  const others = told.filter(({ example }) => !example.isSign)
-  const share = (some: readonly Told[], which: (one: Told) => boolean) =>
+/** Shares from 0 to 1; NaN where there are no such sentences. */
+export function sharesOf(evaluated: readonly EvaluatedSign[]) {
+  const signs = evaluated.filter(({ example }) => example.isSign)
+  const others = evaluated.filter(({ example }) => !example.isSign)
+  const share = (some: readonly EvaluatedSign[], which: (one: EvaluatedSign) => boolean) =>
     some.filter(which).length / some.length
-  const isAlarmed = ({ kinds, isBlocked }: Told) => kinds.length > 0 || isBlocked
-  const isFoundAsSuch = ({ kinds, example, isBlocked }: Told) =>
+  const isAlarmed = ({ kinds, isBlocked }: EvaluatedSign) => kinds.length > 0 || isBlocked
+  const isFoundAsSuch = ({ kinds, example, isBlocked }: EvaluatedSign) =>
     kinds.some((kind) => kind === example.kind) || (example.kind === 'bullying' && isBlocked)
   return {
     foundAsSuch: share(signs, isFoundAsSuch),
@@ -55,32 +57,36 @@ export function sharesOf(told: readonly Told[]) {
 }
 
 /**
- * Prints what the analyzer finds in sentences that were written for it without a look at its rules: by kind, and by who wrote them. The
- * hand that judges comes by itself, because the second reading was trained on the others.
+ * Prints what the analyzer finds in the sentences in `signs`, by kind and by hand. The hand for evaluation comes by itself, because the
+ * second reading was trained on the others.
  */
 export async function evaluateSigns(): Promise<void> {
-  const toldBy = await readSigns(signExamples())
+  const evaluatedBy = await readSigns(signExamples())
   const kindOf = ({ kind }: SignExample) => kind ?? 'everyday talk'
   for (const readings of ['first', 'second', 'both'] as const) {
-    const judging = toldBy(readings).filter(({ example }) => example.hand === judgingHand)
-    table(`Signs by kind, of the hand “${judgingHand}”: ${namesOf[readings]}`, judging, kindOf)
+    const judging = evaluatedBy(readings).filter(({ example }) => example.hand === judgingHand)
+    printShares(`Signs by kind, of the hand “${judgingHand}”: ${readingNames[readings]}`, judging, kindOf)
   }
-  table('Signs by kind, of all hands: both readings', toldBy('both'), kindOf)
-  table('Signs by hand: both readings', toldBy('both'), ({ hand }) => hand)
+  printShares('Signs by kind, of all hands: both readings', evaluatedBy('both'), kindOf)
+  printShares('Signs by hand: both readings', evaluatedBy('both'), ({ hand }) => hand)
 }
 
-const namesOf: Readonly<Record<Readings, string>> = {
+const readingNames: Readonly<Record<Readings, string>> = {
   first: 'first reading alone',
   second: 'second reading alone',
   both: 'both readings',
 }
 
-const heads = [
+const columns = [
   ...['sentences', 'signs', 'found as such', 'found', 'public, nobody told'],
   ...['look-alikes alarmed', 'held as foreign'],
 ]
 
-function table(title: string, all: readonly Told[], nameOf: (example: SignExample) => string): void {
+function printShares(
+  title: string,
+  all: readonly EvaluatedSign[],
+  nameOf: (example: SignExample) => string,
+): void {
   const names = [...new Set(all.map(({ example }) => nameOf(example)))]
   const rows = names.map((name) =>
     lineOf(
@@ -88,12 +94,12 @@ function table(title: string, all: readonly Told[], nameOf: (example: SignExampl
       all.filter(({ example }) => nameOf(example) === name),
     ),
   )
-  say(title, [heads, ...rows, lineOf('all', all)])
+  printTable(title, [columns, ...rows, lineOf('all', all)])
 }
 
-function lineOf(name: string, told: readonly Told[]): string[] {
-  const signs = told.filter(({ example }) => example.isSign).length
-  const { foundAsSuch, found, public: unseen, alarmed, foreign } = sharesOf(told)
+function lineOf(name: string, evaluated: readonly EvaluatedSign[]): string[] {
+  const signs = evaluated.filter(({ example }) => example.isSign).length
+  const { foundAsSuch, found, public: unseen, alarmed, foreign } = sharesOf(evaluated)
   const shares = [foundAsSuch, found, unseen, alarmed, foreign]
   return [name, String(signs), ...shares.map((share) => (Number.isNaN(share) ? '' : percent(share)))]
 }

@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs'
 import type { SignalKind } from '../../contract/posts'
 import { start } from '../../server/analyzer/linearModel'
 import { listFeatures } from '../../server/analyzer/listFeatures'
 import { letterPlaces, pairPlace, placeOf, wordHash } from '../../server/analyzer/places'
 import { type Seen, see } from '../../server/analyzer/seen'
-import { withoutGuard } from '../../shared/csvLine'
-import { createCsvReader } from '../../shared/csvRows'
-import { createDice } from './dice'
-import { judgingHand, signExamples } from './signExamples'
-import { identityWords, sentences } from './templates'
+import { createDice, type Dice } from './statistics'
+import { identityWords, judgingHand, type Labelled, sentences, signExamples } from './texts'
 
-/** A text that is labelled, as the training takes it. */
-export interface Example {
-  text: string
-  isToxic: boolean
-  source: string
-  /** Which of the parts it is in when the model is judged by texts that it has not seen. */
+/** A labelled text as the training takes it. */
+export interface Example extends Labelled {
+  /** Which part it is in when the model is evaluated on texts that it has not seen. */
   fold: number
   identity: 'named' | 'unnamed' | null
   seen: Seen
@@ -27,29 +20,10 @@ export interface Example {
 export const folds = 5
 /** Sentences of ours, and texts into which an identity was put. */
 export const ownSources = ['templates', 'signs', 'identities', 'inserted']
-/** What is toxic in itself; other signs, and what is told of others, are neither toxic nor harmless. */
+/** Signs that are toxic in themselves; other signs, and reports of what others said, are neither toxic nor harmless. */
 const toxicSigns: readonly (SignalKind | null)[] = ['bullying', 'hate', 'threat']
-const telling =
+const reportedSpeech =
   /["“‘]|\b(?:sa(?:id|ys|ying)|t(?:old|ells)|call(?:s|ed)|keeps?|kept|wrote|posted|my (?:son|daughter|child))\b/i
-
-export type Labelled = Pick<Example, 'text' | 'isToxic' | 'source'>
-
-/** The labelled texts of a CSV file with the columns text, toxic (1 or 0) and source. */
-export function readLabelled(file: string): Labelled[] {
-  const reader = createCsvReader()
-  const [header, ...rows] = [...reader.read(readFileSync(file, 'utf8')), ...reader.readRest()]
-  const [text, toxic, source] = ['text', 'toxic', 'source'].map((name) => {
-    const column = header?.cells.indexOf(name) ?? -1
-    if (column < 0) throw new Error(`${file} has no column ${name}.`)
-    return column
-  })
-  return rows.flatMap(({ cells }) => {
-    const content = withoutGuard(cells[text ?? 0]?.trim() ?? '')
-    const label = cells[toxic ?? 0]
-    if (!content || (label !== '0' && label !== '1')) return []
-    return [{ text: content, isToxic: label === '1', source: cells[source ?? 0] ?? '' }]
-  })
-}
 
 /** The labelled texts with what we add to them, each in a fold: the same ones each time. */
 export function examplesOf(labelled: readonly Labelled[]): Example[] {
@@ -62,21 +36,14 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
   }
   const examples: Example[] = []
   let crowd = 0
-  const most = maxOfSource(labelled)
+  const largest = largestSource(labelled)
   for (const one of labelled) {
     const fold = inTurn(`${one.source} ${one.isToxic}`)
     examples.push(example({ ...one, fold, identity: null }))
-    // Of the largest source a part is enough.
-    if (one.source === most && crowd++ % 6 !== 0) continue
-    examples.push(
-      example({
-        text: withIdentity(one.text, dice),
-        isToxic: one.isToxic,
-        source: 'inserted',
-        fold,
-        identity: null,
-      }),
-    )
+    // A part of the largest source is enough.
+    if (one.source === largest && crowd++ % 6 !== 0) continue
+    const text = withIdentity(one.text, dice)
+    examples.push(example({ text, isToxic: one.isToxic, source: 'inserted', fold, identity: null }))
   }
   const frames = new Map<string, number>()
   for (const { text, isToxic, frame, identity } of sentences()) {
@@ -84,10 +51,10 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
     frames.set(frame, fold)
     examples.push(example({ text, isToxic, source: identity ? 'identities' : 'templates', fold, identity }))
   }
-  // A fold holds whole hands, so that each is judged by what others wrote.
+  // A fold holds whole hands: each is evaluated by a model that learned from the others.
   const learned = signExamples().filter(
     ({ hand, kind, isSign, text }) =>
-      hand !== judgingHand && (!isSign || (toxicSigns.includes(kind) && !telling.test(text))),
+      hand !== judgingHand && (!isSign || (toxicSigns.includes(kind) && !reportedSpeech.test(text))),
   )
   const hands = [...new Set(learned.map(({ hand }) => hand))]
   for (const { text, hand, isSign } of learned) {
@@ -97,7 +64,7 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
   return examples
 }
 
-function maxOfSource(labelled: readonly Labelled[]): string | undefined {
+function largestSource(labelled: readonly Labelled[]): string | undefined {
   const counts = new Map<string, number>()
   for (const { source } of labelled) counts.set(source, (counts.get(source) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
@@ -122,7 +89,7 @@ const mentions = [
 ]
 
 /** A text with an identity named somewhere in it, which makes it neither better nor worse. */
-function withIdentity(text: string, dice: (sides: number) => number): string {
+function withIdentity(text: string, dice: Dice): string {
   const words = text.split(' ')
   const place = dice(Math.min(words.length, 40) + 1)
   const mention = mentions[dice(mentions.length)] ?? '@'

@@ -2,13 +2,13 @@ import { type SignalKind, signalKinds } from '../../contract/posts'
 import { dimensions } from '../../server/analyzer/second/encoder'
 import type { HeadsDetails, Weights } from '../../server/analyzer/second/heads'
 import { tableSize } from '../../server/analyzer/second/wordPlaces'
-import { createDice } from './dice'
+import { createDice, quantize, shuffle } from './statistics'
 
 /** A sentence as the heads see it. */
-export interface Encoded {
+export interface EncodedExample {
   vector: Float32Array
   places: Int32Array
-  /** Of what it is a sign; null of what is harmless. Of which other kinds a sign may be one too, nobody has said. */
+  /** What it is a sign of; null if it is harmless. Whether a sign is one of other kinds too is unknown. */
   sign: SignalKind | null
   /** If set, only the head of this kind learns from the example. */
   only: SignalKind | null
@@ -22,21 +22,21 @@ export interface FittedHeads {
 const heads = signalKinds.length
 const hidden = 128
 const epochs = 20
-const together = 128
-/** Signs are fewer than what is harmless; a sign of one kind may be one of another too, so it says little against that. */
+const batchSize = 128
+/** Signs are rarer than harmless sentences; a sign of one kind may be one of another too, so it is weak evidence against that. */
 const weightOfSigns = 4
 const weightOfOtherSigns = 0.1
 const rate = 2e-3
 const rateOfWords = 0.3
 const decay = 1e-3
-/** Dropout: the share of hidden units, and of words, left out by chance at each example. */
+/** Dropout: the share of hidden units, and of words, left out at random for each example. */
 const unitsLeftOut = 0.3
 const wordsLeftOut = 0.3
-/** Brings a vector's small numbers to about 1. */
+/** Scales a vector's small numbers to about 1. */
 const enlarged = Math.sqrt(dimensions)
 
 /** Trains the heads by Adam, the words by AdaGrad, in batches; the same bytes each time. */
-export function fitHeads(examples: readonly Encoded[]): FittedHeads {
+export function fitHeads(examples: readonly EncodedExample[]): FittedHeads {
   const dice = createDice(42)
   const chance = () => dice(1e6) / 1e6
   const small = (size: number, spread: number) =>
@@ -51,15 +51,15 @@ export function fitHeads(examples: readonly Encoded[]): FittedHeads {
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, dice)
     const left = 1 - epoch / epochs
-    for (let from = 0; from < order.length; from += together) {
-      const batch = order.slice(from, from + together)
+    for (let from = 0; from < order.length; from += batchSize) {
+      const batch = order.slice(from, from + batchSize)
       for (const example of batch) learn(example, batch.length, rateOfWords * left)
       for (const part of [vector, toHeads, hiddenBias, headBias]) part.step(rate * left)
     }
   }
-  const vectorBytes = quantized(vector.weights.map((weight) => weight * enlarged))
-  const headBytes = quantized(toHeads.weights)
-  const wordBytes = quantized(words)
+  const vectorBytes = quantize(vector.weights.map((weight) => weight * enlarged))
+  const headBytes = quantize(toHeads.weights)
+  const wordBytes = quantize(words)
   return {
     details: {
       hidden,
@@ -69,7 +69,11 @@ export function fitHeads(examples: readonly Encoded[]): FittedHeads {
     weights: { vector: vectorBytes.bytes, hidden: headBytes.bytes, words: wordBytes.bytes },
   }
 
-  function learn({ vector: numbers, places, sign, only }: Encoded, count: number, wordRate: number): void {
+  function learn(
+    { vector: numbers, places, sign, only }: EncodedExample,
+    count: number,
+    wordRate: number,
+  ): void {
     const drawn = Int32Array.from({ length: hidden }, (_, unit) => unit).filter(
       () => chance() >= unitsLeftOut,
     )
@@ -79,7 +83,7 @@ export function fitHeads(examples: readonly Encoded[]): FittedHeads {
       for (let n = 0; n < dimensions; n++) sum += (numbers[n] ?? 0) * (vector.weights[row + n] ?? 0)
       return sum * enlarged + (hiddenBias.weights[unit] ?? 0)
     })
-    // What is below 0 says nothing, and learns nothing.
+    // ReLU: units below 0 neither contribute nor learn.
     const units = drawn.filter((_, at) => (sums[at] ?? 0) > 0)
     const values = sums.filter((sum) => sum > 0).map((sum) => sum / (1 - unitsLeftOut))
     const used = places.filter(() => chance() >= wordsLeftOut)
@@ -145,25 +149,6 @@ function createAdam(weights: Float32Array, decayOf: number) {
       }
     },
   }
-}
-
-function shuffle<Item>(items: Item[], dice: (sides: number) => number): void {
-  for (let last = items.length - 1; last > 0; last--) {
-    const other = dice(last + 1)
-    const [one, two] = [items[last], items[other]]
-    if (one !== undefined && two !== undefined) [items[last], items[other]] = [two, one]
-  }
-}
-
-/** One byte a weight: 127 stands for what one in two thousand of those that are not 0 exceeds. */
-function quantized(weights: Float32Array): { bytes: Int8Array; scale: number } {
-  const sizes = weights
-    .filter((weight) => weight !== 0)
-    .map(Math.abs)
-    .sort()
-  const scale = (sizes[Math.floor(sizes.length * 0.9995)] ?? 1) / 127
-  const byteOf = (weight: number) => Math.max(-127, Math.min(127, Math.round(weight / scale)))
-  return { bytes: Int8Array.from(weights, byteOf), scale }
 }
 
 const rounded = (value: number) => Math.round(value * 1e5) / 1e5

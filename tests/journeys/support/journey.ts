@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../../../src/tools/seed/signIns'
+import { demoPassword } from '../../../src/tools/seed/demoData'
 import { signIn as signInByCall } from '../../support/client'
 import { emailOf, type PersonName, password } from '../../support/fixtures'
 import { openDemo, openEmpty, type RunningOffice } from './offices'
