@@ -30,14 +30,13 @@ import { serveHealth } from './http/health'
 import { createMetrics } from './http/metrics'
 import { createRouteRegistration, requireEveryRoute } from './http/routes'
 import { isPanelAddress, serveDemoMember, servePanel } from './http/static'
-import { markUndelivered } from './identity/invitations.service'
 import { createLanguages } from './identity/preferences.service'
 import { createIdentity } from './identity/services'
 import { jobRoutes } from './jobs/jobs.routes'
 import { createJobs } from './jobs/jobs.service'
 import { createJobRunning } from './jobs/running.service'
-import { allLetterStyles, inTheDark } from './mail/emails/emailStyles'
-import { createOutbox } from './mail/outbox.service'
+import { allEmailStyles, inTheDark } from './mail/frame'
+import { createOutbox } from './mail/outbox'
 import { mediaDirectory } from './media/store'
 import { createDecidedSince } from './moderation/decided.service'
 import { createMoveAuthors } from './moderation/moveAuthors'
@@ -46,6 +45,7 @@ import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { createWebhookServices } from './platform/webhooks/services'
 import { webhookRoutes } from './platform/webhooks/webhooks.routes'
+import { createEmailSending } from './settings/emailSending.service'
 import { createEmailTrials } from './settings/emailTrials.service'
 import { createLogoDrawing } from './settings/logo'
 import { settingsRoutes } from './settings/settings.routes'
@@ -84,10 +84,7 @@ export async function buildOffice(parts: OfficeParts) {
 
   const settings = createSettings(engine, inTransaction, clock)
   const languages = createLanguages(db)
-  const outbox = createOutbox({
-    ...{ ...ctx, emailTexts: settings.emailTexts, onGivenUp: markUndelivered },
-    localesOf: languages.ofAddresses,
-  })
+  const outbox = createOutbox(clock)
   const identity = createIdentity(ctx, outbox, languages, createMoveAuthors(clock))
   const moderation = createModeration(ctx, settings, identity)
   const ticketPictures = createTicketPictureServices(
@@ -105,7 +102,7 @@ export async function buildOffice(parts: OfficeParts) {
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, {
         ...config,
-        styles: allLetterStyles,
+        styles: allEmailStyles,
         sheets: [inTheDark],
       })
     : null
@@ -195,7 +192,7 @@ export async function buildOffice(parts: OfficeParts) {
     /** Null where texts are read once. */
     secondReading: moderation.secondReading,
     jobs: createJobRunning(engine, inTransaction, identity.works, clock),
-    outbox,
+    emails: createEmailSending(ctx, settings),
     deliveries,
     /** Removes files of media that belong to no post; answers how many. */
     sweepMedia: moderation.sweepMedia,

@@ -89,7 +89,7 @@ export function startBackground(office: Office): () => Promise<void> {
     return repeat(locked, pause, (error) => disk.report(error, failure))
   })
   ends.push(
-    startSending(office.outbox, mailer, disk),
+    startSending(office.emails, mailer, disk),
     startSending(office.deliveries, office.deliveries, disk),
   )
   return async () => {

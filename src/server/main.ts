@@ -22,7 +22,7 @@ import { uploadDirectory } from './http/forms'
 import { serveMetrics } from './http/metrics'
 import { systemClock } from './lib/clock'
 import { createPasswords } from './lib/passwords'
-import { createMailer } from './mail/createMailer'
+import { createMailer } from './mail/mailer'
 import { mediaDirectory } from './media/store'
 import { createPlatformKeys } from './platform/platformKeys.service'
 

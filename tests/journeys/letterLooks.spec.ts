@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { defaultLettersLook } from '../../src/contract/letterSettings'
 import { locales } from '../../src/contract/locales'
-import { organizationTemplates } from '../../src/server/mail/emails/defaultTemplates'
-import { fillTemplate } from '../../src/server/mail/emails/fillTemplate'
+import { fillTemplate } from '../../src/server/mail/fillTemplate'
 import { logoAddress } from '../../src/server/mail/mailer'
+import { organizationTemplates } from '../../src/server/mail/texts'
 import { expect, test } from './support/journey'
 
 const address = `https://office.example/organization/register?data=${'eyJlbWFpbCI6'.repeat(30)}`

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cleanRichText } from '../../src/server/settings/richText'
+import { cleanRichText } from '../../src/server/settings/emailContent'
 import { scriptPayloads } from '../data/scriptPayloads'
 import { addAccounts, addOrganizations } from '../support/fixtures'
 import { send } from '../support/platform'

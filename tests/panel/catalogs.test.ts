@@ -8,7 +8,7 @@ import { problems as catalogue, problemCodes } from '../../src/contract/problem'
 import { catalogs as memberCatalogs } from '../../src/demo/words'
 import { catalog as english } from '../../src/panel/i18n/en/catalog'
 import { catalog as french } from '../../src/panel/i18n/fr/catalog'
-import { ownEmails } from '../../src/server/mail/emails/ownEmails'
+import { ownEmails } from '../../src/server/mail/texts'
 
 const catalogs = { en: english, fr: french }
 const screens = ['panel', 'demo'].map((room) => resolve(import.meta.dirname, '../../src', room))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LetterRefused } from '../../src/server/mail/mailer'
+import { EmailRefused } from '../../src/server/mail/mailer'
 import { connected, deskOf, linkOf, ticketOf } from '../support/desk'
 import { addAccounts, addOrganizations, type PersonName } from '../support/fixtures'
 import { officeForTest, openOffice, type TestOffice } from '../support/office'
@@ -165,7 +165,7 @@ describe('an invitation’s letter that is given up on', () => {
     const office = await officeForTest({
       mailer: {
         send: async () => {
-          throw new LetterRefused(true, new Error('There is no such mailbox.'))
+          throw new EmailRefused(true, new Error('There is no such mailbox.'))
         },
         close: () => undefined,
       },

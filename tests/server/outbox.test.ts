@@ -4,9 +4,8 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSending } from '../../src/server/background'
 import { hour, minute, second } from '../../src/server/lib/clock'
-import { mayBePlain } from '../../src/server/mail/createMailer'
-import { createFileMailer, createSmtpMailer } from '../../src/server/mail/mailer'
-import { unanswered } from '../../src/server/mail/outbox.service'
+import { createFileMailer, createSmtpMailer, mayBePlain } from '../../src/server/mail/mailer'
+import { unanswered } from '../../src/server/settings/emailSending.service'
 import { addAccounts } from '../support/fixtures'
 import { openMailServer } from '../support/mailServer'
 import { officeForTest, type TestOffice } from '../support/office'
@@ -234,7 +233,10 @@ describe('whoever stops', () => {
 
   it('takes no further letter up', async () => {
     const uids = Array.from({ length: 20 }, (_, n) => `u${n}`)
-    const { office, mail, mailer, invite } = await officeWithMail(uids)
+    const { office, mail, mailer, invite } = await officeWithMail(uids, {
+      ...impatient,
+      socketTimeout: 60_000,
+    })
     mail.manners = () => ({ is: 'slow', for: 800 })
     await invite()
     const stop = startSending(office.outbox, mailer, office.disk)

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allLetterStyles } from '../../src/server/mail/emails/emailStyles'
+import { allEmailStyles } from '../../src/server/mail/frame'
 import { openOffice, type TestOffice } from '../support/office'
 
 const directory = mkdtempSync(join(tmpdir(), 'gatehouse-panel-'))
@@ -75,7 +75,7 @@ describe('the panel’s page', () => {
       const attributes = /style-src-attr ([^;]+);/.exec(policy)?.[1]?.split(' ')
       expect(attributes?.[0]).toBe("'unsafe-hashes'")
       expect(attributes?.slice(1)).toEqual(
-        allLetterStyles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`),
+        allEmailStyles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`),
       )
       return nonce
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxRichTextLength } from '../../src/contract/letterSettings'
-import { cleanRichText } from '../../src/server/settings/richText'
+import { cleanRichText } from '../../src/server/settings/emailContent'
 import { alignedTags, alignments, codeLanguages, deepestList, richTextTags } from '../../src/shared/richText'
 import { hostileRichTexts } from '../data/hostileRichTexts'
 import { richTexts } from '../data/richTexts'

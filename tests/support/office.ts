@@ -19,9 +19,9 @@ import type { WebhookClientOptions } from '../../src/server/http/webhookClient'
 import type { JobRunning } from '../../src/server/jobs/running.service'
 import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/lib/clock'
 import type { Passwords } from '../../src/server/lib/passwords'
-import type { Letter, Mailer } from '../../src/server/mail/mailer'
-import type { Outbox } from '../../src/server/mail/outbox.service'
+import type { Email, Mailer } from '../../src/server/mail/mailer'
 import type { Scoring } from '../../src/server/moderation/scoring.service'
+import type { EmailSending } from '../../src/server/settings/emailSending.service'
 import type { SupportOptions } from '../../src/server/support/options'
 import {
   type Answer,
@@ -50,13 +50,13 @@ export interface TestOffice {
   scoring: Scoring
   reading: Office['secondReading']
   jobs: JobRunning
-  outbox: Outbox
+  outbox: EmailSending
   sweepMedia(): Promise<number>
   metrics: Registry | null
   deliveries: Office['deliveries']
   refusals: Office['ctx']['refusals']
   /** The letters that went out, of an office without a mailer of its own. */
-  letters: Letter[]
+  letters: Email[]
   passwords: Passwords
   clock: Clock
   /** Lets the office's clock stand, where it is not moved on. */
@@ -173,7 +173,7 @@ export async function openOffice({
   const engine = watch?.(rows.engine) ?? rows.engine
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const clock: Clock = () => (standing ?? systemClock()) + passed
   const office = await buildOffice({
     config,
@@ -189,7 +189,7 @@ export async function openOffice({
     ...(courier && { webhookClientOptions: courier }),
     log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
-  const { app, metrics, ctx, scoring, jobs, outbox, deliveries, sweepMedia } = office
+  const { app, metrics, ctx, scoring, jobs, emails, deliveries, sweepMedia } = office
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -210,7 +210,7 @@ export async function openOffice({
     scoring: { ...scoring, scorePending: office.scorePending },
     reading: office.secondReading,
     jobs,
-    outbox,
+    outbox: emails,
     sweepMedia,
     metrics,
     deliveries,

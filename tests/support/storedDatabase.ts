@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Letter } from '../../src/server/mail/mailer'
+import type { Email } from '../../src/server/mail/mailer'
 
 /** Where it is stored. */
 export const storedIn = join(import.meta.dirname, '../data/database')
@@ -13,7 +13,7 @@ export interface Notes {
   /** An Administrator's session. */
   token: string
   /** The emails that had gone out; others were waiting. */
-  letters: Pick<Letter, 'to' | 'text'>[]
+  letters: Pick<Email, 'to' | 'text'>[]
   /** What lists and pages showed (`shownBy`). */
   shown: Record<string, unknown>
 }

@@ -7,10 +7,9 @@ import { createLanguages } from '../identity/preferences.service'
 import { createIdentity } from '../identity/services'
 import { systemClock } from '../lib/clock'
 import { createPasswords } from '../lib/passwords'
-import { createMailer } from '../mail/createMailer'
-import { createOutbox } from '../mail/outbox.service'
+import { createMailer } from '../mail/mailer'
+import { createOutbox } from '../mail/outbox'
 import { createMoveAuthors } from '../moderation/moveAuthors'
-import { createSettings } from '../settings/settings.service'
 import { inviteAdministrator, type NewAdministrator } from './inviteAdministrator'
 
 /** Invites an Administrator, and says the link. @throws CommandRefused */
@@ -28,14 +27,12 @@ export async function invitationLink(
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   })
   const { inTransaction, mailer, clock, publicUrl } = ctx
-  const languages = createLanguages(ctx.db)
-  const outbox = createOutbox({
-    ...ctx,
-    emailTexts: createSettings(engine, inTransaction, clock).emailTexts,
-    localesOf: languages.ofAddresses,
-    onGivenUp: async () => undefined,
-  })
-  const { steps } = createIdentity(ctx, outbox, languages, createMoveAuthors(clock))
+  const { steps } = createIdentity(
+    ctx,
+    createOutbox(clock),
+    createLanguages(ctx.db),
+    createMoveAuthors(clock),
+  )
   const token = await inviteAdministrator(inTransaction, steps, clock, whom)
   mailer.close()
   await ctx.close()

@@ -5,8 +5,8 @@ import type { Schema } from '../db/schema/schema'
 import { type Clock, day, minute } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { hashOf, newToken } from '../lib/tokens'
-import type { LetterContent } from '../mail/emails/composeEmail'
-import type { NewLetter, Outbox } from '../mail/outbox.service'
+import type { EmailContent } from '../mail/composeEmail'
+import type { NewEmail, Outbox } from '../mail/outbox'
 import { Problem } from '../problems'
 import * as invitationsRepository from './invitations.repository'
 
@@ -20,9 +20,9 @@ export interface Invitee {
   /** A uid or an oid. */
   subject: string
   email: string
-  content: Omit<LetterContent, 'token'>
+  content: Omit<EmailContent, 'token'>
   /** What goes out, where it is another letter than the kind's own. */
-  letter?: NewLetter['kind']
+  letter?: NewEmail['kind']
   /** The letter before was given up on: another goes out however lately that was. */
   isUndelivered: boolean
 }

@@ -3,7 +3,7 @@ import { lookUp, type Outcome, partition } from '../audit/bulk'
 import type { Done } from '../audit/inTransaction'
 import type { OrganizationRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
-import type { NewLetter, Outbox } from '../mail/outbox.service'
+import type { NewEmail, Outbox } from '../mail/outbox'
 import type { Invitations, Invitee } from './invitations.service'
 import type { Admitted, OrganizationChanges } from './organizationChanges.service'
 import { organizationEvent } from './organizationEvents'
@@ -90,7 +90,7 @@ function inviteeOf(
 }
 
 /** The organization's own address is told once that it is accepted, where who registered it has another. */
-function accepted({ name, email }: OrganizationRow, admitted: Admitted | undefined): NewLetter[] {
+function accepted({ name, email }: OrganizationRow, admitted: Admitted | undefined): NewEmail[] {
   if (!admitted?.isNew || admitted.account.toLowerCase() === email.toLowerCase()) return []
   const { account, locale } = admitted
   const content = { name: '', organization: name, account, locale }

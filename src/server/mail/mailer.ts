@@ -3,10 +3,11 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { type Config, loopback } from '../config'
 import { concurrency } from '../db/dispatcher'
 
 /** A letter, ready to go. */
-export interface Letter {
+export interface Email {
   /** Becomes the Message-ID, so that a letter that is sent again can be known as the same. */
   id: string
   to: string
@@ -27,16 +28,16 @@ export const logoAddress = `cid:${logoId}`
 /** Hands letters on. */
 export interface Mailer {
   /**
-   * @throws LetterRefused where this letter is not taken; AcceptanceUnknown where it may have been; any other error is trouble
+   * @throws EmailRefused where this letter is not taken; AcceptanceUnknown where it may have been; any other error is trouble
    * with the server
    */
-  send(letter: Letter): Promise<void>
+  send(letter: Email): Promise<void>
   /** Breaks off what is being sent. */
   close(): void
 }
 
 /** This letter can't go out, whatever the mail server does with others: never (`isFinal`), or not now. */
-export class LetterRefused extends Error {
+export class EmailRefused extends Error {
   constructor(
     readonly isFinal: boolean,
     cause: Error,
@@ -110,7 +111,7 @@ export function createFileMailer(directory: string, from: string): Mailer {
   }
 }
 
-function messageOf({ id, to, subject, html, text, senderName, replyTo, logo }: Letter, from: string) {
+function messageOf({ id, to, subject, html, text, senderName, replyTo, logo }: Email, from: string) {
   const address = from.replace(/^.*</, '').replace(/>$/, '')
   return {
     messageId: `<${id}@${address.replace(/^.*@/, '')}>`,
@@ -143,7 +144,25 @@ function asFailure(error: unknown, isHandedOver: boolean): unknown {
   const { code, responseCode } = Object.assign({ code: null, responseCode: null }, error)
   const isAnswered = typeof responseCode === 'number'
   if (['EENVELOPE', 'EMESSAGE'].includes(String(code))) {
-    return new LetterRefused(!isAnswered || responseCode >= 500, error)
+    return new EmailRefused(!isAnswered || responseCode >= 500, error)
   }
   return isHandedOver && !isAnswered ? new AcceptanceUnknown(error) : error
+}
+
+/** The mailer that the configuration asks for. */
+export function createMailer(config: Config): Mailer {
+  const { smtpUrl, mailFrom, publicUrl, dataDirectory } = config
+  const host = new URL(publicUrl ?? 'http://localhost').hostname
+  const from = mailFrom ?? `Gatehouse <office@${host}>`
+  return smtpUrl
+    ? createSmtpMailer(smtpUrl, from, mayBePlain(smtpUrl, config))
+    : createFileMailer(join(dataDirectory, 'outbox'), from)
+}
+
+/** Whether letters, with the links in them, may go without TLS: to this machine, or where the configuration says so. */
+export function mayBePlain(
+  smtpUrl: string,
+  { isPlainMailAllowed }: Pick<Config, 'isPlainMailAllowed'>,
+): boolean {
+  return isPlainMailAllowed || loopback.includes(new URL(smtpUrl).hostname)
 }

@@ -9,13 +9,13 @@ import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
 import type { AccountChanges } from '../identity/accountChanges.service'
 import type { Limits } from '../identity/limits.service'
-import { composeEmail, type LetterContent } from '../mail/emails/composeEmail'
-import { exampleOrganization } from '../mail/emails/exampleOrganization'
+import { composeEmail, type EmailContent } from '../mail/composeEmail'
 import { logoAddress } from '../mail/mailer'
-import type { Outbox } from '../mail/outbox.service'
+import type { Outbox } from '../mail/outbox'
+import { exampleOrganization } from '../mail/texts'
 import { notFound } from '../problems'
-import { readLook } from './emailLook'
-import { readLetter } from './emailSettings'
+import { readLetter } from './emailContent'
+import { readLook } from './groups'
 import type { Settings } from './settings.service'
 
 interface Parts {
@@ -53,7 +53,7 @@ export function createEmailTrials({
     const email = self?.email ?? null
     if (email === null) throw notFound('Your email address')
     const organization = exampleOrganization[locale ?? 'en']
-    const content: LetterContent = {
+    const content: EmailContent = {
       // An organization’s letter greets the organization: there may be no person yet.
       name: written.letter === 'inviteOrganizations' ? organization : caller.name,
       organization,

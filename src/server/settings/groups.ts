@@ -1,3 +1,5 @@
+import { emailPattern } from '../../contract/common'
+import { fault } from '../../contract/faults'
 import {
   defaultLettersLook,
   type LetterGroup,
@@ -17,12 +19,11 @@ import {
   type SettingsToSave,
   settingGroups,
 } from '../../contract/settings'
+import { foreignLanguages } from '../../shared/languages'
 import { type Check, checkJson } from '../http/validation'
-import { organizationTemplates, parentTemplates } from '../mail/emails/defaultTemplates'
-import { readDownload } from './downloadSettings'
-import { readLook } from './emailLook'
-import { readLetter } from './emailSettings'
-import { readModeration } from './moderationSettings'
+import { organizationTemplates, parentTemplates } from '../mail/texts'
+import { badParameter, invalidFields } from '../problems'
+import { inOneLine, readLetter } from './emailContent'
 
 /** What each group holds. */
 export interface GroupValues {
@@ -93,4 +94,74 @@ function take<Name extends SettingGroup>(
 ): void {
   const given = body[name]
   if (given) values[name] = groups[name].read(given)
+}
+
+const known: readonly string[] = foreignLanguages
+
+/**
+ * The moderation group as it is to be stored: each language once, in the order of the alphabet.
+ * @throws Problem invalid_request that names what is no language
+ */
+function readModeration({
+  version: _,
+  ...given
+}: ModerationSettings & { version?: number }): ModerationSettings {
+  const named = given.unscored
+    .split(',')
+    .map((code) => code.trim().toLowerCase())
+    .filter((code) => code !== '')
+  const strange = named.filter((code) => !known.includes(code))
+  if (strange.length > 0) {
+    const names = strange.map((code) => `“${code}”`).join(', ')
+    throw badParameter(
+      'moderation.unscored',
+      `names no language with ${names}; there are ${known.join(', ')}`,
+    )
+  }
+  return { ...given, unscored: [...new Set(named)].toSorted().join(',') }
+}
+
+const addresses = ['ios', 'android', 'redirect'] as const
+
+/**
+ * The download group as it is to be stored.
+ * @throws Problem invalid_request that names each address that is neither https nor empty
+ */
+function readDownload(given: DownloadSettings): DownloadSettings {
+  const faults = addresses.filter((name) => !isShareable(given[name].trim()))
+  if (faults.length > 0) {
+    throw invalidFields(faults.map((name) => fault(`download.${name}`, 'not_https')))
+  }
+  return {
+    title: inOneLine(given.title),
+    content: given.content.replace(/\r\n?/g, '\n').trim(),
+    ios: given.ios.trim(),
+    android: given.android.trim(),
+    redirect: given.redirect.trim(),
+  }
+}
+
+function isShareable(address: string): boolean {
+  if (address === '') return true
+  if (/\s/.test(address) || !URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === ''
+}
+
+/**
+ * How letters look, as it is to be stored; its logo is drawn anew by whoever stores it.
+ * @throws Problem invalid_request where answers are to go to what is no address
+ */
+export function readLook({ version: _, ...given }: LettersLook & { version?: number }): LettersLook {
+  const replyTo = given.replyTo.trim()
+  if (replyTo !== '' && !new RegExp(emailPattern).test(replyTo))
+    throw invalidFields([fault('letters.replyTo', 'no_email')])
+  return {
+    ...given,
+    name: inOneLine(given.name),
+    colour: given.colour.toLowerCase(),
+    footer: given.footer.replace(/\r\n?/g, '\n').trim(),
+    senderName: inOneLine(given.senderName),
+    replyTo,
+  }
 }

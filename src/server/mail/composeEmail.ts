@@ -1,15 +1,13 @@
-import type { LettersLook } from '../../../contract/letterSettings'
-import type { Locale } from '../../../contract/locales'
-import type { EmailRow } from '../../db/schema/mail'
-import type { Letter } from '../mailer'
-import { asName } from './asName'
-import type { Template } from './defaultTemplates'
-import type { OwnLetters } from './en'
+import type { LettersLook } from '../../contract/letterSettings'
+import type { Locale } from '../../contract/locales'
+import type { EmailRow } from '../db/schema/mail'
+import type { OwnEmails, Template } from './en'
 import { fillTemplate } from './fillTemplate'
-import { ownEmails } from './ownEmails'
+import type { Email } from './mailer'
+import { ownEmails } from './texts'
 
 /** What a waiting letter keeps of what it will say. */
-export interface LetterContent {
+export interface EmailContent {
   /** Whom it greets. */
   name: string
   /** The organization's name. */
@@ -44,10 +42,10 @@ export interface OfficeTexts {
 /** The letter as it goes out; links lead to `publicUrl`, an origin. */
 export function composeEmail(
   { id, kind, recipient }: Pick<EmailRow, 'id' | 'kind' | 'recipient'>,
-  content: LetterContent,
+  content: EmailContent,
   publicUrl: string,
   texts: OfficeTexts,
-): Letter {
+): Email {
   const { name, organization } = content
   const locale = content.locale ?? 'en'
   const { download, letters } = texts
@@ -78,13 +76,13 @@ function templateOf(kind: EmailRow['kind'], locale: Locale, texts: OfficeTexts):
 }
 
 /** Whether the office itself writes it; invitations are written by Administrators. */
-function isOwn(kind: EmailRow['kind']): kind is keyof OwnLetters {
+function isOwn(kind: EmailRow['kind']): kind is keyof OwnEmails {
   return kind !== 'account' && kind !== 'organization'
 }
 
 function pathOf(
   kind: EmailRow['kind'],
-  { token = '', organization, email, administrator }: LetterContent,
+  { token = '', organization, email, administrator }: EmailContent,
 ): string {
   switch (kind) {
     case 'account':
@@ -103,4 +101,24 @@ function pathOf(
     case 'reset':
       return `/auth/reset?ref=${token}`
   }
+}
+
+/** A letter repeats so many characters of a name. */
+const longest = 80
+
+/**
+ * A name as a letter repeats it. Whoever registers chooses it and whom it is sent to, so it is short, and nothing in it is
+ * an address that a mail program would make a link of.
+ */
+function asName(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{C}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
+    .replace(/\w+:[\\/]+/g, '')
+    .replaceAll('@', ' (at) ')
+    .replace(/[.。](?=\S)/g, '. ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const signs = [...plain]
+  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : plain
 }

@@ -1,6 +1,6 @@
-import type { OwnLetters } from './en'
+import type { OwnEmails } from './en'
 
-export const french: OwnLetters = {
+export const french: OwnEmails = {
   link: {
     title: 'Confirmez que vous administrez une organisation',
     content: `<p>Bonjour {{name}},</p>

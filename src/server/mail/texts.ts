@@ -1,10 +1,6 @@
-import type { Locale } from '../../../contract/locales'
-
-/** What a letter says: its subject, and its content as HTML. */
-export interface Template {
-  title: string
-  content: string
-}
+import type { Locale } from '../../contract/locales'
+import { english, type OwnEmails, type Template } from './en'
+import { french } from './fr'
 
 /** The letter to an organization until an Administrator writes another (specification §2, Email Invitation). */
 export const organizationTemplates: Record<Locale, Template> = {
@@ -49,3 +45,22 @@ export const parentTemplates: Record<Locale, Template> = {
     ].join(''),
   },
 }
+
+/** What the office puts into every letter, whoever wrote it. */
+interface EmailWords {
+  /** On the button of a letter whose template names no link. */
+  open: string
+  /** Before the address that stands below a button. */
+  address: string
+}
+
+export const emailWords: Record<Locale, EmailWords> = {
+  en: { open: 'Open the link', address: 'If the button does not work, open this address:' },
+  fr: { open: 'Ouvrir le lien', address: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :' },
+}
+
+/** The organization of a letter that is only tried out, for who tries it. */
+export const exampleOrganization: Record<Locale, string> = { en: 'Example School', fr: 'École Exemple' }
+
+/** The letters that the office itself writes, by language. */
+export const ownEmails: Record<Locale, OwnEmails> = { en: english, fr: french }

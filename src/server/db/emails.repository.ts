@@ -1,7 +1,7 @@
-import { batchesOf } from '../db/batches'
-import type { Db } from '../db/db'
-import type { EmailRow } from '../db/schema/mail'
 import type { Microseconds } from '../lib/clock'
+import { batchesOf } from './batches'
+import type { Db } from './db'
+import type { EmailRow } from './schema/mail'
 
 export async function insert(db: Db, rows: EmailRow[]): Promise<void> {
   for (const some of batchesOf(rows)) await db.insertInto('emails').values(some).execute()

@@ -1,22 +1,20 @@
 import { convert } from 'html-to-text'
-import type { LettersLook } from '../../../contract/letterSettings'
-import type { Locale } from '../../../contract/locales'
+import type { LettersLook } from '../../contract/letterSettings'
+import type { Locale } from '../../contract/locales'
 import {
   isAddressVariable,
   type TemplateVariable,
   variablePattern,
   variablesIn,
-} from '../../../shared/templates'
-import type { Template } from './defaultTemplates'
-import { blockStyles, itemStyle, letterStyles } from './emailStyles'
-import { letterWords } from './emailWords'
-import { escapeHtml, escapeLines } from './escapeHtml'
-import { button, frame } from './frame'
+} from '../../shared/templates'
+import type { Template } from './en'
+import { blockStyles, button, emailStyles, escapeHtml, escapeLines, frame, itemStyle } from './frame'
+import { emailWords } from './texts'
 
 /** What stands for each variable; `account` is for the office's own letters. */
 export type TemplateValues = Readonly<Record<TemplateVariable | 'account', string>>
 
-export interface FilledLetter {
+export interface FilledEmail {
   subject: string
   html: string
   text: string
@@ -31,8 +29,8 @@ export function fillTemplate(
   values: TemplateValues,
   locale: Locale,
   look: LettersLook,
-): FilledLetter {
-  const words = letterWords[locale]
+): FilledEmail {
+  const words = emailWords[locale]
   const whole = variablesIn(content).includes('link')
     ? content
     : `${content}<p><a href="{{link}}">${words.open}</a></p>`
@@ -43,7 +41,7 @@ export function fillTemplate(
     wordwrap: 78,
     selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } }],
   })
-  const body = forLetters(fillHtml(asButtons(whole, words.address, look.colour), values))
+  const body = forEmails(fillHtml(asButtons(whole, words.address, look.colour), values))
   return {
     subject,
     html: frame({ title: subject, content: body, locale, look }),
@@ -59,7 +57,7 @@ function asButtons(html: string, beforeAddress: string, colour: string): string 
     /<p(?: style="text-align: (\w+)")?><a href="(\{\{link\}\})">((?:(?!<\/a>).)*)<\/a><\/p>/gs,
     (_all, alignment: string = 'left', address: string, words: string) => {
       const aligned = alignment === 'justify' ? 'left' : alignment
-      const below = `<p style="${letterStyles.address}">${beforeAddress}<br>${address}</p>`
+      const below = `<p style="${emailStyles.address}">${beforeAddress}<br>${address}</p>`
       return `${button(address, words, aligned, colour)}${below}`
     },
   )
@@ -105,7 +103,7 @@ function fill(
 }
 
 /** Mail programs have no style sheets of ours: blocks carry their looks, and empty lines are given a break. */
-function forLetters(html: string): string {
+function forEmails(html: string): string {
   let styled = html
   for (const [tag, style] of Object.entries(blockStyles)) {
     styled = styled

@@ -1,5 +1,10 @@
-import type { EmailRow } from '../../db/schema/mail'
-import type { Template } from './defaultTemplates'
+import type { EmailRow } from '../db/schema/mail'
+
+/** What a letter says: its subject, and its content as HTML. */
+export interface Template {
+  title: string
+  content: string
+}
 
 /**
  * The letters that the office itself writes. What follows a registration, anybody can have sent to any address: so no name
@@ -9,9 +14,9 @@ import type { Template } from './defaultTemplates'
  * `link_impossible` tells whoever was named that no account with this address can be linked; `registered_before` tells an organization that it need not register again; `admitted` tells who
  * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset.
  */
-export type OwnLetters = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
+export type OwnEmails = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
 
-export const english: OwnLetters = {
+export const english: OwnEmails = {
   link: {
     title: 'Confirm that you administer an organization',
     content: `<p>Hello {{name}},</p>

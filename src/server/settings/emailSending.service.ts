@@ -1,0 +1,121 @@
+import type { Locale } from '../../contract/locales'
+import type { Context } from '../context'
+import { createDispatcher } from '../db/dispatcher'
+import * as emailsRepository from '../db/emails.repository'
+import type { EmailRow } from '../db/schema/mail'
+import { systemActor } from '../http/auth'
+import { markUndelivered } from '../identity/invitations.service'
+import { createLanguages } from '../identity/preferences.service'
+import { hour, minute, second } from '../lib/clock'
+import { composeEmail, type EmailContent, type OfficeTexts } from '../mail/composeEmail'
+import { AcceptanceUnknown, type Email, EmailRefused } from '../mail/mailer'
+import type { Settings } from './settings.service'
+
+/** How long to wait after each try that failed; after the last the email is given up. */
+const backOff = [
+  30 * second,
+  minute,
+  2 * minute,
+  5 * minute,
+  15 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+]
+/** For how long no email is tried after trouble with the mail server. */
+const cooldown = 30 * second
+const maxRound = minute
+
+/** What a row says from when its email is handed over until the mail server has answered: also where no answer ever comes. */
+export const unanswered = 'The mail server has not said whether it took this letter.'
+
+/**
+ * Sends what waits in the outbox until it is delivered or given up. An email whose acceptance is unknown is sent again under the
+ * same Message-ID, and its row says so.
+ */
+export function createEmailSending(ctx: Context, settings: Settings) {
+  const { db, engine, inTransaction, mailer, clock, log, publicUrl } = ctx
+  const languages = createLanguages(db)
+  let coolsUntil = 0
+  let isStopping = false
+  /** Emails that were taken while their rows could not be told. */
+  const taken = new Set<string>()
+
+  const sendDue = createDispatcher<EmailRow>({
+    engine,
+    clock,
+    table: 'emails',
+    maxRound,
+    mayGoOn: () => !isStopping && clock() >= coolsUntil,
+    begin: async (emails) => {
+      const texts = await settings.emailTexts()
+      const locales = await languages.ofAddresses(emails.map(({ recipient }) => recipient))
+      return (email) => send(email, texts, locales.get(email.recipient))
+    },
+  })
+
+  async function send(row: EmailRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
+    if (!taken.has(row.id)) {
+      if (row.error === unanswered)
+        log.warn({ letter: row.id }, 'a letter is sent again that may have arrived')
+      // Whatever becomes of this process, nobody will take the email for one that was surely not sent.
+      await emailsRepository.note(db, row.id, unanswered)
+      try {
+        await mailer.send(compose(row, texts, chosen))
+      } catch (error) {
+        await notSent(row, error instanceof Error ? error : new Error(String(error)))
+        return
+      }
+      taken.add(row.id)
+    }
+    await emailsRepository.finish(db, row.id, 'sent', clock(), null)
+    taken.delete(row.id)
+  }
+
+  /** @throws EmailRefused: an email that can't be written is no trouble of the mail server's, and may be mended by an upgrade */
+  function compose(row: EmailRow, texts: OfficeTexts, chosen: Locale | undefined): Email {
+    try {
+      const content: EmailContent = JSON.parse(row.content ?? '{}')
+      const locale = chosen ?? content.locale ?? 'en'
+      return composeEmail(row, { ...content, locale }, publicUrl(), texts)
+    } catch (error) {
+      throw new EmailRefused(false, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  async function notSent(row: EmailRow, error: Error): Promise<void> {
+    const isRefused = error instanceof EmailRefused
+    const isUnknown = error instanceof AcceptanceUnknown
+    if (!isRefused) coolsUntil = clock() + cooldown
+    const wait = isRefused && error.isFinal ? undefined : backOff[row.attempts]
+    // What the mail server said may hold the address, so it is kept with the email and not logged.
+    const reason = isUnknown ? unanswered : error.message
+    const { code = null } = Object.assign({ code: null }, error)
+    const details = { letter: row.id, attempts: row.attempts + 1, isRefused, code }
+    log.warn(details, isUnknown ? 'it is not known whether a letter was sent' : 'a letter was not sent')
+    if (wait !== undefined) {
+      await emailsRepository.putOff(db, row.id, row.attempts + 1, clock() + wait, reason)
+      return
+    }
+    await inTransaction(systemActor, async (transaction) => {
+      await emailsRepository.finish(transaction, row.id, 'given_up', clock(), reason)
+      if (row.invitation !== null) await markUndelivered(transaction, row.invitation, reason)
+      const after = { kind: row.kind }
+      return { result: undefined, events: [{ act: 'give_up', kind: 'letter', subject: row.id, after }] }
+    })
+  }
+
+  return {
+    /** Tries the emails whose time has come, a batch of them; answers how many it tried. Two calls never overlap. */
+    sendDue,
+
+    /** Takes no further email up; those that are being sent are finished. */
+    stop(): void {
+      isStopping = true
+    },
+  }
+}
+
+export type EmailSending = ReturnType<typeof createEmailSending>
