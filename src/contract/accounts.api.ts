@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import type { Permission } from './access'
 import {
   Account,
   AccountPlace,
@@ -6,19 +7,69 @@ import {
   AccountsPage,
   AccountsQuery,
   AccountsToInvite,
-  ImportId,
-  ImportProgress,
-  ImportReading,
-  ImportResult,
+  accountStatuses,
+  accountsSorting,
   NewAccount,
-  RecentImport,
 } from './accounts'
-import { BulkReply, bulkBody, Ids } from './bulk'
-import { Email, Id, Reply, Strict } from './common'
-import { byQuery, byRole, table } from './route'
-import { permissionsToSearch, SearchPage, SearchQuery, searchCases } from './search'
+import { BulkReply, maxBulkBody } from './bulk'
+import { ImportId, ImportProgress, ImportReading, ImportResult, RecentImport } from './imports'
+import { everything, Ids, ListChanges, listQuery, OnlyIds, searchDefaultLimit } from './lists'
+import { industries, Organization, organizationStatuses, withCounts } from './organizations'
+import { byQuery, byRole, routeTable } from './route'
+import { Email, Id, OneOf, Reply, Strict } from './schema'
 
-export const accountsApi = table({
+/** What can be searched, with the permission that it takes. */
+const searchable = { accounts: 'accounts.read', organizations: 'organizations.read' } as const
+export const SearchQuery = listQuery(searchDefaultLimit, {
+  ...accountsSorting,
+  ...withCounts,
+  ref: OneOf(['accounts', 'organizations'], 'what is searched'),
+  keywords: Type.Optional(
+    Type.String({
+      pattern: '\\S',
+      maxLength: 200,
+      description:
+        'found anywhere in names and addresses, in the names of an account’s sub-accounts and in an organization’s industry',
+    }),
+  ),
+  oid: Type.Optional({
+    ...Id,
+    description: 'accounts of this organization only; `all`, `none` as in their list',
+  }),
+  ids: Type.Optional(OnlyIds),
+  type: Type.Optional(OneOf(industries, 'organizations of this industry')),
+  status: Type.Optional(
+    OneOf(
+      [...new Set([everything, ...accountStatuses, ...organizationStatuses])],
+      'only what is in this state',
+    ),
+  ),
+})
+export type SearchQuery = Static<typeof SearchQuery>
+
+/** In the shape of the list that was searched. */
+const SearchPage = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0 }),
+    changes: ListChanges,
+    accounts: Type.Optional(Type.Array(Account)),
+    organizations: Type.Optional(Type.Array(Organization)),
+  },
+  { title: 'SearchPage' },
+)
+
+/** What a search asks of its caller. */
+function permissionsToSearch({ ref }: { ref?: unknown }): Permission[] {
+  return [ref === 'organizations' ? searchable.organizations : searchable.accounts]
+}
+
+/** The same in words. */
+const searchCases = [
+  { when: '`ref=accounts`', permission: searchable.accounts },
+  { when: '`ref=organizations`', permission: searchable.organizations },
+] as const
+
+export const accountsApi = routeTable({
   listAccounts: {
     method: 'GET',
     path: '/accounts',
@@ -26,8 +77,7 @@ export const accountsApi = table({
     tag: 'accounts',
     access: byRole('accounts.read'),
     query: AccountsQuery,
-    reply: Reply(200, AccountsPage),
-    status: 200,
+    reply: Reply(AccountsPage),
     problems: ['not_found'],
   },
   getAccount: {
@@ -37,8 +87,7 @@ export const accountsApi = table({
     tag: 'accounts',
     access: byRole('accounts.read'),
     params: Strict({ uid: { ...Id, description: 'the account' } }),
-    reply: Reply(200, Account),
-    status: 200,
+    reply: Reply(Account),
     problems: ['not_found'],
   },
   createAccount: {
@@ -70,7 +119,6 @@ export const accountsApi = table({
     tag: 'accounts',
     access: byRole('accounts.export'),
     query: AccountsExportQuery,
-    status: 200,
     problems: ['not_found'],
   },
   listImports: {
@@ -80,9 +128,7 @@ export const accountsApi = table({
       'One’s own imports of the last 24 hours, which can be undone (`POST /jobs?act=accounts.undo_import`)',
     tag: 'accounts',
     access: byRole('accounts.create'),
-    reply: Reply(200, Type.Object({ imports: Type.Array(RecentImport) })),
-    status: 200,
-    problems: [],
+    reply: Reply(Type.Object({ imports: Type.Array(RecentImport) })),
   },
   getImport: {
     method: 'GET',
@@ -91,8 +137,7 @@ export const accountsApi = table({
     tag: 'accounts',
     access: byRole('accounts.create'),
     params: Strict({ id: { ...ImportId, description: 'the import' } }),
-    reply: Reply(200, ImportProgress),
-    status: 200,
+    reply: Reply(ImportProgress),
     problems: ['not_found'],
   },
   inviteAccounts: {
@@ -102,11 +147,9 @@ export const accountsApi = table({
     tag: 'accounts',
     access: byRole('accounts.invite'),
     body: AccountsToInvite,
-    maxBody: bulkBody,
+    maxBody: maxBulkBody,
     reply: BulkReply(Email),
-    status: 200,
     answersWhole: true,
-    problems: [],
   },
   deleteAccounts: {
     method: 'DELETE',
@@ -116,9 +159,7 @@ export const accountsApi = table({
     access: byRole('accounts.delete'),
     query: Strict({ ids: Ids }),
     reply: BulkReply(Id),
-    status: 200,
     answersWhole: true,
-    problems: [],
   },
   eliminateAccounts: {
     method: 'DELETE',
@@ -128,9 +169,7 @@ export const accountsApi = table({
     access: byRole('accounts.eliminate'),
     query: Strict({ ids: Ids }),
     reply: BulkReply(Id),
-    status: 200,
     answersWhole: true,
-    problems: [],
   },
   search: {
     method: 'GET',
@@ -139,8 +178,7 @@ export const accountsApi = table({
     tag: 'accounts',
     access: byQuery(searchCases, permissionsToSearch),
     query: SearchQuery,
-    reply: Reply(200, SearchPage),
-    status: 200,
+    reply: Reply(SearchPage),
     problems: ['not_found'],
   },
 })

@@ -1,20 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { maxRows, OnlyIds } from './bulk'
-import {
-  Email,
-  everything,
-  Id,
-  ListChanges,
-  listQuery,
-  Nullable,
-  OneOf,
-  PersonName,
-  Strict,
-  Timestamp,
-} from './common'
-import { cleanedNames, importEncodings, maxListed, rowRefusalCodes } from './importFile'
-import { accountsDefaultLimit } from './listSizes'
+import { accountsDefaultLimit, everything, ListChanges, listQuery, maxRows, OnlyIds } from './lists'
+import { Email, Id, Nullable, OneOf, organizationExample, PersonName, Strict, Timestamp } from './schema'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -34,7 +21,7 @@ const SubAccount = Type.Object(
 
 const AccountOrganization = Type.Unsafe<{ oid: string; name: string } | null>({
   type: ['object', 'null'],
-  properties: { oid: Id, name: Type.String({ examples: ['Lovelace School'] }) },
+  properties: { oid: Id, name: Type.String(organizationExample) },
   required: ['oid', 'name'],
   description: 'in lists and of one account; null for who is in none',
 })
@@ -139,113 +126,11 @@ export const AccountPlace = Strict(
     oid: Id,
     role: OneOf(roles),
     type: Type.Optional(Type.String({ examples: ['Education'] })),
-    name: Type.Optional(Type.String({ examples: ['Lovelace School'] })),
+    name: Type.Optional(Type.String(organizationExample)),
   },
   { title: 'AccountPlace' },
 )
 export type AccountPlace = Static<typeof AccountPlace>
-
-/** So many of an import's accounts are shown with its counts. */
-export const importedShown = 5
-
-export const RejectedRow = Type.Object(
-  {
-    line: Type.Integer({
-      minimum: 1,
-      description: 'the physical line on which the row begins, a header counting',
-    }),
-    email: Type.String(),
-    codes: Type.Array(OneOf(rowRefusalCodes), { description: 'all that is wrong with it' }),
-    reason: Type.String({ description: 'the same in sentences' }),
-  },
-  { title: 'RejectedRow' },
-)
-export type RejectedRow = Static<typeof RejectedRow>
-
-/** A row that was imported with a name that control signs were left out of. */
-export const CleanedRow = Type.Object(
-  {
-    line: Type.Integer({ minimum: 1, description: 'the physical line on which the row begins' }),
-    email: Type.String(),
-    names: Type.Array(OneOf(cleanedNames), { examples: [['firstname']] }),
-  },
-  { title: 'CleanedRow' },
-)
-
-export type CleanedRow = Static<typeof CleanedRow>
-
-/** What became of a file: `imported` of `total` data rows, and each row that was refused. */
-export const ImportResult = Type.Object(
-  {
-    imported: Type.Integer({ minimum: 0 }),
-    total: Type.Integer({ minimum: 0 }),
-    accounts: Type.Array(Account, { description: 'the first of those that were added' }),
-    rejected: Type.Array(RejectedRow, {
-      description: `in the file’s order, the first ${maxListed} at most`,
-    }),
-    unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
-    cleaned: Type.Optional(
-      Type.Array(CleanedRow, {
-        description: `rows with names that control signs were left out of, the first ${maxListed} at most; there only where there are some`,
-      }),
-    ),
-  },
-  { title: 'ImportResult' },
-)
-export type ImportResult = Static<typeof ImportResult>
-
-const Place = Type.Integer({
-  minimum: 0,
-  maximum: 999,
-  description: 'which cell of a row, from 0',
-  examples: [0],
-})
-
-/** How a file is to be read, where it is not to be told from the file itself. */
-export const ImportReading = Strict(
-  {
-    encoding: Type.Optional(OneOf(importEncodings)),
-    layout: Type.Optional(
-      Strict(
-        {
-          hasHeader: Type.Boolean({ description: 'its first row is none of the accounts' }),
-          firstname: Place,
-          lastname: Place,
-          email: Place,
-        },
-        { description: 'which column is where' },
-      ),
-    ),
-  },
-  { title: 'ImportReading' },
-)
-export type ImportReading = Static<typeof ImportReading>
-
-/** A client names its import, to ask how far it is. */
-export const ImportId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })
-export const ImportProgress = Type.Object(
-  {
-    rows: Type.Integer({ minimum: 0, description: 'data rows that have been worked through' }),
-    imported: Type.Integer({ minimum: 0 }),
-    isFinished: Type.Boolean(),
-  },
-  { title: 'ImportProgress' },
-)
-
-/** One of one’s own imports of the last 24 hours, of which accounts are left. */
-export const RecentImport = Type.Object(
-  {
-    id: ImportId,
-    oid: { ...Id, description: 'the organization that they were added to' },
-    organization: Nullable(
-      Type.String({ description: 'its name; null where it is gone', examples: ['Lovelace School'] }),
-    ),
-    created: Timestamp,
-    accounts: Type.Integer({ minimum: 1, description: 'how many that it added are there' }),
-  },
-  { title: 'RecentImport' },
-)
-export type RecentImport = Static<typeof RecentImport>
 
 /** Accounts to invite; each is known by its uid, or by its address. The letter goes to the address on record. */
 export const AccountsToInvite = Strict(

@@ -1,17 +1,26 @@
+import { type Static, Type } from 'typebox'
 import { accountsApi } from './accounts.api'
-import { appealsApi } from './appeals.api'
-import { eventsApi } from './events.api'
-import { insightsApi } from './insights.api'
-import { invitationsApi } from './invitations.api'
-import { jobsApi } from './jobs.api'
-import { organizationsApi } from './organizations.api'
-import { platformApi } from './platform.api'
-import { policiesApi } from './policies.api'
+import { appealsApi } from './appeals'
+import { eventsApi } from './events'
+import { FieldError, MediaReason } from './faults'
+import { insightsApi } from './insights'
+import { invitationsApi } from './invitations'
+import { jobsApi } from './jobs'
+import { organizationsApi } from './organizations'
+import { picturesApi } from './pictures'
+import { platformApi } from './platform'
+import { policiesApi } from './policies'
+import { Post } from './posts'
 import { postsApi } from './posts.api'
-import { sessionApi } from './session.api'
-import { settingsApi } from './settings.api'
-import { ticketsApi } from './tickets.api'
-import { webhooksApi } from './webhooks.api'
+import { preferencesApi } from './preferences'
+import { problemCodes } from './problems'
+import { savedRepliesApi } from './savedReplies'
+import { OneOf, Strict } from './schema'
+import { sessionApi } from './session'
+import { Settings, settingsApi } from './settings'
+import { supportApi } from './support'
+import { ticketsApi } from './tickets'
+import { webhooksApi } from './webhooks'
 
 /** Where the office API lives on its server. */
 export const base = '/v1'
@@ -25,7 +34,11 @@ export const api = {
   ...jobsApi,
   ...postsApi,
   ...ticketsApi,
+  ...supportApi,
+  ...picturesApi,
+  ...savedRepliesApi,
   ...settingsApi,
+  ...preferencesApi,
   ...policiesApi,
   ...appealsApi,
   ...eventsApi,
@@ -36,3 +49,20 @@ export const api = {
 
 export type Api = typeof api
 export type RouteName = keyof Api
+
+/** RFC 9457, with a stable machine word in `code` and the invalid fields, by code too, in `errors`. */
+export const Problem = Strict(
+  {
+    type: Type.String({ description: 'the address at which the problem is described' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.Optional(Type.String({ description: 'what is the matter with this very request' })),
+    code: OneOf(problemCodes),
+    errors: Type.Optional(Type.Array(FieldError)),
+    reason: Type.Optional(MediaReason),
+    post: Type.Optional(Post),
+    settings: Type.Optional(Settings),
+  },
+  { title: 'Problem' },
+)
+export type Problem = Static<typeof Problem>

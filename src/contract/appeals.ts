@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { SimpleRestQuery } from './lists'
 import { Reason } from './policies'
+import { byRole, routeTable } from './route'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 
 export const appealStatuses = ['open', 'upheld', 'overturned'] as const
 export type AppealStatus = (typeof appealStatuses)[number]
@@ -52,3 +54,41 @@ export const AppealDecision = Strict(
   { title: 'AppealDecision' },
 )
 export type AppealDecision = Static<typeof AppealDecision>
+
+const byId = Strict({ id: { ...Id, description: 'the appeal' } })
+const bare = { tag: 'appeals', answersBare: true } as const
+
+export const appealsApi = routeTable({
+  listAppeals: {
+    ...bare,
+    method: 'GET',
+    path: '/appeals',
+    summary:
+      'Appeals against blocks, in the dialect of ra-data-simple-rest; narrowed by `status`, `pid` and `id`',
+    access: byRole('posts.decide'),
+    query: SimpleRestQuery,
+    reply: Type.Array(Appeal),
+  },
+  getAppeal: {
+    ...bare,
+    method: 'GET',
+    path: '/appeals/{id}',
+    summary: 'One appeal, bare',
+    access: byRole('posts.decide'),
+    params: byId,
+    reply: Appeal,
+    problems: ['not_found'],
+  },
+  decideAppeal: {
+    ...bare,
+    method: 'PUT',
+    path: '/appeals/{id}',
+    summary:
+      'Uphold the block, or overturn it and publish the post; by somebody else than who blocked it. Answers the appeal, bare',
+    access: byRole('posts.decide'),
+    params: byId,
+    body: AppealDecision,
+    reply: Appeal,
+    problems: ['not_found', 'own_decision', 'appeal_decided'],
+  },
+})

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { OneOf, Reply } from './common'
+import { OneOf, Reply } from './schema'
 
 /** Why a bulk call left a row out, for people; the machine word is the key. */
 export const leftOutReasons = {
@@ -35,36 +35,8 @@ export type LeftOut = Static<typeof LeftOut>
 
 /** The rows that a bulk call changed and, beside them, each row that it left out and why. */
 export function BulkReply<Item extends TSchema>(item: Item) {
-  return Type.Object({ ...Reply(200, Type.Array(item)).properties, leftOut: Type.Array(LeftOut) })
+  return Type.Object({ ...Reply(Type.Array(item)).properties, leftOut: Type.Array(LeftOut) })
 }
-
-/** A bulk call names so many rows at most. */
-export const maxRows = 10_000
 
 /** The largest body of a bulk call, in bytes: so many rows with their names and addresses. */
-export const bulkBody = 8 * 1024 * 1024
-
-const maxIdsLength = 16_000
-
-/** The ids of a bulk call in its query: one list with commas, or the parameter repeated. */
-export const Ids = Type.Unsafe<string | string[]>({
-  type: ['string', 'array'],
-  items: { type: 'string' },
-  minLength: 1,
-  maxLength: maxIdsLength,
-  minItems: 1,
-  maxItems: maxRows,
-  description: 'ids separated by commas; the parameter may be repeated',
-})
-
-/** Narrows a list to rows that are named: those of them that it holds. */
-export const OnlyIds = Type.Unsafe<string | string[]>({
-  ...Ids,
-  description: 'only these rows, as far as they are in the list: ids separated by commas',
-})
-
-/** The ids, each once, in the order they came; blanks around them and empty ones do not count. */
-export function splitIds(ids: string | string[]): string[] {
-  const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))
-  return [...new Set(all.map((id) => id.trim()).filter((id) => id !== ''))]
-}
+export const maxBulkBody = 8 * 1024 * 1024

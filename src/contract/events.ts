@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { SimpleRestQuery } from './lists'
+import { byRole, routeTable } from './route'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 
 /** What was done: the closed list. What it was done to is the event's subject. */
 export const eventActs = [
@@ -145,3 +147,37 @@ export const EventsFilter = Strict({
   until: Type.Optional(Timestamp),
 })
 export type EventsFilter = Static<typeof EventsFilter>
+
+export const eventsApi = routeTable({
+  listEvents: {
+    method: 'GET',
+    path: '/events',
+    summary:
+      'What was done in the office, the newest first, in the dialect of ra-data-simple-rest. The filter: `actor`, `act`, `kind` ' +
+      'and `subject`, `oid`, `from` and `until`; a total beyond 10,000 that are narrowed is not counted further',
+    tag: 'events',
+    access: byRole('events.read'),
+    query: SimpleRestQuery,
+    reply: Type.Array(OfficeEvent),
+    answersBare: true,
+  },
+  exportEvents: {
+    method: 'GET',
+    path: '/events/export',
+    summary: 'The same as a CSV file, all of it; no cell of it runs in a spreadsheet',
+    tag: 'events',
+    access: byRole('events.read'),
+    query: Strict({ filter: SimpleRestQuery.properties.filter }),
+  },
+  getEvent: {
+    method: 'GET',
+    path: '/events/{id}',
+    summary: 'One event, bare',
+    tag: 'events',
+    access: byRole('events.read'),
+    params: Strict({ id: { ...OfficeEvent.properties.id, maxLength: 15 } }),
+    reply: OfficeEvent,
+    answersBare: true,
+    problems: ['not_found'],
+  },
+})

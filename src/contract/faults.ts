@@ -1,6 +1,26 @@
 import { type Static, Type } from 'typebox'
-import { OneOf } from './common'
-import { filled, type TextValue, type ValuesOf } from './texts'
+import { OneOf } from './schema'
+
+/** What a text puts in for `%{name}`. */
+export type TextValue = string | number | readonly string[]
+
+/** The names of what a text puts in. */
+type Names<Text extends string> = Text extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+
+/** The values that a text asks for, as the rest of a function's parameters: none, or all of them by their names. */
+export type ValuesOf<Text extends string> = [Names<Text>] extends [never]
+  ? []
+  : [Readonly<Record<Names<Text>, TextValue>>]
+
+/** A text with its values put in. */
+function fillIn(text: string, values: Readonly<Record<string, TextValue>> = {}): string {
+  return text.replace(/%\{(\w+)\}/g, (variable, name: string) => {
+    const value = values[name] ?? variable
+    return typeof value === 'object' ? value.join(', ') : String(value)
+  })
+}
 
 /**
  * What can be wrong with a field, as it reads on after the field's name; what a text puts in (`%{name}`) are the fault's
@@ -66,7 +86,7 @@ function isTextCode(word: string): word is TextCode {
 }
 
 /** What a text puts in, by name. */
-export const Parameters = Type.Unsafe<Readonly<Record<string, TextValue>>>({
+const Parameters = Type.Unsafe<Readonly<Record<string, TextValue>>>({
   type: 'object',
   additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
 })
@@ -89,10 +109,52 @@ export function fault<Code extends TextCode>(
   code: Code,
   ...[params]: FaultValues<Code>
 ): FieldError {
-  return { path, code, ...(params && { params }), message: filled(faultTexts[code], params) }
+  return { path, code, ...(params && { params }), message: fillIn(faultTexts[code], params) }
 }
 
 /** `message` reads on after the field's name, as every fault's. */
-export function misuse(path: string, message: string): FieldError {
+export function misusedField(path: string, message: string): FieldError {
   return { path, code: 'misused', message }
+}
+
+/** Why the office does not take a file as a post's picture or video. */
+export const mediaReasons = {
+  too_large: 'A picture or video may have %{megabytes} MB at most.',
+  wrong_kind: 'The file is %{kind}. It has to be JPEG, PNG, GIF, MOV or MP4.',
+  unknown_kind: 'The file is of no known kind. It has to be JPEG, PNG, GIF, MOV or MP4.',
+  wrong_picture: 'The file is %{kind}. It has to be JPEG, PNG or GIF.',
+  unknown_picture: 'The file is of no known kind. It has to be JPEG, PNG or GIF.',
+  empty: 'The file is empty.',
+  damaged: 'The file is damaged.',
+  cut_off: 'The file is cut off.',
+  trailing: 'Something follows after the end of the picture.',
+  bad_end: 'The video is cut off, or something follows after its end.',
+  no_picture: 'There is no picture in this file.',
+  too_many_pieces: 'The file is made of too many pieces.',
+  too_many_pixels: 'The picture has more than %{millions} million pixels.',
+  too_long_side: 'A side of the picture has more than %{pixels} pixels.',
+  camera_notes: 'The video has a track of its camera’s notes that can’t be taken out.',
+} as const
+export type MediaReasonCode = keyof typeof mediaReasons
+
+function isMediaReason(word: string): word is MediaReasonCode {
+  return Object.hasOwn(mediaReasons, word)
+}
+
+/** Beside `detail`, for programs. */
+export const MediaReason = Type.Object(
+  {
+    code: OneOf(Object.keys(mediaReasons).filter(isMediaReason)),
+    params: Type.Optional(Parameters),
+  },
+  { title: 'MediaReason' },
+)
+export type MediaReason = Static<typeof MediaReason>
+
+/** The reason, and as an English text. */
+export function mediaReason<Code extends MediaReasonCode>(
+  code: Code,
+  ...[params]: ValuesOf<(typeof mediaReasons)[Code]>
+): { detail: string; reason: MediaReason } {
+  return { detail: fillIn(mediaReasons[code], params), reason: { code, ...(params && { params }) } }
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { signalKinds } from './posts'
+import { byRole, routeTable } from './route'
+import { Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp } from './schema'
+import { signalKinds } from './signals'
 
 /** The longest period that is told at once. */
 export const maxInsightDays = 366
@@ -116,9 +117,7 @@ export type SignalInsights = Static<typeof SignalInsights>
 const OrganizationInsights = Type.Object(
   {
     oid: Id,
-    name: Nullable(
-      Type.String({ description: 'null where it is no longer there', examples: ['Lovelace School'] }),
-    ),
+    name: Nullable(Type.String({ description: 'null where it is no longer there', ...organizationExample })),
     came: Count,
     reported: Count,
     decided: { ...ByAction, description: 'by people' },
@@ -161,3 +160,16 @@ export const Insights = Type.Object(
   { title: 'Insights' },
 )
 export type Insights = Static<typeof Insights>
+
+export const insightsApi = routeTable({
+  getInsights: {
+    method: 'GET',
+    path: '/insights',
+    summary:
+      'What came, waited and was decided in a period, by days in UTC, from counters; times are told as the range that they are in',
+    tag: 'insights',
+    access: byRole('insights.read'),
+    query: InsightsQuery,
+    reply: Reply(Insights),
+  },
+})

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
-import { accountStatuses, ImportId } from './accounts'
-import { LeftOut, leftOutCodes, maxRows } from './bulk'
-import { everything, Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { accountStatuses } from './accounts'
+import { LeftOut, leftOutCodes, maxBulkBody } from './bulk'
+import { ImportId } from './imports'
+import { everything, maxRows } from './lists'
 import { industries, organizationStatuses } from './organizations'
+import { byQuery, routeTable } from './route'
+import { accepted, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 
 /** What is done to all rows that a list shows, with the permission that it takes. */
 const permissions = {
@@ -29,7 +32,7 @@ export type JobState = (typeof jobStates)[number]
 /** So many rows that a job has left out are listed; all are counted. */
 export const maxLeftOut = 100
 
-export const JobQuery = Strict({ act: OneOf(jobActs, 'what is to be done') })
+const JobQuery = Strict({ act: OneOf(jobActs, 'what is to be done') })
 
 /** As the lists of accounts and organizations take it; `import` are the accounts that one of one’s own imports has added. */
 const JobFilter = Strict({
@@ -79,9 +82,67 @@ export const Job = Type.Object(
 export type Job = Static<typeof Job>
 
 /** What a job asks of its caller. */
-export function permissionsForJob({ act }: { act?: unknown }): Permission[] {
+function permissionsForJob({ act }: { act?: unknown }): Permission[] {
   return typeof act === 'string' && isJobAct(act) ? [permissions[act]] : []
 }
 
 /** The same in words. */
-export const jobCases = jobActs.map((act) => ({ when: `\`act=${act}\``, permission: permissions[act] }))
+const jobCases = jobActs.map((act) => ({ when: `\`act=${act}\``, permission: permissions[act] }))
+
+const byId = Strict({ id: { ...Id, description: 'the job' } })
+const Answer = Type.Object({ job: Job })
+
+export const jobsApi = routeTable({
+  startJob: {
+    method: 'POST',
+    path: '/jobs',
+    summary:
+      'Act on many rows, or on all that match a filter, while others are served; goes on after a restart, and does each row once',
+    tag: 'jobs',
+    access: byQuery(jobCases, permissionsForJob),
+    query: JobQuery,
+    body: JobRequest,
+    maxBody: maxBulkBody,
+    reply: Reply(Answer, accepted),
+    status: accepted,
+    problems: ['not_found', 'total_changed'],
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    summary: 'One’s own jobs, the newest first: those under way, and those whose end was not put away',
+    tag: 'jobs',
+    access: { by: 'session' },
+    reply: Reply(Type.Object({ jobs: Type.Array(Job) })),
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/{id}',
+    summary: 'How far one of one’s own jobs is',
+    tag: 'jobs',
+    access: { by: 'session' },
+    params: byId,
+    reply: Reply(Answer),
+    problems: ['not_found'],
+  },
+  stopJob: {
+    method: 'POST',
+    path: '/jobs/{id}/stop',
+    summary: 'Stop one of one’s own jobs; what is done stays done',
+    tag: 'jobs',
+    access: { by: 'session' },
+    params: byId,
+    reply: Reply(Answer),
+    problems: ['not_found'],
+  },
+  deleteJob: {
+    method: 'DELETE',
+    path: '/jobs/{id}',
+    summary: 'Put away what is told of one of one’s own jobs, which stops where it is under way',
+    tag: 'jobs',
+    access: { by: 'session' },
+    params: byId,
+    reply: Reply(Answer),
+    problems: ['not_found'],
+  },
+})

@@ -1,19 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
-import { maxRows, OnlyIds } from './bulk'
+import { BulkReply, maxBulkBody } from './bulk'
+import { LinkConfirmation, LinkConfirmed, LinkDeclined, LinkToOpen, OpenedLink } from './invitations'
+import { everything, Ids, ListChanges, listQuery, maxRows, OnlyIds, organizationsDefaultLimit } from './lists'
+import { byRole, routeTable } from './route'
 import {
   Email,
-  everything,
   Id,
-  ListChanges,
-  listQuery,
   OneOf,
+  organizationExample,
   PersonName,
+  Reply,
   Strict,
   Timestamp,
-  visible,
-} from './common'
-import { organizationsDefaultLimit } from './listSizes'
+  visibleText,
+} from './schema'
 import { maxPasswordLength } from './session'
 
 /** The industries an organization can be of (specification §3), Education being the default. */
@@ -46,7 +47,6 @@ export type OrganizationStatus = (typeof organizationStatuses)[number]
 
 const Industry = { ...OneOf(industries, 'the industry'), examples: ['Education'] }
 const OfficeEmail = { ...Email, examples: ['office@lovelace.example.org'] }
-const Name = { examples: ['Lovelace School'] }
 
 /** How many accounts there are in each state, sub-accounts aside. */
 const AccountCounts = Type.Object(
@@ -66,7 +66,7 @@ const AccountCounts = Type.Object(
 export const Organization = Type.Object(
   {
     oid: Id,
-    name: Type.String(Name),
+    name: Type.String(organizationExample),
     email: OfficeEmail,
     type: Industry,
     address: Type.String(),
@@ -92,7 +92,7 @@ export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
 })
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
-export const OrganizationsPage = Type.Object(
+const OrganizationsPage = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
     changes: ListChanges,
@@ -105,12 +105,12 @@ export const OrganizationsPage = Type.Object(
 export const defaultIndustry: Industry = 'Education'
 
 /** An organization's name, address and contact, in characters. */
-export const maxLineLength = 300
+export const maxOrganizationTextLength = 300
 export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
 
-const Line = Type.String({ pattern: '\\S', maxLength: maxLineLength })
-const VisibleLine = Type.String({ ...visible, maxLength: maxLineLength })
-const Contact = Type.String({ not: visible.not, maxLength: maxLineLength })
+const Line = Type.String({ pattern: '\\S', maxLength: maxOrganizationTextLength })
+const VisibleLine = Type.String({ ...visibleText, maxLength: maxOrganizationTextLength })
+const Contact = Type.String({ not: visibleText.not, maxLength: maxOrganizationTextLength })
 const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
 /** What an Administrator adds: pending, to be invited. */
@@ -118,7 +118,7 @@ export const OrganizationByPanel = Strict(
   {
     ref: Type.Literal('panel'),
     org: Strict({
-      name: { ...VisibleLine, ...Name },
+      name: { ...VisibleLine, ...organizationExample },
       email: OfficeEmail,
       type: Type.Optional(Industry),
       address: Type.Optional(Type.String({ maxLength: 300 })),
@@ -142,7 +142,7 @@ export const OrganizationByRegistration = Strict(
       }),
     ),
     org: Strict({
-      name: { ...VisibleLine, ...Name },
+      name: { ...VisibleLine, ...organizationExample },
       email: OfficeEmail,
       address: Line,
       contact: VisibleLine,
@@ -162,7 +162,7 @@ export type OrganizationByRegistration = Static<typeof OrganizationByRegistratio
 export type OrganizationByPanel = Static<typeof OrganizationByPanel>
 
 /** One of the two, told apart by `ref`. */
-export const NewOrganization = Type.Unsafe<OrganizationByPanel | OrganizationByRegistration>({
+const NewOrganization = Type.Unsafe<OrganizationByPanel | OrganizationByRegistration>({
   title: 'NewOrganization',
   type: 'object',
   required: ['ref'],
@@ -171,17 +171,17 @@ export const NewOrganization = Type.Unsafe<OrganizationByPanel | OrganizationByR
 })
 
 /** Whether a body of `POST /organizations` is one that anybody may send. */
-export function isOpenRegistration(body: unknown): boolean {
+function isOpenRegistration(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'ref' in body && body.ref === 'register'
 }
 
 /** Organizations to invite; each is known by its oid, or by its address. The letter goes to the address on record. */
-export const OrganizationsToInvite = Strict(
+const OrganizationsToInvite = Strict(
   {
     organizations: Type.Array(
       Strict({
         oid: Type.Optional(Id),
-        name: Type.Optional(Type.String({ maxLength: 300, ...Name })),
+        name: Type.Optional(Type.String({ maxLength: 300, ...organizationExample })),
         email: Type.Optional(Type.String({ maxLength: 254, examples: OfficeEmail.examples })),
       }),
       { minItems: 1, maxItems: maxRows },
@@ -190,39 +190,83 @@ export const OrganizationsToInvite = Strict(
   { title: 'OrganizationsToInvite' },
 )
 
-/** What the link of a letter is for: to register by an invitation, or to confirm that one has registered. */
-const linkKinds = ['invitation', 'confirmation'] as const
-export const LinkToOpen = Strict(
-  { kind: OneOf(linkKinds, 'what the link is for'), token: Type.String({ minLength: 1, maxLength: 200 }) },
-  { title: 'LinkToOpen' },
-)
-export type LinkToOpen = Static<typeof LinkToOpen>
-export const OpenedLink = Type.Object(
-  {
-    organization: Type.String({ description: 'its name', ...Name }),
-    isExistingAccount: Type.Optional(
-      Type.Boolean({ description: 'of a confirmation: an account was named, whose password stays' }),
-    ),
-    registered: Type.Optional({ ...Timestamp, description: 'of a confirmation: when somebody registered' }),
+export const organizationsApi = routeTable({
+  listOrganizations: {
+    method: 'GET',
+    path: '/organizations',
+    summary: 'Organizations, newest first',
+    tag: 'organizations',
+    access: byRole('organizations.read'),
+    query: OrganizationsQuery,
+    reply: Reply(OrganizationsPage),
   },
-  { title: 'OpenedLink' },
-)
-export type OpenedLink = Static<typeof OpenedLink>
-
-/** By the token in the letter: the address is one’s own and one has registered, or has not. */
-export const LinkConfirmation = Strict(
-  { token: Type.String({ minLength: 1, maxLength: 200 }) },
-  { title: 'LinkConfirmation' },
-)
-export const LinkConfirmed = Type.Object(
-  {
-    organization: Type.String({ description: 'its name', ...Name }),
-    isPending: Type.Boolean({ description: 'it still has to be accepted by the office' }),
+  createOrganization: {
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Add an organization (`ref` panel), or register one’s own (`ref` register, open to all)',
+    tag: 'organizations',
+    access: {
+      by: 'body',
+      isOpen: isOpenRegistration,
+      whenOpen: 'with `ref` register',
+      permission: 'organizations.create',
+    },
+    body: NewOrganization,
+    reply: Reply(Organization, 201),
+    status: 201,
+    problems: ['email_taken', 'link_ended', 'too_many_requests'],
   },
-  { title: 'LinkConfirmed' },
-)
-export type LinkConfirmed = Static<typeof LinkConfirmed>
-export const LinkDeclined = Type.Object(
-  { organization: Type.String({ description: 'its name', ...Name }) },
-  { title: 'LinkDeclined' },
-)
+  openLink: {
+    method: 'POST',
+    path: '/organizations/link',
+    summary: 'Whether the link of a letter still holds, and of which organization it is; uses nothing up',
+    tag: 'organizations',
+    access: { by: 'public' },
+    body: LinkToOpen,
+    reply: Reply(OpenedLink),
+    problems: ['link_ended', 'registration_removed', 'too_many_requests'],
+  },
+  confirmLink: {
+    method: 'POST',
+    path: '/organizations/confirm',
+    summary:
+      'Confirm, by the token in the letter, that one has registered: the account is active then, or once the office has accepted',
+    tag: 'organizations',
+    access: { by: 'public' },
+    body: LinkConfirmation,
+    reply: Reply(LinkConfirmed),
+    problems: ['account_taken', 'link_ended', 'registration_removed', 'too_many_requests'],
+  },
+  declineLink: {
+    method: 'POST',
+    path: '/organizations/decline',
+    summary:
+      'Say, by the token in the letter, that it was not oneself who has registered: that registration is forgotten',
+    tag: 'organizations',
+    access: { by: 'public' },
+    body: LinkConfirmation,
+    reply: Reply(LinkDeclined),
+    problems: ['link_ended', 'registration_removed', 'too_many_requests'],
+  },
+  inviteOrganizations: {
+    method: 'POST',
+    path: '/organizations/invite',
+    summary: 'Invite organizations by mail; answers the addresses invited',
+    tag: 'organizations',
+    access: byRole('organizations.invite'),
+    body: OrganizationsToInvite,
+    maxBody: maxBulkBody,
+    reply: BulkReply(Email),
+    answersWhole: true,
+  },
+  deleteOrganizations: {
+    method: 'DELETE',
+    path: '/organizations',
+    summary: 'Delete pending organizations; answers the ids deleted',
+    tag: 'organizations',
+    access: byRole('organizations.delete'),
+    query: Strict({ ids: Ids }),
+    reply: BulkReply(Id),
+    answersWhole: true,
+  },
+})

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict } from './common'
+import { byRole, routeTable } from './route'
+import { Id, Nullable, OneOf, Reply, Strict } from './schema'
+import { byTid } from './tickets'
 
 /** Pictures of a conversation: what a message shows, and what it names to be shown. */
-
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
@@ -37,4 +38,66 @@ export const NamedPicture = Strict({
 export type NamedPicture = Static<typeof NamedPicture>
 
 /** The form of an upload has a file and nothing else. */
-export const NewPicture = Strict({}, { title: 'NewPicture' })
+const NewPicture = Strict({}, { title: 'NewPicture' })
+
+/** Why a picture is not taken. */
+const pictureProblems = [
+  'not_found',
+  'too_many',
+  'too_many_requests',
+  'media_too_large',
+  'media_refused',
+  'media_unreadable',
+] as const
+
+export const picturesApi = routeTable({
+  uploadPicture: {
+    method: 'POST',
+    path: '/support/tickets/{tid}/pictures',
+    summary:
+      'Upload a picture for a message on a ticket, which names it by its id. What no message has named by then goes after a day',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    params: byTid,
+    form: NewPicture,
+    file: 'picture',
+    reply: Reply(TicketPicture, 201),
+    status: 201,
+    problems: pictureProblems,
+  },
+  uploadMemberPicture: {
+    method: 'POST',
+    path: '/support/pictures',
+    summary: 'The same by a member, for the ticket of the own link',
+    tag: 'support',
+    access: { by: 'link' },
+    form: NewPicture,
+    file: 'picture',
+    reply: Reply(TicketPicture, 201),
+    status: 201,
+    problems: [...pictureProblems, 'quota_reached'],
+  },
+  getTicketPicture: {
+    method: 'GET',
+    path: '/support/pictures/{file}',
+    summary: 'A picture of a conversation, at the signed address that the message gives',
+    tag: 'support',
+    access: { by: 'signature' },
+    params: Strict({
+      file: Type.String({ pattern: '^[A-Za-z0-9-]+\\.(jpeg|jpg|png|gif)$', description: 'the file' }),
+    }),
+    query: Strict({
+      ticket: Type.Optional({ ...Id, description: 'the ticket that it was shown on' }),
+      session: Type.Optional(
+        Type.String({
+          description: 'the session that was given the address; absent for the ticket’s member',
+        }),
+      ),
+      expires: Type.Optional(Type.Integer({ description: 'until when it is good, in seconds since 1970' })),
+      signature: Type.Optional(Type.String({ description: 'the office’s signature of the others' })),
+    }),
+    alsoStatus: 206,
+    uncompressed: true,
+    problems: ['not_found', 'range_refused'],
+  },
+})

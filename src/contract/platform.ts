@@ -1,17 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { accountStatuses } from './accounts'
-import { Email, Id, Nullable, OneOf, Strict } from './common'
-import { mediaEndings, mediaTypeNames, postTypes, Toxicity } from './posts'
-
-/** What the platform's own back end sends, a line of NDJSON each. Its ids are the office's ids. */
-export const ndjsonMediaType = 'application/x-ndjson'
+import { mediaEndings, mediaTypeNames, postStatuses, postTypes } from './posts'
+import { routeTable } from './route'
+import { Email, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { Toxicity } from './signals'
 
 /** The longest line that is read, in bytes. */
-export const maxLineLength = 256 * 1024
+export const maxFeedLineBytes = 256 * 1024
 /** A call takes so many lines, blank ones included, and so many bytes; and so many refusals are listed in its answer. */
-export const maxLines = 100_000
-export const maxFeed = 64 * 1024 * 1024
-export const maxRejected = 1000
+export const maxFeedLines = 100_000
+export const maxFeedBytes = 64 * 1024 * 1024
+export const maxRejectedLines = 1000
 
 const Instant = Type.String({
   format: 'date-time',
@@ -177,7 +176,7 @@ export const Intake = Type.Object(
   {
     accepted: Type.Integer({ minimum: 0 }),
     rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() }), {
-      maxItems: maxRejected,
+      maxItems: maxRejectedLines,
       examples: [[{ line: 3, reason: 'colour is not known here.' }]],
     }),
     unlisted: Type.Optional(
@@ -185,7 +184,7 @@ export const Intake = Type.Object(
     ),
     cleaned: Type.Optional(
       Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), names: Type.Array(OneOf(feedNames)) }), {
-        maxItems: maxRejected,
+        maxItems: maxRejectedLines,
         description:
           'accepted lines with names that control signs were left out of, the first of them; there only where there are some',
         examples: [[{ line: 4, names: ['firstname'] }]],
@@ -197,11 +196,121 @@ export const Intake = Type.Object(
 export type Intake = Static<typeof Intake>
 
 /** The same of tickets, with each member's own link to the ticket's socket, which is good for half a day. */
-export const TicketIntake = Type.Object(
+const TicketIntake = Type.Object(
   {
     ...Intake.properties,
     links: Type.Array(Type.Object({ tid: Id, support: Type.String() })),
   },
   { title: 'TicketIntake' },
 )
-export type TicketIntake = Static<typeof TicketIntake>
+
+/** The end of a page of decided posts; only the office reads what it holds. */
+const Cursor = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  pattern: '^[A-Za-z0-9_-]+$',
+  examples: ['NDIuMDE5Y2E4YmMtYTAyMC03NWQxLWI4ZTItN2Y0MGEzYzlkNmU4'],
+})
+
+const maxDecided = 1000
+
+const DecidedQuery = Strict({
+  since: Type.Optional({
+    ...Cursor,
+    description: '`next` of the page before; from the beginning without it',
+  }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: maxDecided,
+    default: 100,
+    description: 'how many posts at most',
+  }),
+})
+
+const DecidedPost = Type.Object(
+  {
+    pid: Id,
+    status: OneOf(
+      postStatuses,
+      '`pending` where one waits for a person again that was public, or whose block was taken back',
+    ),
+    moderator: OneOf(['analyzer', 'person'], 'who decided'),
+    changed: Nullable({ ...Timestamp, description: 'when; null where that was before it was kept' }),
+  },
+  { title: 'DecidedPost' },
+)
+export const DecidedPosts = Type.Object(
+  {
+    posts: Type.Array(DecidedPost),
+    next: Nullable({
+      ...Cursor,
+      description: 'where to go on, later too; null where nothing is decided yet',
+    }),
+  },
+  { title: 'DecidedPosts' },
+)
+export type DecidedPosts = Static<typeof DecidedPosts>
+
+export const platformApi = routeTable({
+  platformAccounts: {
+    method: 'POST',
+    path: '/platform/accounts',
+    summary: 'Add or update the platform’s accounts',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformAccount,
+    reply: Reply(Intake),
+    problems: ['body_too_large'],
+  },
+  platformPosts: {
+    method: 'POST',
+    path: '/platform/posts',
+    summary: 'Hand in posts, to be scored and published or blocked',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformPost,
+    reply: Reply(Intake),
+    problems: ['body_too_large'],
+  },
+  platformDecided: {
+    method: 'GET',
+    path: '/platform/posts',
+    summary:
+      'The posts that are decided, each once and as it is now, in the order in which they were: for a platform that has missed something',
+    tag: 'platform',
+    access: { by: 'platform' },
+    query: DecidedQuery,
+    reply: Reply(DecidedPosts),
+  },
+  platformReports: {
+    method: 'POST',
+    path: '/platform/reports',
+    summary: 'Hand in what members report about posts',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformReport,
+    reply: Reply(Intake),
+    problems: ['body_too_large'],
+  },
+  platformAppeals: {
+    method: 'POST',
+    path: '/platform/appeals',
+    summary: 'Hand in what authors and guardians object to blocks: one open appeal a post',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformAppeal,
+    reply: Reply(Intake),
+    problems: ['body_too_large'],
+  },
+  platformTickets: {
+    method: 'POST',
+    path: '/platform/tickets',
+    summary: 'Hand in members’ tickets; answers the members’ own links to the support socket',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformTicket,
+    reply: Reply(TicketIntake),
+    uncompressed: true,
+    problems: ['body_too_large'],
+  },
+})

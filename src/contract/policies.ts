@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Id, OneOf, Strict, Timestamp } from './common'
+import { SimpleRestQuery } from './lists'
 import type { Locale } from './locales'
+import { byRole, routeTable } from './route'
+import { Id, OneOf, Strict, Timestamp } from './schema'
 
 /** How grave it is to break a policy, the mildest first. */
 export const severities = ['mild', 'serious', 'severe'] as const
@@ -73,7 +75,7 @@ export const PolicyChange = Strict(
 export type PolicyChange = Static<typeof PolicyChange>
 
 /** Words of one’s own, for colleagues. */
-export const Note = Type.String({
+export const ReasonNote = Type.String({
   pattern: '\\S',
   maxLength: maxNoteLength,
   examples: ['Aimed at a classmate'],
@@ -83,7 +85,7 @@ export const Note = Type.String({
 export const Reason = Strict(
   {
     policy: Type.Optional({ ...Id, description: 'the policy', examples: ['bullying'] }),
-    note: Type.Optional(Note),
+    note: Type.Optional(ReasonNote),
   },
   { title: 'Reason', minProperties: 1 },
 )
@@ -95,3 +97,62 @@ export interface ReasonGiven {
   note: string | null
   wordings: Record<Locale, Wording> | null
 }
+
+const byId = Strict({ id: { ...Id, description: 'the policy' } })
+const bare = { tag: 'policies', answersBare: true } as const
+
+export const policiesApi = routeTable({
+  listPolicies: {
+    ...bare,
+    method: 'GET',
+    path: '/policies',
+    summary:
+      'The policies that decisions name, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` ' +
+      'are ids, `q` is looked for in names and in what they cover, `severity` is one of theirs',
+    access: byRole('settings.read'),
+    query: SimpleRestQuery,
+    reply: Type.Array(Policy),
+  },
+  getPolicy: {
+    ...bare,
+    method: 'GET',
+    path: '/policies/{id}',
+    summary: 'One policy, bare',
+    access: byRole('settings.read'),
+    params: byId,
+    reply: Policy,
+    problems: ['not_found'],
+  },
+  createPolicy: {
+    ...bare,
+    method: 'POST',
+    path: '/policies',
+    summary: 'Add a policy; answers it, bare',
+    access: byRole('settings.update'),
+    body: PolicyContent,
+    reply: Policy,
+    status: 201,
+    problems: ['too_many'],
+  },
+  updatePolicy: {
+    ...bare,
+    method: 'PUT',
+    path: '/policies/{id}',
+    summary: 'Change a policy, for decisions from then on; answers it, bare',
+    access: byRole('settings.update'),
+    params: byId,
+    body: PolicyChange,
+    reply: Policy,
+    problems: ['not_found'],
+  },
+  deletePolicy: {
+    ...bare,
+    method: 'DELETE',
+    path: '/policies/{id}',
+    summary: 'Remove a policy; decisions that named it keep its name. Answers it, bare',
+    access: byRole('settings.update'),
+    params: byId,
+    reply: Policy,
+    problems: ['not_found'],
+  },
+})

@@ -2,17 +2,18 @@ import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { accountStatuses } from './accounts'
 import { appealStatuses } from './appeals'
-import { Ids } from './bulk'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { hintKinds, Post, postStatuses } from './posts'
+import { Ids } from './lists'
+import { Post, postStatuses } from './posts'
+import { Id, Nullable, OneOf, organizationExample, Strict, Timestamp } from './schema'
+import { hintKinds } from './signals'
 
 /** The context of a post lists at most so many of its reports and of its decisions, the newest. */
-export const contextShown = 100
+export const maxContextEntries = 100
 /** An author's posts are counted among the newest so many. */
-export const postsCounted = 1000
+export const maxCountedPosts = 1000
 /** So many of them are shown, each with the beginning of its text, in characters. */
-export const recentShown = 5
-export const recentText = 140
+export const maxRecentPosts = 5
+export const recentTextLength = 140
 
 const Count = Type.Integer({ minimum: 0, examples: [3] })
 
@@ -22,7 +23,7 @@ const ContextAuthor = Type.Object(
     name: Type.String(),
     username: Nullable(Type.String()),
     role: OneOf(roles),
-    organization: Nullable(Type.Object({ oid: Id, name: Type.String({ examples: ['Lovelace School'] }) })),
+    organization: Nullable(Type.Object({ oid: Id, name: Type.String(organizationExample) })),
     status: Type.Union([OneOf(accountStatuses), Type.Null()]),
     created: Nullable({ ...Timestamp, description: 'since when there is the account' }),
     guardian: Nullable(
@@ -42,7 +43,7 @@ const ContextAuthor = Type.Object(
 const ContextPost = Type.Object(
   {
     pid: Id,
-    text: Nullable(Type.String({ description: `its first ${recentText} characters` })),
+    text: Nullable(Type.String({ description: `its first ${recentTextLength} characters` })),
     status: OneOf(postStatuses),
     created: Timestamp,
     decided: Nullable({ ...Timestamp, description: 'null where the analyzer let it through' }),
@@ -105,17 +106,17 @@ export const PostContext = Type.Object(
     author: ContextAuthor,
     outcomes: Type.Object(
       { public: Count, blocked: Count, pending: Count },
-      { description: `the author’s other posts by status, among the newest ${postsCounted}` },
+      { description: `the author’s other posts by status, among the newest ${maxCountedPosts}` },
     ),
     hints: Type.Array(Type.Object({ kind: OneOf(hintKinds), posts: Count }), {
       description:
         'steps of grooming, weak each by itself, in how many of the author’s posts of the 14 days before, this one included',
     }),
     recent: Type.Array(ContextPost, {
-      description: `the last ${recentShown} of these that are decided and that the caller’s role sees, the newest first`,
+      description: `the last ${maxRecentPosts} of these that are decided and that the caller’s role sees, the newest first`,
     }),
     reports: Type.Array(ContextReport, {
-      description: `open and settled, the newest ${contextShown}, the newest first`,
+      description: `open and settled, the newest ${maxContextEntries}, the newest first`,
     }),
     escalations: Type.Array(ContextEscalation, {
       description:
@@ -131,7 +132,7 @@ export const PostContext = Type.Object(
       description: 'against its blocks, the newest first; for those who decide',
     }),
     decisions: Type.Array(ContextDecision, {
-      description: `earlier decisions, the newest ${contextShown}, the newest first`,
+      description: `earlier decisions, the newest ${maxContextEntries}, the newest first`,
     }),
   },
   { title: 'PostContext' },
@@ -139,10 +140,10 @@ export const PostContext = Type.Object(
 export type PostContext = Static<typeof PostContext>
 
 /** So many posts are asked for with their contexts at once, at most. */
-export const maxInContext = 12
+export const maxPostsInContext = 12
 
 export const PostsInContextQuery = Strict({
-  pids: { ...Ids, description: `the posts, ${maxInContext} at most; as the ids of a bulk call` },
+  pids: { ...Ids, description: `the posts, ${maxPostsInContext} at most; as the ids of a bulk call` },
 })
 
 /** Posts, each with what there is to know beside it; those that the caller does not see are left out. */

@@ -1,13 +1,87 @@
-import { Type } from 'typebox'
-import { Id, OneOf, Reply, Strict } from './common'
+import { type Static, Type } from 'typebox'
+import { type Permission, roles } from './access'
+import { scoreBands } from './insights'
+import { everything, listQuery, postsDefaultLimit } from './lists'
 import { PostContext, PostsInContext, PostsInContextQuery } from './postContext'
-import { listCases, PostsPage, PostsQuery, permissionsToList } from './postLists'
-import { Escalation, Moderators, NewPost, Post, PostDecision, signalKinds } from './posts'
-import { byQuery, byRole, table } from './route'
+import { Escalation, Moderators, NewPost, Post, PostDecision, postStatuses, postTypes } from './posts'
+import { byQuery, byRole, routeTable } from './route'
+import { Id, OneOf, Reply, Strict, Timestamp } from './schema'
+import { signalKinds } from './signals'
+
+/** Orders of a list of posts. */
+const postSorts = ['created', 'urgency'] as const
+
+export const PostsQuery = listQuery(postsDefaultLimit, {
+  start: Type.Optional({ ...Timestamp, description: 'the same as `last`' }),
+  status: Type.Optional(OneOf([everything, ...postStatuses], 'only posts in this state')),
+  type: Type.Optional(OneOf([everything, ...postTypes], 'only posts of this type')),
+  published: Type.Optional(Type.Boolean({ description: 'true: only public posts' })),
+  reported: Type.Optional(Type.Boolean({ description: 'true: only posts with an open report' })),
+  escalated: Type.Optional(
+    Type.Boolean({ description: 'true: only posts that were brought before the Administrators' }),
+  ),
+  secondLook: Type.Optional(
+    Type.Boolean({ description: 'true: only posts whose block a second person has not agreed to yet' }),
+  ),
+  sort: Type.Optional(
+    OneOf(
+      postSorts,
+      'only with `reported=true`: `urgency` lists the gravest first, of these the newest report; `last` goes with `lastId` then',
+    ),
+  ),
+  signal: Type.Optional(OneOf(signalKinds, 'only posts whose text is a sign of this')),
+  moderator: Type.Optional({ ...Id, description: 'who decided; `analyzer` for automatic blocks' }),
+  band: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: scoreBands - 1,
+      description:
+        'only posts that a person has decided last, by their highest score: 0 for those below 0.1, and so on',
+    }),
+  ),
+  from: Type.Optional({ ...Timestamp, description: 'created at this instant or later' }),
+  until: Type.Optional({ ...Timestamp, description: 'created before this instant' }),
+  'user[uid]': Type.Optional({ ...Id, description: 'only this author' }),
+  'user[oid]': Type.Optional({ ...Id, description: 'only authors of this organization' }),
+  'user[role]': Type.Optional(OneOf(roles, 'only authors with this role')),
+})
+export type PostsQuery = Static<typeof PostsQuery>
+
+const PostsPage = Type.Object(
+  { total: Type.Integer({ minimum: 0 }), posts: Type.Array(Post) },
+  { title: 'PostsPage' },
+)
+
+/** The most imminent posts that one answer lists. */
+export const maxImminentPosts = 50
+
+/** What a list of posts asks of its reader: blocked and reported posts are the queue, all else is browsing. */
+export function permissionsToList(query: {
+  status?: unknown
+  published?: unknown
+  reported?: unknown
+  moderator?: unknown
+  band?: unknown
+}): Permission[] {
+  const isQueue = (query.status === 'blocked' && query.published !== true) || query.reported === true
+  return [
+    isQueue ? 'posts.queue' : 'posts.browse',
+    ...(query.moderator === undefined && query.band === undefined
+      ? []
+      : (['posts.filterByModerator'] as const)),
+  ]
+}
+
+/** The same in words. */
+const listCases = [
+  { when: 'blocked or reported posts (`status=blocked`, `reported=true`)', permission: 'posts.queue' },
+  { when: 'any other posts', permission: 'posts.browse' },
+  { when: 'with `moderator` or `band`', permission: 'posts.filterByModerator' },
+] as const
 
 const byPid = Strict({ pid: { ...Id, description: 'the post' } })
 
-export const postsApi = table({
+export const postsApi = routeTable({
   listPosts: {
     method: 'GET',
     path: '/posts',
@@ -15,9 +89,7 @@ export const postsApi = table({
     tag: 'posts',
     access: byQuery(listCases, permissionsToList),
     query: PostsQuery,
-    reply: Reply(200, PostsPage),
-    status: 200,
-    problems: [],
+    reply: Reply(PostsPage),
   },
   listImminentPosts: {
     method: 'GET',
@@ -26,9 +98,7 @@ export const postsApi = table({
       'Posts that can’t wait, because somebody may be in danger: those with a signal first, then those with several reports; of these the ones that have waited longest',
     tag: 'posts',
     access: byRole('posts.queue'),
-    reply: Reply(200, PostsPage),
-    status: 200,
-    problems: [],
+    reply: Reply(PostsPage),
   },
   getPost: {
     method: 'GET',
@@ -37,8 +107,7 @@ export const postsApi = table({
     tag: 'posts',
     access: byRole('posts.queue'),
     params: byPid,
-    reply: Reply(200, Post),
-    status: 200,
+    reply: Reply(Post),
     problems: ['not_found'],
   },
   getPostContext: {
@@ -48,8 +117,7 @@ export const postsApi = table({
     tag: 'posts',
     access: byRole('posts.queue'),
     params: byPid,
-    reply: Reply(200, PostContext),
-    status: 200,
+    reply: Reply(PostContext),
     problems: ['not_found'],
   },
   listPostsInContext: {
@@ -59,9 +127,7 @@ export const postsApi = table({
     tag: 'posts',
     access: byRole('posts.queue'),
     query: PostsInContextQuery,
-    reply: Reply(200, PostsInContext),
-    status: 200,
-    problems: [],
+    reply: Reply(PostsInContext),
   },
   decidePost: {
     method: 'PUT',
@@ -71,8 +137,7 @@ export const postsApi = table({
     access: byRole('posts.decide'),
     params: byPid,
     body: PostDecision,
-    reply: Reply(200, Post),
-    status: 200,
+    reply: Reply(Post),
     problems: ['not_found', 'decided_meanwhile', 'own_decision'],
   },
   undoDecision: {
@@ -85,8 +150,7 @@ export const postsApi = table({
     query: Strict({
       version: Type.Integer({ minimum: 1, description: 'the version that the decision made' }),
     }),
-    reply: Reply(200, Post),
-    status: 200,
+    reply: Reply(Post),
     problems: ['not_found', 'decided_meanwhile', 'undo_ended'],
   },
   escalatePost: {
@@ -97,8 +161,7 @@ export const postsApi = table({
     access: byRole('posts.escalate'),
     params: byPid,
     body: Escalation,
-    reply: Reply(200, Post),
-    status: 200,
+    reply: Reply(Post),
     problems: ['not_found'],
   },
   refuteSignal: {
@@ -112,8 +175,7 @@ export const postsApi = table({
       { isSign: Type.Boolean({ description: 'false where it is none', examples: [false] }) },
       { title: 'SignalRefutal' },
     ),
-    reply: Reply(200, Post),
-    status: 200,
+    reply: Reply(Post),
     problems: ['not_found'],
   },
   createPost: {
@@ -125,7 +187,7 @@ export const postsApi = table({
     params: Strict({ uid: { ...Id, description: 'the author' } }),
     form: NewPost,
     file: 'media',
-    reply: Reply(201, Post),
+    reply: Reply(Post, 201),
     status: 201,
     problems: ['not_found', 'media_too_large', 'media_refused', 'media_unreadable'],
   },
@@ -135,9 +197,7 @@ export const postsApi = table({
     summary: 'The people who have decided posts',
     tag: 'posts',
     access: byRole('posts.filterByModerator'),
-    reply: Reply(200, Moderators),
-    status: 200,
-    problems: [],
+    reply: Reply(Moderators),
   },
   getMedia: {
     method: 'GET',
@@ -157,7 +217,6 @@ export const postsApi = table({
       expires: Type.Optional(Type.Integer({ description: 'until when it is good, in seconds since 1970' })),
       signature: Type.Optional(Type.String({ description: 'the office’s signature of the others' })),
     }),
-    status: 200,
     alsoStatus: 206,
     uncompressed: true,
     problems: ['not_found', 'range_refused'],

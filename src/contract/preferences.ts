@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Strict } from './common'
 import { type Locale, locales } from './locales'
+import { routeTable } from './route'
+import { Reply, Strict } from './schema'
 
 const grayscale = Type.Boolean({ description: 'pictures and videos without colour' })
 const muted = Type.Boolean({ description: 'videos start without sound' })
@@ -71,3 +72,23 @@ export const defaultPreferences: Preferences = {
   desktop: false,
   locale: null,
 }
+
+export const preferencesApi = routeTable({
+  getPreferences: {
+    method: 'GET',
+    path: '/preferences',
+    summary: 'How one wants pictures and videos shown',
+    tag: 'settings',
+    access: { by: 'session' },
+    reply: Reply(Preferences),
+  },
+  savePreferences: {
+    method: 'PUT',
+    path: '/preferences',
+    summary: 'Change that',
+    tag: 'settings',
+    access: { by: 'session' },
+    body: PreferencesToSave,
+    reply: Reply(Preferences),
+  },
+})

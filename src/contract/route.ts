@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from './access'
-import { ndjsonMediaType } from './platform'
-import type { ProblemCode } from './problem'
+import type { ProblemCode } from './problems'
+import { ok } from './schema'
+
+/** What the platform's own back end sends, a line of NDJSON each. Its ids are the office's ids. */
+export const ndjsonMediaType = 'application/x-ndjson'
 
 /**
  * Who may call a route. Every route names one; a server does not start with a route that names none.
@@ -77,8 +80,8 @@ export interface Route {
   readonly line?: TSchema
   /** The JSON of a success; absent where the answer is no JSON (media). */
   readonly reply?: TSchema
-  /** 101 where the answer is a socket. */
-  readonly status: 101 | 200 | 201 | 202
+  /** Of a success, 200 by default; 101 where the answer is a socket. */
+  readonly status?: 101 | 201 | 202
   /** What else a success may be answered with, where it goes by the request: 200 where nothing was created, 206 for a range. */
   readonly alsoStatus?: 200 | 206
   /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */
@@ -91,7 +94,11 @@ export interface Route {
    */
   readonly uncompressed?: true
   /** Beyond those that any route may answer. */
-  readonly problems: readonly ProblemCode[]
+  readonly problems?: readonly ProblemCode[]
+}
+
+export function statusOf({ status }: Route): number {
+  return status ?? ok
 }
 
 /** The content type of what the route is sent; null where it takes no body. */
@@ -112,6 +119,6 @@ export function byQuery(
   return { by: 'role', permissions: cases.map(({ permission }) => permission), needs, cases }
 }
 
-export function table<const Routes extends Record<string, Route>>(routes: Routes): Routes {
+export function routeTable<const Routes extends Record<string, Route>>(routes: Routes): Routes {
   return routes
 }

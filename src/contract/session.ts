@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
-import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { Preferences } from './preferences'
+import { routeTable } from './route'
+import { Email, Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp } from './schema'
 
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
 const SessionOrganization = Type.Object(
   {
     oid: Id,
     type: Type.String({ description: 'the industry', examples: ['Education'] }),
-    name: Type.String({ examples: ['Lovelace School'] }),
+    name: Type.String(organizationExample),
     role: { ...OneOf(staffRoles), examples: ['Administrator'] },
   },
   { title: 'SessionOrganization' },
@@ -40,6 +42,13 @@ export const UserSession = Type.Object(
 )
 export type UserSession = Static<typeof UserSession>
 
+/** What signing in answers: the session, and in which language the person wants to be spoken to. */
+export const SignedIn = Type.Object(
+  { ...UserSession.properties, locale: Preferences.properties.locale },
+  { title: 'SignedIn' },
+)
+export type SignedIn = Static<typeof SignedIn>
+
 /** In characters: hashing costs by length. */
 export const maxPasswordLength = 200
 
@@ -55,7 +64,7 @@ export const CodeRequest = Strict(
 )
 
 /** The browser's half of a reset; the letter's link carries the other one, `ref`. */
-export const ResetCode = Type.Object(
+const ResetCode = Type.Object(
   {
     user: Type.Object({ uid: Id, email: Email }),
     code: Type.String(),
@@ -77,7 +86,7 @@ export const ResetRequest = Strict(
 )
 export type ResetRequest = Static<typeof ResetRequest>
 
-export const ResetDone = Type.Object(
+const ResetDone = Type.Object(
   {
     success: Type.Literal(true),
     maySignIn: Type.Boolean({ description: 'false for a Member, whose password is for the platform alone' }),
@@ -86,14 +95,11 @@ export const ResetDone = Type.Object(
 )
 
 /** The token of an account's invitation: to see whether it holds, and to begin to set the first password, which uses nothing up yet. */
-export const InvitationRequest = Strict({ token: Secret }, { title: 'InvitationRequest' })
-export const InvitedCode = Type.Object(
-  { ...ResetCode.properties, ref: Type.String() },
-  { title: 'InvitedCode' },
-)
+const InvitationRequest = Strict({ token: Secret }, { title: 'InvitationRequest' })
+const InvitedCode = Type.Object({ ...ResetCode.properties, ref: Type.String() }, { title: 'InvitedCode' })
 
 /** Specification §9: how long a reset session is good, in milliseconds. */
-export const resetTimeout = 600_000
+export const resetTimeoutMs = 600_000
 
 /** One of a person's own sessions. */
 const OwnSession = Type.Object(
@@ -106,4 +112,85 @@ const OwnSession = Type.Object(
   },
   { title: 'OwnSession' },
 )
-export const OwnSessions = Type.Object({ sessions: Type.Array(OwnSession) }, { title: 'OwnSessions' })
+const OwnSessions = Type.Object({ sessions: Type.Array(OwnSession) }, { title: 'OwnSessions' })
+
+export const sessionApi = routeTable({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with an email address and a password',
+    tag: 'session',
+    access: { by: 'basic' },
+    reply: Reply(SignedIn),
+    uncompressed: true,
+    problems: ['invalid_credentials', 'registration_waits', 'role_not_allowed', 'too_many_requests'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session',
+    tag: 'session',
+    access: { by: 'session' },
+    reply: Reply(Type.Object({ success: Type.Boolean() })),
+  },
+  requestCode: {
+    method: 'POST',
+    path: '/auth/code',
+    summary: 'Ask for a new password: answers one half of the secret and mails the other',
+    tag: 'session',
+    access: { by: 'public' },
+    body: CodeRequest,
+    reply: Reply(ResetCode),
+    uncompressed: true,
+    problems: ['unknown_address', 'email_not_authorized', 'too_many_requests'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset',
+    summary: 'Set a new password with both halves of the secret',
+    tag: 'session',
+    access: { by: 'public' },
+    body: ResetRequest,
+    reply: Reply(ResetDone),
+    problems: ['reset_refused', 'session_expired', 'too_many_requests'],
+  },
+  checkInvitation: {
+    method: 'POST',
+    path: '/auth/link',
+    summary: 'Whether the link of an account’s invitation still holds; begins nothing and uses nothing up',
+    tag: 'session',
+    access: { by: 'public' },
+    body: InvitationRequest,
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['link_ended', 'too_many_requests'],
+  },
+  openInvitation: {
+    method: 'POST',
+    path: '/auth/invitation',
+    summary: 'Begin to set the first password, by the token of an account’s invitation',
+    tag: 'session',
+    access: { by: 'public' },
+    body: InvitationRequest,
+    reply: Reply(InvitedCode),
+    uncompressed: true,
+    problems: ['link_ended', 'too_many_requests'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'One’s own sessions, the newest first',
+    tag: 'session',
+    access: { by: 'session' },
+    reply: Reply(OwnSessions),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/{sid}',
+    summary: 'End one of one’s own sessions',
+    tag: 'session',
+    access: { by: 'session' },
+    params: Strict({ sid: { ...Id, description: 'the session' } }),
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['not_found'],
+  },
+})

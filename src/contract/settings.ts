@@ -1,15 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import {
   allLetterGroups,
+  LetterDraft,
+  LetterPreview,
   LetterSettings,
-  letter,
-  letters,
+  letterFields,
+  lettersLookFields,
   maxRichTextLength,
   maxTitleLength,
-} from './letterSettings'
+} from './letters'
 import { severities } from './policies'
-import { ofEachSignal, type Sensitivity, sensitivities, signalEffects, Toxicity } from './posts'
+import { byRole, routeTable } from './route'
+import { Email, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
 
 /** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
 export const settingGroups = [
@@ -25,7 +28,7 @@ const analyzer = { toxicity: Toxicity }
 const effect = OneOf(signalEffects)
 /** What the analyzer is to do beside scoring: each signal's effect, and the rest. */
 const moderation = {
-  ...ofEachSignal(() => effect),
+  ...bySignalKind(() => effect),
   unscored: Type.String({
     maxLength: 300,
     description:
@@ -50,7 +53,7 @@ const moderation = {
   },
 }
 /** How readily the second reading finds each kind of sign. */
-const sensitivity = ofEachSignal(() => OneOf(sensitivities))
+const sensitivity = bySignalKind(() => OneOf(sensitivities))
 /** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
 const download = {
   title: Type.String({ maxLength: maxTitleLength, examples: ['Join us'] }),
@@ -86,7 +89,7 @@ export const Settings = Type.Object(
     moderation: Type.Optional(Type.Object({ ...moderation, ...mark })),
     sensitivity: Type.Optional(Type.Object({ ...sensitivity, ...mark })),
     download: Type.Optional(Type.Object({ ...download, ...mark })),
-    letters: Type.Optional(Type.Object({ ...letters, ...mark })),
+    letters: Type.Optional(Type.Object({ ...lettersLookFields, ...mark })),
     inviteOrganizations: Type.Optional(SavedLetter),
     inviteOrganizations_fr: Type.Optional(SavedLetter),
     inviteParents: Type.Optional(SavedLetter),
@@ -99,7 +102,7 @@ export type Settings = Static<typeof Settings>
 const shownVersion = Type.Optional(Type.Integer({ minimum: 0, description: 'the version that was shown' }))
 const LetterToSave = Strict(
   {
-    ...letter,
+    ...letterFields,
     description: Type.Optional(
       Type.String({
         maxLength: maxRichTextLength,
@@ -118,7 +121,7 @@ export const SettingsToSave = Type.Object(
     moderation: Type.Optional(Strict({ ...moderation, version: shownVersion })),
     sensitivity: Type.Optional(Strict({ ...sensitivity, version: shownVersion })),
     download: Type.Optional(Strict({ ...download, version: shownVersion })),
-    letters: Type.Optional(Strict({ ...letters, version: shownVersion })),
+    letters: Type.Optional(Strict({ ...lettersLookFields, version: shownVersion })),
     inviteOrganizations: Type.Optional(LetterToSave),
     inviteOrganizations_fr: Type.Optional(LetterToSave),
     inviteParents: Type.Optional(LetterToSave),
@@ -133,7 +136,7 @@ export const SettingsToSave = Type.Object(
 )
 export type SettingsToSave = Static<typeof SettingsToSave>
 
-export const SettingsQuery = Strict({
+const SettingsQuery = Strict({
   fields: Type.Optional(
     Type.String({
       description: `groups, separated by commas (${settingGroups.join(', ')}); all of them where it is absent`,
@@ -159,10 +162,7 @@ export const SettingsChange = Type.Object(
   { title: 'SettingsChange' },
 )
 export type SettingsChange = Static<typeof SettingsChange>
-export const SettingsChanges = Type.Object(
-  { changes: Type.Array(SettingsChange) },
-  { title: 'SettingsChanges' },
-)
+const SettingsChanges = Type.Object({ changes: Type.Array(SettingsChange) }, { title: 'SettingsChanges' })
 export const SettingsChangesQuery = Strict({
   ...SettingsQuery.properties,
   limit: Type.Integer({ minimum: 1, maximum: 150, default: 20, description: 'how many changes at most' }),
@@ -171,7 +171,7 @@ export const SettingsChangesQuery = Strict({
 /** Who gives scores: the office itself, a service elsewhere, or the office provisionally while that is out of reach. */
 /** Whether texts are read a second time, behind what is published, or not at all, or can't be now. */
 const secondReadings = ['on', 'behind', 'off', 'away'] as const
-export type ReadingState = (typeof secondReadings)[number]
+export type SecondReadingState = (typeof secondReadings)[number]
 const scorers = ['built_in', 'service', 'provisional'] as const
 export type Scorer = (typeof scorers)[number]
 
@@ -179,7 +179,7 @@ export type Scorer = (typeof scorers)[number]
 export const outlookSteps = 1000
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Array(Count)
-const CountOfEachSignal = ofEachSignal(() => Count)
+const CountOfEachSignal = bySignalKind(() => Count)
 /**
  * What an accepted toxicity would mean, to be worked out for any threshold. Each list has an entry for every score from 0
  * to 1 in `outlookSteps` steps: how many posts have a highest score that lies at that step or less than one step below it.
@@ -233,7 +233,7 @@ export const defaultModerationSettings: ModerationSettings = {
   platformMedia: 'wait',
   secondLook: 'none',
 }
-export const defaultSensitivitySettings: SensitivitySettings = ofEachSignal((): Sensitivity => 'usual')
+export const defaultSensitivitySettings: SensitivitySettings = bySignalKind((): Sensitivity => 'usual')
 export const defaultDownloadSettings: DownloadSettings = {
   title: '',
   content: '',
@@ -241,3 +241,61 @@ export const defaultDownloadSettings: DownloadSettings = {
   android: '',
   redirect: '',
 }
+
+export const settingsApi = routeTable({
+  getSettings: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'The office’s settings, by groups',
+    tag: 'settings',
+    access: byRole('settings.read'),
+    query: SettingsQuery,
+    reply: Reply(Settings),
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/settings',
+    summary: 'Save groups of settings, all or none; answers those saved',
+    tag: 'settings',
+    access: byRole('settings.update'),
+    body: SettingsToSave,
+    reply: Reply(Settings),
+    problems: ['saved_meanwhile', 'media_refused', 'media_unreadable'],
+  },
+  listSettingsChanges: {
+    method: 'GET',
+    path: '/settings/changes',
+    summary: 'Who changed which settings, newest first',
+    tag: 'settings',
+    access: byRole('settings.read'),
+    query: SettingsChangesQuery,
+    reply: Reply(SettingsChanges),
+  },
+  getOutlook: {
+    method: 'GET',
+    path: '/settings/outlook',
+    summary: 'What an accepted toxicity would mean for recent posts and decisions',
+    tag: 'settings',
+    access: byRole('settings.read'),
+    reply: Reply(Outlook),
+  },
+  previewLetter: {
+    method: 'POST',
+    path: '/settings/letters/preview',
+    summary: 'A letter as it would arrive, with an example filled in',
+    tag: 'settings',
+    access: byRole('settings.update'),
+    body: LetterDraft,
+    reply: Reply(LetterPreview),
+  },
+  sendTestLetter: {
+    method: 'POST',
+    path: '/settings/letters/test',
+    summary: 'Send that letter to oneself',
+    tag: 'settings',
+    access: byRole('settings.update'),
+    body: LetterDraft,
+    reply: Reply(Type.Object({ email: Email })),
+    problems: ['too_many_requests'],
+  },
+})

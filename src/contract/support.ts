@@ -1,8 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { ChangesFrame, ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame, WatchRequest } from './deskLine'
 import { maxPictures, NamedPicture, TicketPicture } from './pictures'
+import { routeTable } from './route'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
+import {
+  ChangesFrame,
+  ClaimedFrame,
+  ClaimRequest,
+  ClaimsFrame,
+  QueuesFrame,
+  WatchRequest,
+} from './staffChannel'
 import {
   Assignee,
   maxCommentLength,
@@ -10,6 +18,7 @@ import {
   ratings,
   Tags,
   Ticket,
+  TicketNote,
   ticketPriorities,
   ticketStatuses,
 } from './tickets'
@@ -34,13 +43,13 @@ export const SupportQuery = Strict({
 export type SupportQuery = Static<typeof SupportQuery>
 
 /** No frame is larger, in bytes. */
-export const maxFrame = 64 * 1024
+export const maxFrameBytes = 64 * 1024
 /** So many messages a history frame holds at most. */
-export const historyFrame = 500
+export const maxHistoryMessages = 500
 /** How often each side looks whether the other one is there, in milliseconds; twice that without a sign ends a connection. */
-export const pulse = 15_000
+export const heartbeatMs = 15_000
 /** Typing is told anew this often while it goes on, and forgotten after twice that, in milliseconds. */
-export const typingEvery = 3000
+export const typingIntervalMs = 3000
 
 /** Why the office closes a socket, beside the codes of RFC 6455 (1001 when it stops, 1009 for a frame too large). */
 export const closeCodes = {
@@ -121,22 +130,6 @@ const SeenPlace = Type.Object(
 )
 export type SeenPlace = Static<typeof SeenPlace>
 
-/** What staff write for each other beside a ticket's messages; its member never sees it. */
-export const Note = Type.Object(
-  {
-    id: Id,
-    tid: Id,
-    from: Id,
-    name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
-    text: Type.String(),
-    mentions: Type.Array(Id, { description: 'the colleagues who are named in it, by uid', examples: [[]] }),
-    pid: Nullable({ ...Id, description: 'the post that was brought before the moderators with it' }),
-    created: Timestamp,
-  },
-  { title: 'Note' },
-)
-export type Note = Static<typeof Note>
-
 /** What the office sends. */
 const TicketFrame = Type.Object({ type: Type.Literal('ticket'), ...Ticket.properties })
 export const HistoryFrame = Type.Object({
@@ -149,7 +142,9 @@ export const HistoryFrame = Type.Object({
       description: 'in the first one, to staff alone: who has seen the ticket, up to where',
     }),
   ),
-  notes: Type.Optional(Type.Array(Note, { description: 'in the first one, to staff alone: all of them' })),
+  notes: Type.Optional(
+    Type.Array(TicketNote, { description: 'in the first one, to staff alone: all of them' }),
+  ),
 })
 const ChatFrame = Type.Object({
   type: Type.Literal('chat'),
@@ -167,7 +162,7 @@ const SeenFrame = Type.Object({ type: Type.Literal('seen'), tid: Id, ...SeenPlac
 /** To staff alone: on the ticket, and on the desk's lines of who is named in it. */
 const NoteFrame = Type.Object({
   type: Type.Literal('note'),
-  ...Note.properties,
+  ...TicketNote.properties,
   nonce: Type.Optional(Nonce),
 })
 /** On the desk's lines of who was given a ticket by somebody else. */
@@ -268,7 +263,7 @@ export const HistoryRequest = Strict({
   type: Type.Literal('history'),
   tid: Type.Optional(Id),
   before: Type.Optional(Id),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: historyFrame })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxHistoryMessages })),
 })
 /** A browser can't send a WebSocket ping of its own. */
 export const PingRequest = Strict({ type: Type.Literal('ping') })
@@ -289,3 +284,19 @@ export const PersonFrame = Type.Union(
   { title: 'PersonFrame' },
 )
 export type PersonFrame = Static<typeof PersonFrame>
+
+export const supportApi = routeTable({
+  supportSocket: {
+    method: 'GET',
+    path: supportPath,
+    summary:
+      'The support socket: a WebSocket; people send a `PersonFrame`, the office an `OfficeFrame` (see the schemas). ' +
+      'It closes with 1001 (stopping), 1009 (frame too large), 4401 (session or link ended), 4404 (ticket gone), ' +
+      '4408 (no sign of life), 4413 (reads too slowly), 4429 (far too many frames)',
+    tag: 'support',
+    access: { by: 'signature' },
+    query: SupportQuery,
+    status: 101,
+    problems: ['unauthorized', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
+  },
+})

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { everything, Id, listQuery, Nullable, OneOf, Strict, Timestamp } from './common'
-import { ticketsDefaultLimit } from './listSizes'
-import { Note } from './policies'
+import { everything, listQuery, ticketsDefaultLimit } from './lists'
+import { ReasonNote } from './policies'
+import { byRole, routeTable } from './route'
+import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 
 export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -14,7 +15,10 @@ export const ticketQueues = ['mine', 'unassigned', 'waiting'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
 /** Whether a list begins with the longest wait: a queue of what has not ended. Others begin with the newest. */
-export function isByWait(queue: TicketQueue | null | undefined, status: string | null | undefined): boolean {
+export function isSortedByWait(
+  queue: TicketQueue | null | undefined,
+  status: string | null | undefined,
+): boolean {
   return Boolean(queue) && (!status || activeStatuses.some((one) => one === status))
 }
 
@@ -23,7 +27,7 @@ export const ticketPriorities = ['low', 'normal', 'high', 'safety'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
 /** In days. Longer than anybody waits. */
-export const idleAfter = 73_000
+export const idleDays = 73_000
 
 interface Placed {
   created: string
@@ -33,12 +37,12 @@ interface Placed {
 
 /**
  * Where a ticket stands in a queue: since when its member waits. One whose member does not wait stands after all that do, as if the wait
- * began `idleAfter` its creation. One of a child's safety stands before all others, as if all of that were twice `idleAfter` sooner.
+ * began `idleDays` its creation. One of a child's safety stands before all others, as if all of that were twice `idleDays` sooner.
  * ISO 8601, to the microsecond.
  */
-export function placeInQueue({ created, waitingSince, priority }: Placed): string {
+export function queuePosition({ created, waitingSince, priority }: Placed): string {
   const since = waitingSince ?? created
-  const days = (waitingSince === null ? idleAfter : 0) - (priority === 'safety' ? 2 * idleAfter : 0)
+  const days = (waitingSince === null ? idleDays : 0) - (priority === 'safety' ? 2 * idleDays : 0)
   const place = new Date(Date.parse(since) + days * 86_400_000).toISOString()
   return `${place.slice(0, 19)}${since.slice(19)}`
 }
@@ -148,7 +152,7 @@ export const TicketsQuery = listQuery(ticketsDefaultLimit, {
 })
 export type TicketsQuery = Static<typeof TicketsQuery>
 
-export const TicketsPage = Type.Object(
+const TicketsPage = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
     tickets: Type.Array(Ticket),
@@ -167,7 +171,7 @@ export const TicketEscalation = Strict(
       examples: ['Bullying'],
       description: 'as reports are titled: by it the post is as urgent as the reports say',
     }),
-    note: Note,
+    note: ReasonNote,
     nonce: Type.Optional(
       Type.String({
         minLength: 1,
@@ -201,34 +205,73 @@ export type UnseenTicket = Static<typeof UnseenTicket>
 
 /** A text that staff use again and again; all Administrators share them. */
 export const maxMessageLength = 4000
-export const maxReplyTitleLength = 100
-export const SavedReplyContent = Strict(
-  {
-    title: Type.String({ pattern: '\\S', maxLength: maxReplyTitleLength, examples: ['Password forgotten'] }),
-    message: Type.String({
-      pattern: '\\S',
-      maxLength: maxMessageLength,
-      examples: ['Choose “Forgot password” and open the letter in the same browser.'],
-    }),
-  },
-  { title: 'SavedReplyContent' },
-)
-export type SavedReplyContent = Static<typeof SavedReplyContent>
-export const SavedReply = Type.Object(
-  { id: Id, ...SavedReplyContent.properties, created: Timestamp },
-  { title: 'SavedReply' },
-)
-export type SavedReply = Static<typeof SavedReply>
-/** ra-data-simple-rest sends the whole record back; its title and its message are what changes. */
-export const SavedReplyChange = Strict(
-  {
-    ...SavedReplyContent.properties,
-    id: Type.Optional(Id),
-    created: Type.Optional(Timestamp),
-  },
-  { title: 'SavedReplyChange' },
-)
-export type SavedReplyChange = Static<typeof SavedReplyChange>
 
-/** So many replies are kept at most, and answered at once. */
-export const maxSavedReplies = 500
+/** What staff write for each other beside a ticket's messages; its member never sees it. */
+export const TicketNote = Type.Object(
+  {
+    id: Id,
+    tid: Id,
+    from: Id,
+    name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
+    text: Type.String(),
+    mentions: Type.Array(Id, { description: 'the colleagues who are named in it, by uid', examples: [[]] }),
+    pid: Nullable({ ...Id, description: 'the post that was brought before the moderators with it' }),
+    created: Timestamp,
+  },
+  { title: 'Note' },
+)
+export type TicketNote = Static<typeof TicketNote>
+
+export const byTid = Strict({ tid: { ...Id, description: 'the ticket' } })
+export const ticketsApi = routeTable({
+  listTickets: {
+    method: 'GET',
+    path: '/support/tickets',
+    summary: 'The support tickets, newest first',
+    tag: 'support',
+    access: byRole('tickets.read'),
+    query: TicketsQuery,
+    reply: Reply(TicketsPage),
+  },
+  getTicket: {
+    method: 'GET',
+    path: '/support/tickets/{tid}',
+    summary: 'One ticket',
+    tag: 'support',
+    access: byRole('tickets.read'),
+    params: byTid,
+    reply: Reply(Ticket),
+    problems: ['not_found'],
+  },
+  escalateTicket: {
+    method: 'POST',
+    path: '/support/tickets/{tid}/escalation',
+    summary:
+      'Bring a post before the moderators, as a report, for a ticket, which keeps a note of it; answers the note',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    params: byTid,
+    body: TicketEscalation,
+    reply: Reply(TicketNote, 201),
+    status: 201,
+    problems: ['not_found'],
+  },
+  listUnseenTickets: {
+    method: 'GET',
+    path: '/support/unseen',
+    summary:
+      'All of one’s own tickets that have not ended, on which the member said something that one has not seen, and those on which ' +
+      'one is mentioned',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    reply: Reply(Type.Object({ tickets: Type.Array(UnseenTicket) })),
+  },
+  listColleagues: {
+    method: 'GET',
+    path: '/support/colleagues',
+    summary: 'Who may be given a ticket, by name',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    reply: Reply(Colleagues),
+  },
+})

@@ -1,6 +1,25 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { noticeTypes, trialType } from './noticeTypes'
+import { SimpleRestQuery } from './lists'
+import { byRole, routeTable } from './route'
+import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+
+/** What the platform is told by itself: the closed list. */
+export const webhookTypes = [
+  'post.blocked',
+  'post.approved',
+  'post.withheld',
+  'appeal.upheld',
+  'appeal.overturned',
+  'account.eliminated',
+  'account.deleted',
+  'account.activated',
+  'ticket.taken',
+  'ticket.ended',
+  'ticket.rated',
+] as const
+
+/** Told to one webhook, where somebody asks for it. */
+export const webhookTestType = 'webhook.test'
 
 const deliveryStates = ['waiting', 'sent', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -18,7 +37,7 @@ export const WebhookContent = Strict(
       description:
         'https, and no address of a private network, unless the office was started with WEBHOOK_PRIVATE',
     }),
-    types: Type.Array(OneOf(noticeTypes), {
+    types: Type.Array(OneOf(webhookTypes), {
       minItems: 1,
       uniqueItems: true,
       examples: [['post.blocked', 'post.approved']],
@@ -67,7 +86,7 @@ export type WebhookChange = Static<typeof WebhookChange>
 export const Delivery = Type.Object(
   {
     id: { ...Id, description: 'the `webhook-id`, the same at every try' },
-    type: OneOf([...noticeTypes, trialType]),
+    type: OneOf([...webhookTypes, webhookTestType]),
     state: OneOf(deliveryStates),
     attempts: Type.Integer({ minimum: 0, examples: [1] }),
     status: Nullable(
@@ -81,7 +100,7 @@ export const Delivery = Type.Object(
 )
 export type Delivery = Static<typeof Delivery>
 
-export const Replay = Strict(
+const Replay = Strict(
   {
     since: Type.Optional({
       ...Timestamp,
@@ -90,7 +109,6 @@ export const Replay = Strict(
   },
   { title: 'Replay' },
 )
-export type Replay = Static<typeof Replay>
 
 export const Replayed = Strict(
   { deliveries: Type.Integer({ minimum: 0, description: 'so many wait now', examples: [1] }) },
@@ -99,8 +117,111 @@ export const Replayed = Strict(
 export type Replayed = Static<typeof Replayed>
 
 /** What a receiver says by its HTTP status: a redirect is no other address of it, and 410 asks for nothing more. */
-export function answerOf(status: number): 'taken' | 'gone' | 'in trouble' | 'refused' {
+export function classifyResponse(status: number): 'taken' | 'gone' | 'in trouble' | 'refused' {
   if (status >= 200 && status < 300) return 'taken'
   if (status === 410) return 'gone'
   return status >= 500 || status === 429 ? 'in trouble' : 'refused'
 }
+
+const byId = Strict({ id: { ...Id, description: 'the webhook' } })
+
+export const webhooksApi = routeTable({
+  listWebhooks: {
+    method: 'GET',
+    path: '/webhooks',
+    summary:
+      'The webhooks, in the dialect of ra-data-simple-rest: a bare list and Content-Range; without their secrets. The filter: ' +
+      '`id` are ids, `q` is looked for in addresses, `type` is one of their events, `active` whether they are on',
+    tag: 'webhooks',
+    access: byRole('settings.read'),
+    query: SimpleRestQuery,
+    reply: Type.Array(Webhook),
+    answersBare: true,
+    uncompressed: true,
+  },
+  getWebhook: {
+    method: 'GET',
+    path: '/webhooks/{id}',
+    summary: 'One webhook, bare',
+    tag: 'webhooks',
+    access: byRole('settings.read'),
+    params: byId,
+    reply: Webhook,
+    answersBare: true,
+    uncompressed: true,
+    problems: ['not_found'],
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Add a webhook; answers it, bare, and this once its secret',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    body: WebhookContent,
+    reply: Webhook,
+    status: 201,
+    answersBare: true,
+    uncompressed: true,
+    problems: ['too_many'],
+  },
+  updateWebhook: {
+    method: 'PUT',
+    path: '/webhooks/{id}',
+    summary: 'Change a webhook; answers it, bare',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    body: WebhookChange,
+    reply: Webhook,
+    answersBare: true,
+    uncompressed: true,
+    problems: ['not_found'],
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    summary: 'Remove a webhook, with what waits for it; answers it, bare',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    reply: Webhook,
+    answersBare: true,
+    uncompressed: true,
+    problems: ['not_found'],
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    summary: 'The last deliveries of a webhook, the newest first, in the dialect of ra-data-simple-rest',
+    tag: 'webhooks',
+    access: byRole('settings.read'),
+    params: byId,
+    query: SimpleRestQuery,
+    reply: Type.Array(Delivery),
+    answersBare: true,
+    problems: ['not_found'],
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    summary:
+      'Have a delivery of the type `webhook.test` sent to a webhook that is on; its deliveries tell what became of it',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    reply: Reply(Replayed),
+    problems: ['not_found'],
+  },
+  replayWebhook: {
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    summary:
+      'Have deliveries sent again, with the ids that they had: those that were given up, or all since an instant',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    body: Replay,
+    reply: Reply(Replayed),
+    problems: ['not_found'],
+  },
+})

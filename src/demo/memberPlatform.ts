@@ -1,5 +1,5 @@
 import type { TicketPicture } from '../contract/pictures'
-import { ndjsonMediaType } from '../contract/platform'
+import { ndjsonMediaType } from '../contract/route'
 import { logFailure } from '../panel/providers/failureLog'
 
 /** What a member asks; the ids are the platform's, here the page's own. */

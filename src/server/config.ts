@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
-import { emailPattern } from '../contract/common'
+import { emailPattern } from '../contract/schema'
 import { faultOfAddress, isNetwork, isPrivate } from './lib/network'
 import { isSecret } from './lib/signature'
 

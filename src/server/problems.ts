@@ -1,5 +1,6 @@
-import { type FaultValues, type FieldError, fault, misuse, type TextCode } from '../contract/faults'
-import { type Problem as ProblemBody, type ProblemCode, problems, problemType } from '../contract/problem'
+import type { Problem as ProblemBody } from '../contract/api'
+import { type FaultValues, type FieldError, fault, misusedField, type TextCode } from '../contract/faults'
+import { type ProblemCode, problems, problemType } from '../contract/problems'
 
 /** A failure that the caller may read about, as one of the contract's problems. Any other error is answered as `internal`. */
 export class Problem extends Error {
@@ -42,7 +43,7 @@ export function invalid<Code extends TextCode>(
 
 /** A mistake of the client's program rather than of a person: `lastId` "goes with last". */
 export function badParameter(path: string, message: string): Problem {
-  return invalidFields([misuse(path, message)])
+  return invalidFields([misusedField(path, message)])
 }
 
 export function invalidFields(errors: FieldError[]): Problem {

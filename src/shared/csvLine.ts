@@ -4,7 +4,7 @@ export function csvLine(cells: readonly (string | null)[]): string {
 }
 
 function cell(value: string | null): string {
-  const guarded = withGuard(value ?? '')
+  const guarded = guardCell(value ?? '')
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
@@ -13,11 +13,11 @@ const formula = /^[=+\-@\t\r＝＋－＠]/
 const guarded = /^'[=+\-@\t\r＝＋－＠]/
 
 /** A cell for a file that people open in a spreadsheet: an apostrophe keeps a formula from running. */
-export function withGuard(cell: string): string {
+export function guardCell(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
 
 /** The cell as it was before `withGuard`, so that refused rows can be mended and sent again. */
-export function withoutGuard(cell: string): string {
+export function unguardCell(cell: string): string {
   return guarded.test(cell) ? cell.slice(1) : cell
 }

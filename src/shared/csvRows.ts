@@ -1,6 +1,6 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
-import { maxRowLength } from '../contract/importFile'
+import { maxRowLength } from '../contract/imports'
 
 /** One row of a CSV file, which quoted line ends may spread over several physical lines. */
 export interface CsvRow {

@@ -1,14 +1,14 @@
-import type { ImportEncoding } from '../contract/importFile'
+import type { ImportEncoding } from '../contract/imports'
 
 /** What the bytes of a file are evidence of. */
-export interface EncodingEvidence {
+export interface DetectedEncoding {
   /** Null where it is no text; a workbook is what spreadsheet programs save unless they are asked for a CSV. */
   encoding: ImportEncoding | 'workbook' | null
   /** Whether it reads alike in any of them that have ASCII in it, so that there is nothing to choose. */
   isPlain: boolean
 }
 
-const marks: readonly [number[], EncodingEvidence['encoding']][] = [
+const marks: readonly [number[], DetectedEncoding['encoding']][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -22,7 +22,7 @@ const maxMarkLength = Math.max(...marks.map(([bytes]) => bytes.length))
  * Gathers what the bytes of a file, given in pieces, are evidence of: its mark; else the zeros of UTF-16 on one side of the pairs; else
  * whether all of it is UTF-8; else whether its bytes beyond ASCII are letters of Windows-1252.
  */
-export function createEncodingEvidence() {
+export function createEncodingDetector() {
   const head: number[] = []
   const zeros: [number, number] = [0, 0]
   const utf8 = createUtf8Check()
@@ -47,7 +47,7 @@ export function createEncodingEvidence() {
       }
     },
 
-    end(): EncodingEvidence {
+    end(): DetectedEncoding {
       const mark = marks.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
       if (mark) return { encoding: mark[1], isPlain: false }
       const [even, odd] = zeros

@@ -1,4 +1,3 @@
-import { emailPattern, maxEmailLength, maxNameLength } from '../contract/common'
 import {
   type CleanedName,
   cleanedNames,
@@ -6,8 +5,9 @@ import {
   type ImportRow,
   importColumns,
   type RowRefusal,
-} from '../contract/importFile'
-import { withoutGuard } from './csvLine'
+} from '../contract/imports'
+import { emailPattern, maxEmailLength, maxNameLength } from '../contract/schema'
+import { unguardCell } from './csvLine'
 import type { CsvRow } from './csvRows'
 import { hasControlSigns, withoutControlSigns } from './text'
 
@@ -23,7 +23,7 @@ export interface ImportLayout {
  * The layout that the first row shows: a header names the columns in any order, with others among them; without one
  * they are three in the specification's order. Answers the columns that are missing where it can't be read.
  */
-export function layoutOf(first: readonly string[]): ImportLayout | { missing: ImportColumn[] } {
+export function detectLayout(first: readonly string[]): ImportLayout | { missing: ImportColumn[] } {
   const found = placesOf((column) => placeIn(first, column))
   const named = importColumns.filter((column) => found[column] >= 0)
   const hasHeader = named.length > 0 && !first.some((cell) => email.test(cell.trim()))
@@ -41,7 +41,7 @@ function placesOf(place: (column: ImportColumn) => number): ImportLayout['at'] {
 }
 
 /** The layout of which somebody has said where the columns are; null where these are no three columns of the first row. */
-export function layoutWith(
+export function chosenLayout(
   first: readonly string[],
   { hasHeader, ...at }: ImportLayout['at'] & { hasHeader: boolean },
 ): ImportLayout | null {
@@ -54,7 +54,7 @@ const email = new RegExp(emailPattern)
 const unkeepable = /[\0\p{Surrogate}]/u
 
 /** A row as far as it can be read, and all that is wrong with it; what only the office knows (who is there already) aside. */
-export interface JudgedRow {
+export interface CheckedRow {
   row: ImportRow
   faults: RowRefusal[]
   /** The names that control signs were left out of. */
@@ -66,8 +66,8 @@ function firstOf(addresses: string): string {
   return addresses.split(':::', 1).join().trim()
 }
 
-export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout): JudgedRow {
-  const value = (column: ImportColumn) => withoutGuard((cells[at[column]] ?? '').trim())
+export function checkRow({ cells, fault }: CsvRow, { width, at }: ImportLayout): CheckedRow {
+  const value = (column: ImportColumn) => unguardCell((cells[at[column]] ?? '').trim())
   const cleaned = cleanedNames.filter((name) => hasControlSigns(value(name)))
   const name = (column: CleanedName) =>
     cleaned.includes(column) ? withoutControlSigns(value(column)) : value(column)
@@ -93,12 +93,12 @@ const nameless: readonly RowRefusal[] = [
 ] as const
 
 /** The address by which a row is told from the others, whatever else is wrong with it; null where it has none. */
-export function addressOf({ row, faults }: JudgedRow): string | null {
+export function uniqueEmail({ row, faults }: CheckedRow): string | null {
   return faults.some((code) => nameless.includes(code)) ? null : row.email.toLowerCase()
 }
 
 /** The address that a row names, refused or not, as far as it is shown. */
-export function emailIn({ cells }: CsvRow, { at }: ImportLayout): string {
+export function shownEmail({ cells }: CsvRow, { at }: ImportLayout): string {
   return firstOf(cells[at.email] ?? '').slice(0, maxEmailLength)
 }
 

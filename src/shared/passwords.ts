@@ -2,7 +2,7 @@ import type { FieldError } from '../contract/faults'
 import { maxPasswordLength } from '../contract/session'
 
 /** Specification §5: the shortest password, in characters. */
-export const shortestPassword = 10
+export const minPasswordLength = 10
 
 /** Specification §5: how many of each kind of character a password has at least. */
 export const passwordKinds = {
@@ -27,7 +27,7 @@ export function passwordFaults(password: string, email: string): PasswordFault[]
   const faults: PasswordFault[] = []
   const local = email.split('@', 1)[0]?.trim().toLowerCase() ?? ''
   if (local !== '' && password.toLowerCase().includes(local)) faults.push({ code: 'password_holds_address' })
-  if ([...password].length < shortestPassword) faults.push({ code: 'password_too_short' })
+  if ([...password].length < minPasswordLength) faults.push({ code: 'password_too_short' })
   if (password.length > maxPasswordLength) faults.push({ code: 'password_too_long' })
   const kinds = missingKinds(password)
   if (kinds.length > 0) faults.push({ code: 'password_kinds', kinds })
@@ -61,7 +61,7 @@ export function passwordFaultText(fault: PasswordFault): string {
     case 'password_holds_address':
       return 'Password must not be found in your email address.'
     case 'password_too_short':
-      return `Password must be at least ${shortestPassword} characters long.`
+      return `Password must be at least ${minPasswordLength} characters long.`
     case 'password_too_long':
       return `Password must be at most ${maxPasswordLength} characters long.`
     case 'password_kinds': {

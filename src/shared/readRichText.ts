@@ -18,7 +18,7 @@ const textBlocks = names('p pre h1 h2 h3 h4 h5 h6')
  * The document that a page of HTML holds; `elements` are all of the page's, in their order. What the schema's parse rules
  * can't say is done to the page first: Word's lists, what is not shown, text beside blocks, and items without a paragraph.
  */
-export function readPage(page: RichElement, elements: readonly RichElement[]): Node {
+export function readRichText(page: RichElement, elements: readonly RichElement[]): Node {
   gatherWordLists(elements.filter(({ nodeName }) => nodeName === 'P'))
   for (const element of elements) {
     if (dropped.includes(element.nodeName.toUpperCase()) || isHidden(element))

@@ -20,11 +20,11 @@ export interface RichElement extends RichNode {
 }
 
 /** What a `style` attribute is called while it is on its way into a page that forbids them. */
-export const laidAside = 'data-style'
+export const heldStyleAttribute = 'data-style'
 
 /** The declarations of an element's `style`, by property; the last of a kind counts. */
 export function styleOf(element: RichElement): ReadonlyMap<string, string> {
-  const style = element.getAttribute(laidAside) ?? element.getAttribute('style') ?? ''
+  const style = element.getAttribute(heldStyleAttribute) ?? element.getAttribute('style') ?? ''
   const pairs = style.split(';').flatMap((part) => {
     const [property = '', ...value] = part.split(':')
     const text = value.join(':').trim().toLowerCase()

@@ -34,7 +34,7 @@ export type Alignment = (typeof alignments)[number]
 export const alignedTags = ['p', 'h1', 'h2'] as const
 
 /** Lists nest at most so deep (specification §9); what lies deeper is lifted to the last level. */
-export const deepestList = 7
+export const maxListDepth = 7
 
 /** What a link may lead to. */
 const linkProtocols = ['http', 'https', 'mailto'] as const

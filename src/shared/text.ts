@@ -1,4 +1,4 @@
-import { controlSigns } from '../contract/common'
+import { controlSigns } from '../contract/schema'
 
 const signs = new RegExp(controlSigns, 'gu')
 

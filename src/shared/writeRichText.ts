@@ -1,9 +1,9 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { richSchema } from './richSchema'
-import { deepestList } from './richText'
+import { maxListDepth } from './richText'
 
 /** What an editor gives and the office keeps (specification §2): the title is a field of the form around it. */
-export interface RichOutput {
+export interface WrittenRichText {
   /** HTML; of an empty document, an empty string. */
   content: string
   /** The text alone: a line for each block and each line break, empty ones left out. */
@@ -11,11 +11,11 @@ export interface RichOutput {
 }
 
 /** The one HTML of a document, and its text. */
-export function richOutput(document: Node): RichOutput {
-  const settled = settle(document)
+export function writeRichText(document: Node): WrittenRichText {
+  const settled = normalizeRichText(document)
   const lines = settled.children.flatMap(linesOf).filter((text) => text.trim() !== '')
   return {
-    content: isEmpty(settled) ? '' : settled.children.map(writeNode).join(''),
+    content: isEmptyDocument(settled) ? '' : settled.children.map(writeNode).join(''),
     description: lines.join('\n'),
   }
 }
@@ -90,13 +90,13 @@ const controls = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
  * deep, deeper items lifted to the last level; no quote in a quote; no empty headings, and no empty paragraphs at the end; no
  * white space that HTML does not show. Settling twice changes nothing.
  */
-export function settle(document: Node): Node {
+export function normalizeRichText(document: Node): Node {
   const settled = settleAll(document.children, 0, false)
   while (settled.at(-1)?.type === paragraph && settled.at(-1)?.childCount === 0) settled.pop()
   return document.copy(Fragment.from(settled.length === 0 ? paragraph.create() : settled))
 }
 
-export function isEmpty(document: Node): boolean {
+export function isEmptyDocument(document: Node): boolean {
   return document.childCount === 1 && document.firstChild?.type === paragraph && document.content.size === 2
 }
 
@@ -112,14 +112,14 @@ function settleAll(blocks: readonly Node[], lists: number, isInQuote: boolean): 
       const inside = settleAll(block.children, lists, true)
       return isInQuote ? inside : block.copy(Fragment.from(inside))
     }
-    if (lists >= deepestList)
+    if (lists >= maxListDepth)
       return settleAll(
         block.children.flatMap(({ children }) => children),
         lists,
         isInQuote,
       )
     const items = block.children.flatMap((item) =>
-      lists + 1 < deepestList ? [item.children] : liftedFrom(item),
+      lists + 1 < maxListDepth ? [item.children] : liftedFrom(item),
     )
     return block.copy(Fragment.from(items.map((item) => itemOf(settleAll(item, lists + 1, false)))))
   })
@@ -136,8 +136,8 @@ function liftedFrom(item: Node): (readonly Node[])[] {
     if (isList(block)) rows.push(...block.children.flatMap(liftedFrom).map((row) => [...row]), [])
     else rows.at(-1)?.push(block)
   }
-  const filled = rows.filter((row) => row.length > 0)
-  return filled.length === 0 ? [[]] : filled
+  const fillIn = rows.filter((row) => row.length > 0)
+  return fillIn.length === 0 ? [[]] : fillIn
 }
 
 export function isList(node: Node): boolean {

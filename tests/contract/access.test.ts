@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessTable, can, roles, scopeOf } from '../../src/contract/access'
-import { permissionsToList } from '../../src/contract/postLists'
+import { permissionsToList } from '../../src/contract/posts.api'
 
 describe('who may do what', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../src/contract/posts'
+import type { SignalKind } from '../../src/contract/signals'
 import { grooming } from './signals/grooming'
 import { hate } from './signals/hate'
 import { personalData } from './signals/personalData'

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { defaultLettersLook } from '../../src/contract/letterSettings'
+import { defaultLettersLook } from '../../src/contract/letters'
 import { locales } from '../../src/contract/locales'
 import { fillTemplate } from '../../src/server/mail/fillTemplate'
 import { logoAddress } from '../../src/server/mail/mailer'

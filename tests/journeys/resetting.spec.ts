@@ -1,4 +1,4 @@
-import { problemMediaType } from '../../src/contract/problem'
+import { problemMediaType } from '../../src/contract/problems'
 import { emailOf } from '../support/fixtures'
 import { expect, expectAccessible, test, watch } from './support/journey'
 import { letterTo, linkIn } from './support/letters'

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { extensions } from '../../src/panel/editor/extensions'
-import { richOutput } from '../../src/shared/writeRichText'
+import { writeRichText } from '../../src/shared/writeRichText'
 
 /** What is typed, and what becomes of it. */
 const rules: readonly (readonly [typed: string, html: string])[] = [
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const given = () => richOutput(editor.state.doc).content
+const given = () => writeRichText(editor.state.doc).content
 
 /** Hands each sign to the editor as its view does. */
 function type(text: string): void {

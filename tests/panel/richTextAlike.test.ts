@@ -2,14 +2,14 @@ import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { defaultLettersLook } from '../../src/contract/letterSettings'
+import { defaultLettersLook } from '../../src/contract/letters'
 import { blockTypes, currentBlock, setBlock } from '../../src/panel/editor/blockTypes'
 import { extensions } from '../../src/panel/editor/extensions'
 import { fillTemplate } from '../../src/server/mail/fillTemplate'
 import { cleanRichText } from '../../src/server/settings/emailContent'
 import { richSchema } from '../../src/shared/richSchema'
 import { alignments, textMarks } from '../../src/shared/richText'
-import { richOutput } from '../../src/shared/writeRichText'
+import { writeRichText } from '../../src/shared/writeRichText'
 import { richTexts } from '../data/richTexts'
 
 const open: Editor[] = []
@@ -41,14 +41,14 @@ function edit(html: string): Editor {
 function editorOutput(html: string) {
   const editor = edit(html)
   editor.view.dispatch(editor.state.tr)
-  return richOutput(editor.state.doc)
+  return writeRichText(editor.state.doc)
 }
 
 /** What it gives where TipTap parses the HTML itself, as it does with what was pasted and cleaned. */
 function parsedOutput(html: string) {
   const editor = edit('')
   editor.commands.insertContentAt({ from: 0, to: editor.state.doc.content.size }, html)
-  return richOutput(editor.state.doc)
+  return writeRichText(editor.state.doc)
 }
 
 describe('what the editor shows, what the office keeps and what a letter shows', () => {
@@ -111,7 +111,7 @@ describe('what the editor gives', () => {
   it('keeps the spaces that are seen in it', () => {
     const editor = edit('')
     editor.commands.insertContent({ type: 'text', text: ' a   b ' })
-    const { content } = richOutput(editor.state.doc)
+    const { content } = writeRichText(editor.state.doc)
     expect(content).toBe('<p>\u00a0a \u00a0 b</p>')
     expect(cleanRichText(content).content).toBe(content)
     expect(editorOutput(content).content).toBe(content)
@@ -129,11 +129,11 @@ it('Enter parts what is left of a choice that ends below a list, and undo brings
   editor.commands.setTextSelection({ from: 9, to: 17 })
   expect(editor.state.doc.textBetween(9, 17)).toBe('cd')
   pressEnter(editor)
-  expect(richOutput(editor.state.doc).content).toBe(
+  expect(writeRichText(editor.state.doc).content).toBe(
     '<ul><li><p>a</p><ol><li><p>b</p></li><li><p>e</p></li></ol></li></ul>',
   )
   editor.commands.undo()
-  expect(richOutput(editor.state.doc).content).toBe(html)
+  expect(writeRichText(editor.state.doc).content).toBe(html)
 })
 
 describe('a chosen block type', () => {
@@ -149,7 +149,7 @@ describe('a chosen block type', () => {
       expect(editor.state.selection.$head.parent.textContent).toBe('a')
       expect(editor.state.doc.textContent).toBe('abab')
       editor.commands.undo()
-      expect(richOutput(editor.state.doc).content).toBe(`<blockquote>${item}${item}</blockquote>`)
+      expect(writeRichText(editor.state.doc).content).toBe(`<blockquote>${item}${item}</blockquote>`)
     },
   )
 
@@ -227,7 +227,7 @@ describe('whatever is done in the editor', () => {
       fc.property(fc.array(act, { maxLength: 40 }), (done) => {
         const editor = edit('<p>Begin <strong>here</strong></p>')
         for (const [name, at] of done) acts[name]?.(editor, at)
-        const output = richOutput(editor.state.doc)
+        const output = writeRichText(editor.state.doc)
         editor.state.doc.check()
         expect(cleanRichText(output.content)).toEqual(output)
         expect(editorOutput(output.content)).toEqual(output)

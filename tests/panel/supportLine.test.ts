@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { closeCodes, type OfficeFrame, pulse } from '../../src/contract/support'
+import { closeCodes, heartbeatMs, type OfficeFrame } from '../../src/contract/support'
 import { type ConnectionState, createSocket } from '../../src/panel/support/socket'
 import { handSockets } from '../support/handSockets'
 
@@ -82,9 +82,9 @@ describe('a connection to the support socket', () => {
     const { last, accept, pass, states, sockets } = await socketForTest()
     accept()
     const first = last()
-    await pass(pulse)
+    await pass(heartbeatMs)
     expect(first.sent).toEqual([{ type: 'ping' }])
-    await pass(pulse)
+    await pass(heartbeatMs)
     expect([first.isClosed, states.at(-1)]).toEqual([true, 'away'])
     await pass(500)
     expect(sockets).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('a connection to the support socket', () => {
     const { accept, pass, say, states } = await socketForTest()
     accept()
     for (let n = 0; n < 10; n++) {
-      await pass(pulse)
+      await pass(heartbeatMs)
       say({ type: 'pong' })
     }
     expect(states.at(-1)).toBe('open')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedReply, Ticket, TicketStatus } from '../../src/contract/tickets'
+import type { SavedReply } from '../../src/contract/savedReplies'
+import type { Ticket, TicketStatus } from '../../src/contract/tickets'
 import { issueCaption, listedIssueWords } from '../../src/panel/fields/text'
 import { authorInState } from '../../src/panel/posts/PostList'
 import { changesTotal, isArrival, type ShownPage, type TicketFilter } from '../../src/panel/tickets/live'

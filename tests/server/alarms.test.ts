@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { placeInQueue } from '../../src/contract/tickets'
+import { queuePosition } from '../../src/contract/tickets'
 import { connected, conversation, deskOf, say } from '../support/desk'
 import { openDeskOffice } from '../support/deskOffice'
 import { decision, feedPosts } from '../support/platform'
@@ -54,9 +54,9 @@ describe('a ticket is read as well', () => {
     const step = async (page: string, from: { tid: string }, place: string) =>
       await tidsOf(`queue=waiting&page=${page}&last=${place}&lastId=${from.tid}`, 1)
     for (const [index, row] of all.slice(0, -1).entries()) {
-      expect(await step('next', row, placeInQueue(row))).toEqual([all[index + 1].tid])
+      expect(await step('next', row, queuePosition(row))).toEqual([all[index + 1].tid])
     }
-    expect(await step('prev', two, placeInQueue(two))).toEqual([one.tid])
+    expect(await step('prev', two, queuePosition(two))).toEqual([one.tid])
   })
 
   it('by a member’s messages, and only by theirs; what the staff says of it afterwards stands until the next sign', async () => {

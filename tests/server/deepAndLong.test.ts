@@ -3,10 +3,10 @@ import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, base } from '../../src/contract/api'
-import { deepestJson } from '../../src/contract/common'
-import { maxFeed, maxLines, maxRejected } from '../../src/contract/platform'
-import { problemMediaType } from '../../src/contract/problem'
+import { maxFeedBytes, maxFeedLines, maxRejectedLines } from '../../src/contract/platform'
+import { problemMediaType } from '../../src/contract/problems'
 import type { Route } from '../../src/contract/route'
+import { maxJsonDepth } from '../../src/contract/schema'
 import { type Client, officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -33,7 +33,7 @@ describe('JSON that is nested deeply', () => {
         nested(5000),
         nestedObjects(5000),
         nested(500_000),
-        `{"email":${nested(deepestJson)}}`,
+        `{"email":${nested(maxJsonDepth)}}`,
       ]) {
         const answer = await administrator.fetch(base + path.replace(/\{\w+\}/g, 'x') + query, {
           method,
@@ -41,7 +41,7 @@ describe('JSON that is nested deeply', () => {
           headers: { 'content-type': 'application/json' },
         })
         expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
-        expect(answer.body.detail).toContain(`deeper than ${deepestJson} levels`)
+        expect(answer.body.detail).toContain(`deeper than ${maxJsonDepth} levels`)
       }
     },
   )
@@ -66,10 +66,10 @@ describe('JSON that is nested deeply', () => {
     expect(body.result.rejected[0].reason).toContain('nested deeper')
   })
 
-  it(`down to ${deepestJson} levels is read, and judged by its shape`, async () => {
+  it(`down to ${maxJsonDepth} levels is read, and judged by its shape`, async () => {
     const { body } = await office.nobody.fetch('/auth/code', {
       method: 'POST',
-      body: `{"email":${nested(deepestJson - 1)}}`,
+      body: `{"email":${nested(maxJsonDepth - 1)}}`,
       headers: { 'content-type': 'application/json' },
     })
     expect(body.errors).toContainEqual(expect.objectContaining({ path: 'email', message: 'must be string' }))
@@ -77,18 +77,18 @@ describe('JSON that is nested deeply', () => {
 })
 
 describe('a call of NDJSON', () => {
-  it(`lists ${maxRejected} lines that it rejects, and counts the others`, async () => {
-    const lines = Array.from({ length: maxRejected + 500 }, () => '{}')
+  it(`lists ${maxRejectedLines} lines that it rejects, and counts the others`, async () => {
+    const lines = Array.from({ length: maxRejectedLines + 500 }, () => '{}')
     const { body } = await office.feed('posts', [...lines, line('last')])
     expect([body.result.accepted, body.result.rejected.length, body.result.unlisted]).toEqual([
       1,
-      maxRejected,
+      maxRejectedLines,
       500,
     ])
   })
 
-  it(`takes ${maxLines} lines, blank ones included; those before are kept, and the caller is told`, async () => {
-    const blank = '\n'.repeat(maxLines - 1)
+  it(`takes ${maxFeedLines} lines, blank ones included; those before are kept, and the caller is told`, async () => {
+    const blank = '\n'.repeat(maxFeedLines - 1)
     expect(
       (await office.feed('posts', [`${blank}${JSON.stringify(line('fits'))}`])).body.result.accepted,
     ).toBe(1)
@@ -97,7 +97,7 @@ describe('a call of NDJSON', () => {
       `${blank}${JSON.stringify(line('not'))}`,
     ])
     expect([status, body.code]).toEqual([413, 'body_too_large'])
-    expect(body.detail).toContain(`The lines before ${maxLines + 1} were taken`)
+    expect(body.detail).toContain(`The lines before ${maxFeedLines + 1} were taken`)
     expect((await administrator.get('/posts/kept')).status).toBe(200)
     expect((await administrator.get('/posts/not')).status).toBe(404)
   })
@@ -124,14 +124,16 @@ describe('a call of NDJSON', () => {
         })
         write(asking)
       })
-    expect(await send({ 'content-length': maxFeed + 1 }, (asking) => asking.flushHeaders())).toMatchObject({
+    expect(
+      await send({ 'content-length': maxFeedBytes + 1 }, (asking) => asking.flushHeaders()),
+    ).toMatchObject({
       status: 413,
       detail: expect.stringContaining('Nothing was taken'),
     })
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const answer = await send({}, (asking) => {
       asking.write(`${JSON.stringify(line('first'))}\n`)
-      for (let n = 0; n <= maxFeed / piece.length; n++) asking.write(piece)
+      for (let n = 0; n <= maxFeedBytes / piece.length; n++) asking.write(piece)
       asking.end()
     })
     expect(answer).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimTime } from '../../src/contract/deskLine'
+import { claimMs } from '../../src/contract/staffChannel'
 import { deskOf, linkOf } from '../support/desk'
 import { officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts, report } from '../support/platform'
@@ -105,10 +105,10 @@ describe('a post that somebody has open', () => {
     const own = await deskOf(office, 'Administrator')
     const colleague = await deskOf(office, 'Colleague')
     await claim(own, ['p1'])
-    office.passTime((claimTime - 1) * 1000)
+    office.passTime((claimMs - 1) * 1000)
     expect(await claim(colleague, ['p1'])).toMatchObject({ mine: [] })
     await claim(own, ['p1'])
-    office.passTime((claimTime - 1) * 1000)
+    office.passTime((claimMs - 1) * 1000)
     expect(await claim(colleague, ['p1'])).toMatchObject({ mine: [] })
     office.passTime(1000)
     expect(await claim(colleague, ['p1'])).toMatchObject({ mine: ['p1'] })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { problemCodes, problems } from '../../src/contract/problem'
+import { problemCodes, problems } from '../../src/contract/problems'
 import { officeForTest, openOffice, type TestOffice } from '../support/office'
 
 const feeds = ['accounts', 'posts', 'reports', 'tickets'] as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FaultCode } from '../../src/contract/faults'
-import { maxRichTextLength } from '../../src/contract/letterSettings'
-import { maxLineLength } from '../../src/contract/organizations'
+import { maxRichTextLength } from '../../src/contract/letters'
+import { maxOrganizationTextLength } from '../../src/contract/organizations'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 import { sendPost } from '../support/posting'
 
@@ -84,10 +84,10 @@ const wrong: Wrong[] = [
     params: { type: 'string' },
   },
   {
-    send: add({ ...organization, name: 'x'.repeat(maxLineLength + 1) }),
+    send: add({ ...organization, name: 'x'.repeat(maxOrganizationTextLength + 1) }),
     path: 'org.name',
     code: 'too_long',
-    params: { maximum: maxLineLength },
+    params: { maximum: maxOrganizationTextLength },
   },
   { send: (who) => who.post('/accounts/invite', { accounts: [] }), path: 'accounts', code: 'empty' },
   {

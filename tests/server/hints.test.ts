@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HintKind, hintKinds } from '../../src/contract/posts'
+import { type HintKind, hintKinds } from '../../src/contract/signals'
 import { hintsIn } from '../../src/server/analyzer/hints'
 import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Sensitivity, SignalKind } from '../../src/contract/posts'
 import {
   defaultAnalyzerSettings,
   defaultModerationSettings,
   defaultSensitivitySettings,
 } from '../../src/contract/settings'
+import type { Sensitivity, SignalKind } from '../../src/contract/signals'
 import { type TextScore, unscorable } from '../../src/server/analyzer/analyzer'
 import { judge, storedJudgement } from '../../src/server/moderation/decideStatus'
 import { officeForTest } from '../support/office'

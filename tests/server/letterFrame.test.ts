@@ -1,7 +1,7 @@
 import { caniemail } from 'caniemail'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { defaultLettersLook } from '../../src/contract/letterSettings'
+import { defaultLettersLook } from '../../src/contract/letters'
 import { buttonText } from '../../src/server/mail/frame'
 import { createSmtpMailer } from '../../src/server/mail/mailer'
 import { addAccounts } from '../support/fixtures'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scopeOf, staffRoles } from '../../src/contract/access'
 import { api, base } from '../../src/contract/api'
-import type { Route } from '../../src/contract/route'
+import { type Route, statusOf } from '../../src/contract/route'
 import { supportPath } from '../../src/contract/support'
 import { openApiDocument } from '../../src/server/http/docs/openapi'
 
@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
       const operation = document.paths[base + route.path]?.[route.method.toLowerCase()]
       expect([name, operation?.operationId]).toEqual([name, name])
       expect(operation.security).toBeDefined()
-      expect(operation.responses[route.status]).toBeDefined()
+      expect(operation.responses[statusOf(route)]).toBeDefined()
     }
   })
 

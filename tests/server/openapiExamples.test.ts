@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { api, base } from '../../src/contract/api'
-import { Problem, problemMediaType, problems, problemType } from '../../src/contract/problem'
-import type { Route } from '../../src/contract/route'
+import { api, base, Problem } from '../../src/contract/api'
+import { problemMediaType, problems, problemType } from '../../src/contract/problems'
+import { type Route, statusOf } from '../../src/contract/route'
 import { openApiDocument } from '../../src/server/http/docs/openapi'
 import { checkJson } from '../../src/server/http/validation'
 
@@ -26,7 +26,12 @@ function examplesOf({ route, operation }: (typeof calls)[number]): [TSchema, unk
           .map((text: string): [TSchema, unknown] => [line, JSON.parse(text)])
       : []),
     ...(reply
-      ? [[reply, operation.responses[route.status].content['application/json'].example] as [TSchema, unknown]]
+      ? [
+          [reply, operation.responses[statusOf(route)].content['application/json'].example] as [
+            TSchema,
+            unknown,
+          ],
+        ]
       : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noticeTypes } from '../../src/contract/noticeTypes'
 import { maxPolicies } from '../../src/contract/policies'
+import { webhookTypes } from '../../src/contract/webhooks'
 import { type Client, officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts } from '../support/platform'
 import { openReceiver } from '../support/receiver'
@@ -92,7 +92,7 @@ describe('the catalog of policies', () => {
 describe('a decision', () => {
   it('names a policy and says why: in its event, beside the post and to the platform, with all wordings', async () => {
     const receiver = await openReceiver()
-    await administrator.post('/webhooks', { url: receiver.url, types: [...noticeTypes], active: true })
+    await administrator.post('/webhooks', { url: receiver.url, types: [...webhookTypes], active: true })
     const answer = await decide('unkind', 'block', { policy: 'bullying', note: ' Aimed at a classmate ' })
     expect([answer.status, answer.body.result.status]).toEqual([200, 'blocked'])
 

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { maxImport, maxImportRows } from '../../src/contract/importFile'
+import { maxImportBytes, maxImportRows } from '../../src/contract/imports'
 import { createCsvFile } from '../../src/server/identity/csvFile'
 import { openImporting } from '../support/importing'
 
@@ -27,7 +27,7 @@ describe('what grows with the file is bounded', () => {
 
 describe('what else is refused', () => {
   it('a file that is too large, and nothing of it stays on the disk', async () => {
-    const { status } = await send(new Uint8Array(maxImport + 1).fill(97))
+    const { status } = await send(new Uint8Array(maxImportBytes + 1).fill(97))
     expect(status).toBe(413)
     expect(readdirSync(join(office().directory, 'uploads'))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type SignalKind, signalKinds } from '../../src/contract/posts'
+import { type SignalKind, signalKinds } from '../../src/contract/signals'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { dimensions } from '../../src/server/analyzer/second/encoder'
 import { commandTransaction } from '../../src/server/audit/inTransaction'

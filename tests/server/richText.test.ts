@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxRichTextLength } from '../../src/contract/letterSettings'
+import { maxRichTextLength } from '../../src/contract/letters'
 import { cleanRichText } from '../../src/server/settings/emailContent'
-import { alignedTags, alignments, codeLanguages, deepestList, richTextTags } from '../../src/shared/richText'
+import { alignedTags, alignments, codeLanguages, maxListDepth, richTextTags } from '../../src/shared/richText'
 import { hostileRichTexts } from '../data/hostileRichTexts'
 import { richTexts } from '../data/richTexts'
 
@@ -109,7 +109,7 @@ describe('cleaning rich text', () => {
   it.each([7, 8, 9, 30, 150])('keeps lists %i deep at the deepest level and all of their items', (levels) => {
     const items = Array.from({ length: levels }, (_, level) => `<ul><li>level ${level}`).join('')
     const { content, description } = cleanRichText(items)
-    expect(listDepth(content)).toBe(deepestList)
+    expect(listDepth(content)).toBe(maxListDepth)
     expect(description.split('\n')).toEqual(Array.from({ length: levels }, (_, level) => `level ${level}`))
   })
 
@@ -194,7 +194,7 @@ describe('whatever comes', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const content = expectClean(pieces.join(''))
-        expect(listDepth(content)).toBeLessThanOrEqual(deepestList)
+        expect(listDepth(content)).toBeLessThanOrEqual(maxListDepth)
       }),
       { numRuns: 1_500 },
     )

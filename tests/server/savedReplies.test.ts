@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { base } from '../../src/contract/api'
-import { maxSavedReplies } from '../../src/contract/tickets'
+import { maxSavedReplies } from '../../src/contract/savedReplies'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import type { SignalKind } from '../../src/contract/posts'
+import type { SignalKind } from '../../src/contract/signals'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signalKinds } from '../../src/contract/posts'
+import { signalKinds } from '../../src/contract/signals'
 import { readSigns, sharesOf } from '../../src/tools/training/evaluateSigns'
 import { judgingHand, signExamples } from '../../src/tools/training/texts'
 

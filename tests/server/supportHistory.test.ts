@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { historyFrame } from '../../src/contract/support'
+import { maxHistoryMessages } from '../../src/contract/support'
 import { maxMessageLength } from '../../src/contract/tickets'
 import { conversation, ticketOf } from '../support/desk'
 import { openOffice, type TestOffice } from '../support/office'
 import { type Frame, openSocket, type TestSocket } from '../support/socket'
 
 const rate = { burst: 100_000, perSecond: 100_000 }
-const length = 2 * historyFrame + 200
+const length = 2 * maxHistoryMessages + 200
 let office: TestOffice
 let link: string
 
@@ -53,9 +53,11 @@ async function opened(address: string): Promise<TestSocket> {
 describe('the history on connecting', () => {
   it('is the whole one, oldest first, a frame at a time, after the ticket', async () => {
     const socket = await openSocket(link)
-    expect(seqsOf(await socket.next('history'))).toEqual(range(1, historyFrame))
-    expect(seqsOf(await socket.next('history'))).toEqual(range(historyFrame + 1, 2 * historyFrame))
-    expect(seqsOf(await socket.next('history'))).toEqual(range(2 * historyFrame + 1, length))
+    expect(seqsOf(await socket.next('history'))).toEqual(range(1, maxHistoryMessages))
+    expect(seqsOf(await socket.next('history'))).toEqual(
+      range(maxHistoryMessages + 1, 2 * maxHistoryMessages),
+    )
+    expect(seqsOf(await socket.next('history'))).toEqual(range(2 * maxHistoryMessages + 1, length))
     expect(socket.frames[0]?.type).toBe('ticket')
     expect(framesOf(socket).map(({ hasOlder }) => hasOlder)).toEqual([false, true, true])
     expect(framesOf(socket)[0].messages[0]).toEqual({
@@ -111,7 +113,7 @@ describe('older messages', () => {
     expect(seqsOf(first)).toEqual(range(1, 30))
     const none = { messages: [], hasOlder: false, before: messageOf(1).id }
     expect(await older({ before: messageOf(1).id })).toMatchObject(none)
-    expect(seqsOf(await older({ before: messageOf(length).id }))).toHaveLength(historyFrame)
+    expect(seqsOf(await older({ before: messageOf(length).id }))).toHaveLength(maxHistoryMessages)
   })
 
   it('are refused from before a message that is not on the ticket', async () => {
@@ -119,7 +121,7 @@ describe('older messages', () => {
     const socket = await opened(await ticketOf(office, 'short'))
     socket.send({ type: 'history', before: messageOf(5).id })
     expect(await socket.next('error')).toMatchObject({ code: 'not_found' })
-    socket.send({ type: 'history', before: 'x', limit: historyFrame + 1 })
+    socket.send({ type: 'history', before: 'x', limit: maxHistoryMessages + 1 })
     expect(await socket.next('error')).toMatchObject({ code: 'invalid_frame' })
   })
 })

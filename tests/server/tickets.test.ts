@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeInQueue, type Ticket } from '../../src/contract/tickets'
+import { queuePosition, type Ticket } from '../../src/contract/tickets'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -74,7 +74,7 @@ describe('listing tickets', () => {
     const page = async (step: string, { tid, ...row }: Ticket) =>
       tidsOf(
         await administrator.get(
-          `/support/tickets?queue=mine&limit=1&page=${step}&last=${placeInQueue(row)}&lastId=${tid}`,
+          `/support/tickets?queue=mine&limit=1&page=${step}&last=${queuePosition(row)}&lastId=${tid}`,
         ),
       )
     const [a, c, b] = body.result.tickets

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SignalEffect } from '../../src/contract/posts'
+import type { SignalEffect } from '../../src/contract/signals'
 import { noUrgency, severityOf, severityOfTitle, urgencyOf } from '../../src/server/moderation/urgency'
 
 describe('the title of a report', () => {

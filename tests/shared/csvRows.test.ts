@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxRowLength } from '../../src/contract/importFile'
-import { withGuard, withoutGuard } from '../../src/shared/csvLine'
+import { maxRowLength } from '../../src/contract/imports'
+import { guardCell, unguardCell } from '../../src/shared/csvLine'
 import { createCsvReader } from '../../src/shared/csvRows'
 
 /** The rows of a text that comes in pieces cut at these places. */
@@ -100,14 +100,14 @@ describe('rows of a CSV file', () => {
 
 describe('a cell that a spreadsheet would run', () => {
   it('is guarded on the way out, and comes back as it was', () => {
-    expect(withGuard('=SUM(A1)')).toBe("'=SUM(A1)")
-    for (const sign of '＝＋－＠') expect(withGuard(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`)
-    expect(withGuard('Ann')).toBe('Ann')
+    expect(guardCell('=SUM(A1)')).toBe("'=SUM(A1)")
+    for (const sign of '＝＋－＠') expect(guardCell(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`)
+    expect(guardCell('Ann')).toBe('Ann')
     fc.assert(
       fc.property(cell, (text) => {
         fc.pre(!/^'[=+\-@\t\r]/.test(text))
-        expect(withoutGuard(withGuard(text))).toBe(text)
-        expect(withGuard(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+        expect(unguardCell(guardCell(text))).toBe(text)
+        expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
       }),
     )
   })

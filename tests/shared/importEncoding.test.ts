@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEncodingEvidence } from '../../src/shared/importEncoding'
+import { createEncodingDetector } from '../../src/shared/importEncoding'
 
 function evidenceOf(bytes: Uint8Array, pieceSize = bytes.length || 1) {
-  const evidence = createEncodingEvidence()
+  const evidence = createEncodingDetector()
   for (let at = 0; at < bytes.length; at += pieceSize) evidence.take(bytes.subarray(at, at + pieceSize))
   return evidence.end()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, judgeRow, layoutOf, layoutWith } from '../../src/shared/importRows'
+import { checkRow, chosenLayout, detectLayout, uniqueEmail } from '../../src/shared/importRows'
 
 const at = { firstname: 0, lastname: 1, email: 2 }
 
@@ -15,12 +15,12 @@ describe('the columns of a file', () => {
     ['Arabic', ['الاسم الأول', 'اسم العائلة', 'البريد الإلكتروني']],
     ['Arabic, with another Alif', ['الاسم الاول', 'اسم العائلة', 'البريد الالكتروني']],
   ])('are known by their names in %s', (_language, header) => {
-    expect(layoutOf(header)).toEqual({ hasHeader: true, width: 3, at })
+    expect(detectLayout(header)).toEqual({ hasHeader: true, width: 3, at })
   })
 
   it('are found among others, the one that is meant before one that is only alike', () => {
     const google = ['Name', 'Given Name', 'Family Name', 'E-mail 1 - Type', 'E-mail 1 - Value']
-    expect(layoutOf(google)).toEqual({
+    expect(detectLayout(google)).toEqual({
       hasHeader: true,
       width: 5,
       at: { firstname: 1, lastname: 2, email: 4 },
@@ -28,33 +28,33 @@ describe('the columns of a file', () => {
   })
 
   it('are three in the specification’s order where there is no header, also for somebody called Mail', () => {
-    expect(layoutOf(['Ann', 'Mail', 'ann@x.example'])).toEqual({ hasHeader: false, width: 3, at })
+    expect(detectLayout(['Ann', 'Mail', 'ann@x.example'])).toEqual({ hasHeader: false, width: 3, at })
   })
 
   it('have to be said where a header does not show all of them, or there are others and no header', () => {
-    expect(layoutOf(['Vorname', 'E-Mail'])).toEqual({ missing: ['lastname'] })
-    expect(layoutOf(['4711', 'Ann', 'Lee', 'ann@x.example'])).toEqual({
+    expect(detectLayout(['Vorname', 'E-Mail'])).toEqual({ missing: ['lastname'] })
+    expect(detectLayout(['4711', 'Ann', 'Lee', 'ann@x.example'])).toEqual({
       missing: ['firstname', 'lastname', 'email'],
     })
-    expect(layoutOf(['Ann', 'Lee'])).toEqual({ missing: ['email'] })
+    expect(detectLayout(['Ann', 'Lee'])).toEqual({ missing: ['email'] })
   })
 
   it('are those that somebody says, if the first row has three such', () => {
     const first = ['4711', 'Ann', 'Lee', 'ann@x.example']
     const said = { hasHeader: false, firstname: 1, lastname: 2, email: 3 }
-    expect(layoutWith(first, said)).toEqual({
+    expect(chosenLayout(first, said)).toEqual({
       hasHeader: false,
       width: 4,
       at: { firstname: 1, lastname: 2, email: 3 },
     })
-    expect(layoutWith(first, { ...said, email: 4 })).toBeNull()
-    expect(layoutWith(first, { ...said, email: 2 })).toBeNull()
+    expect(chosenLayout(first, { ...said, email: 4 })).toBeNull()
+    expect(chosenLayout(first, { ...said, email: 2 })).toBeNull()
   })
 })
 
 describe('a row', () => {
   const judged = (...cells: string[]) =>
-    judgeRow({ line: 2, cells, fault: null }, { hasHeader: true, width: 3, at })
+    checkRow({ line: 2, cells, fault: null }, { hasHeader: true, width: 3, at })
 
   it('is told all that is wrong with it at once', () => {
     expect(judged('', ' ', 'no address').faults).toEqual([
@@ -75,8 +75,8 @@ describe('a row', () => {
   })
 
   it('is known by its address also where a name is missing, and by none where that is wrong', () => {
-    expect(addressOf(judged('', 'Lee', 'Ann@X.example'))).toBe('ann@x.example')
-    expect(addressOf(judged('Ann', 'Lee', 'ann'))).toBeNull()
-    expect(addressOf(judged('Ann', 'Lee'))).toBeNull()
+    expect(uniqueEmail(judged('', 'Lee', 'Ann@X.example'))).toBe('ann@x.example')
+    expect(uniqueEmail(judged('Ann', 'Lee', 'ann'))).toBeNull()
+    expect(uniqueEmail(judged('Ann', 'Lee'))).toBeNull()
   })
 })

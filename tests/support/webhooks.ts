@@ -1,4 +1,4 @@
-import { noticeTypes } from '../../src/contract/noticeTypes'
+import { webhookTypes } from '../../src/contract/webhooks'
 import { type Client, officeForTest, type TestOffice } from './office'
 import { openReceiver } from './receiver'
 
@@ -10,7 +10,7 @@ export async function officeThatTells(options: Parameters<typeof officeForTest>[
   const administrator = await office.as('Administrator')
   const { body } = await administrator.post('/webhooks', {
     url: receiver.url,
-    types: [...noticeTypes],
+    types: [...webhookTypes],
     active: true,
   })
   const heard = () => receiver.received.map(({ notice: { type, data } }) => [type, data.pid ?? data.uid])

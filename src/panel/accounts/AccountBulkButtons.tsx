@@ -1,6 +1,6 @@
 import { useDataProvider, useListContext } from 'ra-core'
 import { useLocation } from 'react-router'
-import { everything, nowhere } from '../../contract/common'
+import { everything, noOrganization } from '../../contract/lists'
 import { BulkButton, useSelectedRows } from '../bulk/BulkButton'
 import { useWords } from '../i18n/words'
 import { useChosenOnly } from '../list/rows'
@@ -68,7 +68,7 @@ function usePlaceName(): string {
   const { ids: only } = useChosenOnly()
   if (organization) return name
   if (filterValues.scope === everything || only) return words('accounts.scopes.all')
-  return filterValues.scope === nowhere ? words('accounts.scopes.none') : name
+  return filterValues.scope === noOrganization ? words('accounts.scopes.none') : name
 }
 
 /** Two people may have one name, and never one address. */

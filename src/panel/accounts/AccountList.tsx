@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { CanAccess, SortButton, useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
-import { everything, nowhere } from '../../contract/common'
-import { accountsDefaultLimit } from '../../contract/listSizes'
+import { accountsDefaultLimit, everything, noOrganization } from '../../contract/lists'
 import { EventHistory } from '../events/EventHistory'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
@@ -42,7 +41,7 @@ export function AccountList() {
   const scopes = [
     { value: '', label: words('accounts.scopes.own') },
     { value: everything, label: words('accounts.scopes.all') },
-    { value: nowhere, label: words('accounts.scopes.none') },
+    { value: noOrganization, label: words('accounts.scopes.none') },
   ]
   return (
     <OfficeList

@@ -1,9 +1,9 @@
 import { commands, type Editor, Extension } from '@tiptap/core'
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model'
 import { EditorState, Plugin } from '@tiptap/pm/state'
-import { readPage } from '../../shared/readRichText'
-import { laidAside, richSchema } from '../../shared/richSchema'
-import { richOutput, settle } from '../../shared/writeRichText'
+import { readRichText } from '../../shared/readRichText'
+import { heldStyleAttribute, richSchema } from '../../shared/richSchema'
+import { normalizeRichText, writeRichText } from '../../shared/writeRichText'
 
 const tag = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const sheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
@@ -15,7 +15,7 @@ const sheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
 function layStylesAside(html: string): string {
   return html
     .replace(sheet, '')
-    .replace(tag, (text) => text.replace(/([\s"'/])style(?=\s*=)/gi, `$1${laidAside}`))
+    .replace(tag, (text) => text.replace(/([\s"'/])style(?=\s*=)/gi, `$1${heldStyleAttribute}`))
 }
 
 /**
@@ -27,10 +27,10 @@ function readHtml(html: string): Node {
   body.innerHTML = layStylesAside(html)
   const elements = [...body.querySelectorAll<HTMLElement>('*')]
   for (const element of elements) {
-    const style = element.getAttribute(laidAside)
+    const style = element.getAttribute(heldStyleAttribute)
     if (style !== null && element.style) element.style.cssText = style
   }
-  return settle(readPage(body, elements))
+  return normalizeRichText(readRichText(body, elements))
 }
 
 /** A form is never this many changes behind. */
@@ -62,7 +62,7 @@ export const FormContent = Extension.create<object, Known>({
     editor.schema = richSchema
     editor.options.content = readHtml(begun).toJSON()
     editor.getHTML = () => {
-      const { content } = richOutput(editor.state.doc)
+      const { content } = writeRichText(editor.state.doc)
       storage.given = [...storage.given.slice(-maxEchoes), content]
       return content
     }
@@ -114,7 +114,7 @@ function replaceContent(editor: Editor, html: string): void {
 export const pastingPlugin = new Plugin({
   props: {
     transformPastedHTML: (html) =>
-      layStylesAside(/\bdata-pm-slice=/.test(html) ? html : richOutput(readHtml(html)).content),
+      layStylesAside(/\bdata-pm-slice=/.test(html) ? html : writeRichText(readHtml(html)).content),
     clipboardTextParser: readPlain,
     // The first paragraph would be merged into the empty one at the caret, and lose its alignment.
     transformPasted: (slice, { state }) => {

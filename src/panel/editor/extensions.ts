@@ -5,7 +5,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink, alignments } from '../../shared/richText'
-import { isEmpty } from '../../shared/writeRichText'
+import { isEmptyDocument } from '../../shared/writeRichText'
 import { CodeBlock } from './codeBlock'
 import { FormContent, pastingPlugin } from './content'
 import { autolinkPlugin, editLink, linkMenuPlugin } from './links'
@@ -21,7 +21,7 @@ export const buttonAddress = '{{link}}'
 const marksPlugin = (editor: Editor) =>
   new Plugin({
     props: {
-      attributes: ({ doc }): Record<string, string> => (isEmpty(doc) ? { 'data-empty': 'true' } : {}),
+      attributes: ({ doc }): Record<string, string> => (isEmptyDocument(doc) ? { 'data-empty': 'true' } : {}),
       decorations: ({ doc, selection: { from, to, empty } }) => {
         const marks: Decoration[] = []
         if (!empty && !editor.isFocused) marks.push(Decoration.inline(from, to, { class: 'selected-text' }))

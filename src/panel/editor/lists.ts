@@ -2,8 +2,8 @@ import { type Editor, wrappingInputRule } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { richSchema } from '../../shared/richSchema'
-import { deepestList } from '../../shared/richText'
-import { isList, settle } from '../../shared/writeRichText'
+import { maxListDepth } from '../../shared/richText'
+import { isList, normalizeRichText } from '../../shared/writeRichText'
 
 /** Whether the selected items can go a level deeper. */
 export function canIndent(editor: Editor): boolean {
@@ -12,7 +12,7 @@ export function canIndent(editor: Editor): boolean {
   if (!range) return false
   const items = range.parent.children.slice(range.startIndex, range.endIndex)
   const within = Math.max(0, ...items.map(listsWithin))
-  const isTooDeep = listsAround($from, range.depth) + within + 1 > deepestList
+  const isTooDeep = listsAround($from, range.depth) + within + 1 > maxListDepth
   return !isTooDeep && editor.can().sinkListItem('listItem')
 }
 
@@ -87,7 +87,7 @@ export const shapePlugin = new Plugin({
 })
 
 function isMisshapen(document: Node): boolean {
-  return listsWithin(document) > deepestList || document.children.some(hasQuoteInQuote)
+  return listsWithin(document) > maxListDepth || document.children.some(hasQuoteInQuote)
 }
 
 function hasQuoteInQuote(node: Node): boolean {
@@ -102,7 +102,7 @@ function hasQuoteInQuote(node: Node): boolean {
 function reshape(state: EditorState): Transaction {
   const { $head } = state.selection
   const block = blocksOf(state.doc).indexOf($head.start())
-  const tr = state.tr.replaceWith(0, state.doc.content.size, settle(state.doc).content)
+  const tr = state.tr.replaceWith(0, state.doc.content.size, normalizeRichText(state.doc).content)
   const start = blocksOf(tr.doc)[block] ?? tr.doc.content.size
   const caret = Math.min(start + $head.parentOffset, tr.doc.resolve(start).end())
   return tr.setSelection(TextSelection.near(tr.doc.resolve(caret)))

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { TextInput as Input, type TextInputProps, type Validator } from 'react-admin'
-import { emailPattern, maxEmailLength } from '../../contract/common'
+import { emailPattern, maxEmailLength } from '../../contract/schema'
 import type { WordKey } from '../i18n/words'
 
 interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'> {

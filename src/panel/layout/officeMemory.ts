@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'ra-core'
-import { accountsDefaultLimit } from '../../contract/listSizes'
+import { accountsDefaultLimit } from '../../contract/lists'
 import { chosenPageSize, newestFirst } from '../list/rows'
 import { hasOpenDecisions } from '../posts/review/decisions'
 import { canAccess, officeActions } from '../providers/authProvider'

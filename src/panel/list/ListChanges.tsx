@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useIsMutating } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
-import type { ListName } from '../../contract/deskLine'
+import type { ListName } from '../../contract/staffChannel'
 import { formatCount } from '../fields/format'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'

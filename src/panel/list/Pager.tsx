@@ -1,7 +1,7 @@
 import { Box, Pagination, PaginationItem, TextField } from '@mui/material'
 import { useListContext, useResourceContext } from 'ra-core'
 import { type FormEvent, useRef, useState } from 'react'
-import { pageSizes } from '../../contract/listSizes'
+import { pageSizes } from '../../contract/lists'
 import { formatCount } from '../fields/format'
 import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'

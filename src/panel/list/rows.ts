@@ -8,7 +8,7 @@ import {
   useNotify,
 } from 'ra-core'
 import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react'
-import { pageSizes } from '../../contract/listSizes'
+import { pageSizes } from '../../contract/lists'
 import { choices } from '../providers/session'
 
 /** The one order that the office's lists have. */

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { maxNameLength } from '../../contract/common'
-import { industries, maxLineLength, type Organization } from '../../contract/organizations'
+import { industries, maxOrganizationTextLength, type Organization } from '../../contract/organizations'
+import { maxNameLength } from '../../contract/schema'
 import { filled, SelectInput, TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
@@ -114,7 +114,7 @@ function Register({ data }: { data: string | null }) {
   )
 }
 
-const line = lineUpTo(maxLineLength)
+const line = lineUpTo(maxOrganizationTextLength)
 const name = lineUpTo(maxNameLength)
 
 /** Who the organization is. */
@@ -141,7 +141,7 @@ function OrganizationFields() {
         source="org.address"
         label="registration.organization.address"
         isRequired
-        validate={shorterThan(maxLineLength)}
+        validate={shorterThan(maxOrganizationTextLength)}
         multiline
         minRows={2}
         sx={wide}

@@ -4,7 +4,7 @@ import { Alert, AlertTitle, Box, IconButton, TextField } from '@mui/material'
 import { FieldTitle, type InputProps, useInput, ValidationError } from 'ra-core'
 import { type ReactNode, type Ref, useState } from 'react'
 import { maxPasswordLength } from '../../contract/session'
-import { type PasswordFault, passwordFaults, passwordKinds, shortestPassword } from '../../shared/passwords'
+import { minPasswordLength, type PasswordFault, passwordFaults, passwordKinds } from '../../shared/passwords'
 import { SubmitButton } from '../form/OfficeForm'
 import { useWords, type WordKey, type Words } from '../i18n/words'
 import type { FailureCode } from '../providers/apiProblem'
@@ -95,7 +95,7 @@ export function passwordFaultWords(words: Words, fault: PasswordFault): string {
     case 'password_holds_address':
       return words('passwords.holdsAddress')
     case 'password_too_short':
-      return words('passwords.tooShort', { least: shortestPassword })
+      return words('passwords.tooShort', { least: minPasswordLength })
     case 'password_too_long':
       return words('passwords.tooLong', { most: maxPasswordLength })
     case 'password_kinds': {

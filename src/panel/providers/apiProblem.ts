@@ -1,7 +1,6 @@
-import type { FieldError } from '../../contract/faults'
-import type { MediaReason } from '../../contract/mediaReasons'
+import type { FieldError, MediaReason } from '../../contract/faults'
 import type { Post } from '../../contract/posts'
-import type { ProblemCode } from '../../contract/problem'
+import type { ProblemCode } from '../../contract/problems'
 import type { Settings } from '../../contract/settings'
 
 /** `offline`: no answer came. */

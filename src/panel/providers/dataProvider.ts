@@ -16,7 +16,7 @@ import {
   type UpdateParams,
   type UpdateResult,
 } from 'ra-core'
-import { isByWait, placeInQueue } from '../../contract/tickets'
+import { isSortedByWait, queuePosition } from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
 import { type Asked, createCursorTrail, type Rows } from './cursorTrail'
 import {
@@ -283,8 +283,8 @@ async function askTickets({
   const query = { limit, ...queryOf(filter), ...(member && { user: member }), ...step }
   const { tickets, total } = await call('listTickets', { query, signal })
   const rows = tickets.map(ticketRecord)
-  if (!isByWait(filter.queue, filter.status)) return { rows, total }
-  return { rows, total, marks: rows.map((row) => ({ id: row.id, created: placeInQueue(row) })) }
+  if (!isSortedByWait(filter.queue, filter.status)) return { rows, total }
+  return { rows, total, marks: rows.map((row) => ({ id: row.id, created: queuePosition(row) })) }
 }
 
 async function listColleagues({ signal }: GetListParams): Promise<GetListResult<ColleagueRecord>> {

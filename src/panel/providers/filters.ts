@@ -1,7 +1,7 @@
 import { addDays, parseISO, startOfDay, subDays } from 'date-fns'
 import type { SortPayload } from 'ra-core'
 import type { RouteName } from '../../contract/api'
-import { everything, type nowhere } from '../../contract/common'
+import { everything, type noOrganization } from '../../contract/lists'
 import type { PostStatus } from '../../contract/posts'
 import type { QueryOf } from './http'
 import { sessionStore } from './session'
@@ -15,7 +15,7 @@ type ListFilter<Name extends RouteName> = Omit<QueryOf<Name>, 'limit' | 'page' |
 /** What the accounts are filtered by. */
 export interface AccountsFilter extends Omit<ListFilter<'listAccounts'>, 'sort' | 'order'> {
   /** Wider than one's own organization. */
-  scope?: typeof everything | typeof nowhere
+  scope?: typeof everything | typeof noOrganization
 }
 
 /** What the organizations are filtered by. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '../../contract/access'
-import { resetTimeout, type UserSession } from '../../contract/session'
+import { resetTimeoutMs, type UserSession } from '../../contract/session'
 import { logFailure } from './failureLog'
 import { createStore } from './store'
 import { hasUnsavedWork } from './unsavedWork'
@@ -129,7 +129,7 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
     if (!reset) return
     const left = Date.parse(reset.expires) - clock()
     // More than there ever is: the clock was set back.
-    if (left > 0 && left <= resetTimeout) callOff = later(lookAtTime, Math.min(left, lookEvery))
+    if (left > 0 && left <= resetTimeoutMs) callOff = later(lookAtTime, Math.min(left, lookEvery))
     else expire()
   }
   function expire(): void {
@@ -155,7 +155,7 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
       return isStored
     },
     holdReset(half) {
-      const reset = { ...half, expires: new Date(clock() + resetTimeout).toISOString() }
+      const reset = { ...half, expires: new Date(clock() + resetTimeoutMs).toISOString() }
       become({ ...nobody, reset, isStored: write(storage, now, { logged: false, detail: reset }) })
     },
     expire,

@@ -1,9 +1,5 @@
-import {
-  maxMessageLength,
-  maxReplyTitleLength,
-  maxSavedReplies,
-  type SavedReply,
-} from '../../contract/tickets'
+import { maxReplyTitleLength, maxSavedReplies, type SavedReply } from '../../contract/savedReplies'
+import { maxMessageLength } from '../../contract/tickets'
 import { caption } from '../fields/text'
 import { TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'

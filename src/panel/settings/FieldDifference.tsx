@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { letterIn } from '../../contract/letterSettings'
-import { signalKinds } from '../../contract/posts'
+import { letterOfGroup } from '../../contract/letters'
+import { signalKinds } from '../../contract/signals'
 import { formatLanguage, formatNumber } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { type Difference, numberIn } from '../providers/settingsCalls'
@@ -40,7 +40,7 @@ function FieldDifference({ path, theirs, mine, labels, isGroupNamed = false }: P
     if (['analyzer.toxicity', 'moderation.suggestive'].includes(path)) return formatNumber(numberIn(value))
     if (path === 'moderation.unscored') return value.split(',').filter(Boolean).map(formatLanguage).join(', ')
     if (['moderation', 'sensitivity'].includes(group)) return translate(choiceWords(path, value))
-    return field === 'content' && letterIn(group) !== null ? plainOf(value) : value
+    return field === 'content' && letterOfGroup(group) !== null ? plainOf(value) : value
   }
   const read = [
     { label: labels.theirs, value: readOf(theirs) },

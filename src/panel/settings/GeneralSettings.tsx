@@ -1,7 +1,8 @@
 import { AutocompleteArrayInput, useTranslate } from 'react-admin'
 import { type FieldValues, get, useWatch } from 'react-hook-form'
-import { maxTitleLength } from '../../contract/letterSettings'
+import { maxTitleLength } from '../../contract/letters'
 import { severities } from '../../contract/policies'
+import { maxAddressLength, maxShareMessageLength } from '../../contract/settings'
 import {
   isWithheld,
   type Sensitivity,
@@ -10,8 +11,7 @@ import {
   sensitivities,
   signalEffects,
   signalKinds,
-} from '../../contract/posts'
-import { maxAddressLength, maxShareMessageLength } from '../../contract/settings'
+} from '../../contract/signals'
 import { foreignLanguages } from '../../shared/languages'
 import { formatCount, formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'

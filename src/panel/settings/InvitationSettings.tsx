@@ -5,11 +5,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import {
   allLetterGroups,
   type LetterGroup,
+  type LetterKind,
   letterGroups,
+  letterKinds,
   maxTitleLength,
-  type WrittenLetter,
-  writtenLetters,
-} from '../../contract/letterSettings'
+} from '../../contract/letters'
 import { isLocale, type Locale, localeNames, locales } from '../../contract/locales'
 import { templateVariables } from '../../shared/templates'
 import { RichTextInput } from '../editor/RichTextInput'
@@ -34,14 +34,14 @@ export function InvitationSettings() {
         options={locales.map((value) => ({ value, label: localeNames[value] }))}
         onChange={(chosen) => isLocale(chosen) && setLocale(chosen)}
       />
-      {writtenLetters.map((letter) => (
+      {letterKinds.map((letter) => (
         <LetterSection key={`${letter} ${locale}`} letter={letter} locale={locale} />
       ))}
     </SettingsPage>
   )
 }
 
-function LetterSection({ letter, locale }: { letter: WrittenLetter; locale: Locale }) {
+function LetterSection({ letter, locale }: { letter: LetterKind; locale: Locale }) {
   const words = useWords()
   const record = useRecordContext<SettingsRecord>()
   const group = letterGroups[letter][locale]
@@ -57,7 +57,7 @@ function LetterSection({ letter, locale }: { letter: WrittenLetter; locale: Loca
 }
 
 /** Title and Content of a letter. */
-function LetterFields({ group, letter }: { group: LetterGroup; letter: WrittenLetter }) {
+function LetterFields({ group, letter }: { group: LetterGroup; letter: LetterKind }) {
   const words = useWords()
   const translate = useTranslate()
   const variables = templateVariables.map((name) => ({

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { logoTypes, maxFooterLength, maxLogoLength, maxSenderLength } from '../../contract/letterSettings'
+import { logoTypes, maxFooterLength, maxLogoLength, maxSenderLength } from '../../contract/letters'
 import { FileChoice } from '../form/FileChoice'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'

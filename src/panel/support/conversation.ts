@@ -1,12 +1,11 @@
 import type {
   ChatMessage,
-  Note,
   OfficeFrame,
   PersonFrame,
   SeenPlace,
   SupportErrorCode,
 } from '../../contract/support'
-import type { Ticket, UnseenTicket } from '../../contract/tickets'
+import type { Ticket, TicketNote, UnseenTicket } from '../../contract/tickets'
 import { type Attached, type Outgoing, resting } from './outgoing'
 import type { ConnectionState } from './socket'
 
@@ -64,7 +63,7 @@ export interface Conversation {
   /** Its history has come once: what comes later is new. */
   readonly hasHistory: boolean
   /** What staff have written for each other. */
-  readonly notes: readonly Note[]
+  readonly notes: readonly TicketNote[]
   /** What the office told of it without a connection. */
   readonly unseen: UnseenTicket | null
 }

@@ -1,5 +1,5 @@
 import { maxPictures } from '../../contract/pictures'
-import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
+import { type OfficeFrame, type PersonFrame, typingIntervalMs } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
 import type { Store } from '../providers/store'
 import {
@@ -111,7 +111,9 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   function receive(tid: string, frame: OfficeFrame): void {
     if (frame.type === 'typing') {
       const { from } = frame
-      later(tid, `typing of ${from}`, 2 * typingEvery, () => update(tid, (now) => withoutTypist(now, from)))
+      later(tid, `typing of ${from}`, 2 * typingIntervalMs, () =>
+        update(tid, (now) => withoutTypist(now, from)),
+      )
     }
     if (frame.type === 'error' && frame.code === 'too_many_requests') {
       later(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
@@ -242,9 +244,9 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
         outgoing: now.outgoing.filter((one) => one !== own),
       }))
     },
-    /** One is typing: told at most once in `typingEvery`. */
+    /** Typing is sent at most once in `typingIntervalMs`. */
     typing(tid: string, now: number): void {
-      if (now - (typedAt.get(tid) ?? -typingEvery) < typingEvery) return
+      if (now - (typedAt.get(tid) ?? -typingIntervalMs) < typingIntervalMs) return
       typedAt.set(tid, now)
       tell(tid, { type: 'typing', tid })
     },

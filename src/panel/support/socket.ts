@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws'
-import { closeCodes, type OfficeFrame, type PersonFrame, pulse } from '../../contract/support'
+import { closeCodes, heartbeatMs, type OfficeFrame, type PersonFrame } from '../../contract/support'
 
 /**
  * How it stands with a connection: `away` tries again by itself, `ended` waits for a new session or link, `gone` is for good
@@ -119,7 +119,7 @@ export function createSocket({ address, onFrame, onState, onRefused }: SocketPar
         if (!isHeard) opened.send(JSON.stringify({ type: 'ping' } satisfies PersonFrame))
         beat(opened, !isHeard)
       }
-    }, pulse)
+    }, heartbeatMs)
   }
 
   const isTrying = () => socket?.readyState === CONNECTING || socket?.readyState === OPEN

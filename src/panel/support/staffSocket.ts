@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Holder, ListName } from '../../contract/deskLine'
+import type { Holder, ListName } from '../../contract/staffChannel'
 import type { OfficeFrame, PersonFrame } from '../../contract/support'
 import { call } from '../providers/officeCalls'
 import { sessionStore } from '../providers/session'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Holder, ListName, Queues } from '../../contract/deskLine'
+import type { Holder, ListName, Queues } from '../../contract/staffChannel'
 import { createStore } from '../providers/store'
 import { type DeskState, emptyDesk } from './deskState'
 

@@ -3,8 +3,8 @@ import { type GetListResult, useDataProvider, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   activeStatuses,
-  isByWait,
-  placeInQueue,
+  isSortedByWait,
+  queuePosition,
   type Ticket,
   type TicketPriority,
   type TicketQueue,
@@ -190,8 +190,8 @@ function isBefore(
   other: Ticket,
   { queue, status }: Pick<TicketFilter, 'queue' | 'status'>,
 ): boolean {
-  const isLongestFirst = isByWait(queue, status)
-  const placeOf = (ticket: Ticket) => (isLongestFirst ? placeInQueue(ticket) : ticket.created)
+  const isLongestFirst = isSortedByWait(queue, status)
+  const placeOf = (ticket: Ticket) => (isLongestFirst ? queuePosition(ticket) : ticket.created)
   if (placeOf(one) === placeOf(other)) return isLongestFirst ? one.tid < other.tid : one.tid > other.tid
   return placeOf(one) < placeOf(other) === isLongestFirst
 }

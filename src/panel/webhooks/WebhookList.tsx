@@ -1,6 +1,5 @@
 import { NullableBooleanInput } from 'react-admin'
-import { noticeTypes } from '../../contract/noticeTypes'
-import { maxWebhooks, type Webhook } from '../../contract/webhooks'
+import { maxWebhooks, type Webhook, webhookTypes } from '../../contract/webhooks'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
@@ -15,7 +14,7 @@ export function WebhookList() {
   const words = useWords()
   const typeOptions = [
     { value: '', label: words('office.list.all') },
-    ...noticeTypes.map((value) => ({ value, label: words(`webhooks.types.${value}`) })),
+    ...webhookTypes.map((value) => ({ value, label: words(`webhooks.types.${value}`) })),
   ]
   return (
     <OfficeList

@@ -1,5 +1,6 @@
-import type { Post, SignalKind } from '../../contract/posts'
+import type { Post } from '../../contract/posts'
 import type { Scorer } from '../../contract/settings'
+import type { SignalKind } from '../../contract/signals'
 
 /** What something was hidden by: signs for letters, look-alikes, what is not seen, order, spaces, or length. */
 export type Disguise = 'look_alikes' | 'unseen' | 'turned' | 'signs' | 'spacing' | 'backwards' | 'drawn_out'

@@ -1,4 +1,4 @@
-import { type HintKind, hintKinds } from '../../contract/posts'
+import { type HintKind, hintKinds } from '../../contract/signals'
 import { writtenOut } from './second/shortForms'
 
 const app = '(?:snapchat|whatsapp|telegram|kik|discord|instagram|signal|skype|tiktok|facetime|zoom|messenger)'

@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../contract/posts'
+import type { SignalKind } from '../../contract/signals'
 import type { Signal } from './analyzer'
 
 /** Who says that they want to die is not toxic: these words count for nothing, whatever stands beside them does. */

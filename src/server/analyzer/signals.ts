@@ -1,4 +1,4 @@
-import { type SignalKind, signalKinds } from '../../contract/posts'
+import { type SignalKind, signalKinds } from '../../contract/signals'
 import { createFinder } from './ahoCorasick'
 import type { Hidden, Signal, Span } from './analyzer'
 import { disclose } from './reading/disclosed'

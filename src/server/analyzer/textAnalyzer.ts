@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../contract/posts'
+import type { SignalKind } from '../../contract/signals'
 import { type Hidden, type MediaScore, type Span, type TextScore, unscorable } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'

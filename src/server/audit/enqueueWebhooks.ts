@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { trialType } from '../../contract/noticeTypes'
+import { webhookTestType } from '../../contract/webhooks'
 import * as deliveriesRepository from '../db/deliveries.repository'
 import type { Schema } from '../db/schema/schema'
 import * as webhooksRepository from '../db/webhooks.repository'
@@ -25,7 +25,7 @@ export async function enqueueWebhooks(
   const rows = webhooks.flatMap((webhook) => {
     const types: unknown[] = JSON.parse(webhook.types)
     const isWanted = ({ event, type }: (typeof told)[number]) =>
-      type === trialType ? event.subject === webhook.id : types.includes(type)
+      type === webhookTestType ? event.subject === webhook.id : types.includes(type)
     return told.filter(isWanted).map(({ event, type, data }) => ({
       id: idAt(event.created),
       webhook: webhook.id,

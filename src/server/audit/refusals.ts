@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problems } from '../../contract/problem'
+import { problems } from '../../contract/problems'
 import type { Engine } from '../db/engines/engine'
 import { systemActor } from '../http/auth'
 import { type Clock, minute, second, toIso } from '../lib/clock'

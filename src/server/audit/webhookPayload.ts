@@ -1,8 +1,7 @@
 import { api, base } from '../../contract/api'
-import { trialType } from '../../contract/noticeTypes'
 import type { ReasonGiven, Severity } from '../../contract/policies'
 import { analyzerModerator } from '../../contract/posts'
-import type { Delivery } from '../../contract/webhooks'
+import { type Delivery, webhookTestType } from '../../contract/webhooks'
 import type { EventRow } from '../db/schema/audit'
 
 /** How to object to a block. */
@@ -39,7 +38,7 @@ export function toWebhookPayload(event: Recorded): Notice | null {
     case 'appeal':
       return ofAppeal(event, subject)
     case 'webhook':
-      return act === 'try' ? { type: trialType, data: { webhook: subject } } : null
+      return act === 'try' ? { type: webhookTestType, data: { webhook: subject } } : null
     default:
       return null
   }

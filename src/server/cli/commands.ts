@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { emailPattern } from '../../contract/common'
+import { emailPattern } from '../../contract/schema'
 import { compareDecisions } from '../../tools/compareDecisions'
 import { exportRefuted } from '../../tools/exportTexts'
 import { moveToPostgres } from '../../tools/moveToPostgres'

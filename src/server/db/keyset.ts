@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { idleAfter } from '../../contract/tickets'
+import { idleDays } from '../../contract/tickets'
 import type { Microseconds } from '../lib/clock'
 
 /** A row's place in the order (created, id); without an id, the place of everything at that instant. */
@@ -51,7 +51,7 @@ export const placeInQueue = placeOf('tickets.')
 export const placeInIndex = placeOf('')
 
 function placeOf<Table extends '' | 'tickets.'>(table: Table) {
-  const idle = idleAfter * 86_400_000_000
+  const idle = idleDays * 86_400_000_000
   const since = `coalesce(${table}waiting_since, ${table}created + ${idle})` as const
   return `(${since} - case ${table}priority when 'safety' then ${2 * idle} else 0 end)` as const
 }

@@ -1,5 +1,5 @@
-import { nowhere } from '../../contract/common'
-import type { ListName } from '../../contract/deskLine'
+import { noOrganization } from '../../contract/lists'
+import type { ListName } from '../../contract/staffChannel'
 import { addToTotals } from './counters'
 import type { Db } from './db'
 
@@ -14,7 +14,7 @@ export interface ListPlace {
 
 /** The scopes of the lists that an account of this organization, or of none, is in. */
 export function scopesOf(oid: string | null): string[] {
-  return [platform, oid ?? nowhere]
+  return [platform, oid ?? noOrganization]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { splitIds } from '../../contract/bulk'
+import { splitIds } from '../../contract/lists'
 import { fromIso } from '../lib/clock'
 import { badParameter, invalid } from '../problems'
 import { type Position, pageSliceOf, type Reading } from './keyset'

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { maxImport } from '../../contract/importFile'
-import { mediaReason } from '../../contract/mediaReasons'
+import { mediaReason } from '../../contract/faults'
+import { maxImportBytes } from '../../contract/imports'
 import type { FileKind } from '../../contract/route'
 import { badParameter, invalid, Problem } from '../problems'
 import type { Check } from './validation'
@@ -42,7 +42,7 @@ export function fileRules(mediaLimit: number): FileRules {
   const pictureLimit = Math.min(mediaLimit, maxPicture)
   return {
     import: {
-      maxBytes: maxImport,
+      maxBytes: maxImportBytes,
       refusal: () => new Problem('body_too_large', 'The file is too large. Divide it and send the pieces.'),
     },
     media: { maxBytes: mediaLimit * megabyte, refusal: () => tooLarge(mediaLimit) },

@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { type Intake, maxFeed, maxLineLength, maxLines, maxRejected } from '../../contract/platform'
+import {
+  type Intake,
+  maxFeedBytes,
+  maxFeedLineBytes,
+  maxFeedLines,
+  maxRejectedLines,
+} from '../../contract/platform'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { Problem } from '../problems'
 import type { Check } from './validation'
@@ -35,7 +41,7 @@ export async function ingestLines<Shape>(
   store: (entries: Entry<Shape>[]) => Promise<Rejection[]>,
   clean: Clean = () => [],
 ): Promise<Intake> {
-  if (Number(raw.headers['content-length']) > maxFeed) throw tooLarge('Nothing was taken.')
+  if (Number(raw.headers['content-length']) > maxFeedBytes) throw tooLarge('Nothing was taken.')
   const rejected: Rejection[] = []
   let unlisted = 0
   let accepted = 0
@@ -43,7 +49,7 @@ export async function ingestLines<Shape>(
   const cleaned: Cleaned[] = []
 
   const reject = (refused: Rejection[]) => {
-    const listed = refused.slice(0, maxRejected - rejected.length)
+    const listed = refused.slice(0, maxRejectedLines - rejected.length)
     rejected.push(...listed)
     unlisted += refused.length - listed.length
   }
@@ -55,7 +61,7 @@ export async function ingestLines<Shape>(
     const repaired = batch.flatMap(({ line, names }) =>
       names.length > 0 && !lines.has(line) ? [{ line, names }] : [],
     )
-    cleaned.push(...repaired.slice(0, maxRejected - cleaned.length))
+    cleaned.push(...repaired.slice(0, maxRejectedLines - cleaned.length))
     batch = []
     await nextTurn()
   }
@@ -83,8 +89,8 @@ export async function ingestLines<Shape>(
 }
 
 function tooLarge(whatNow: string): Problem {
-  const mebibytes = maxFeed / 1024 / 1024
-  return new Problem('body_too_large', `A call takes ${maxLines} lines and ${mebibytes} MiB. ${whatNow}`)
+  const mebibytes = maxFeedBytes / 1024 / 1024
+  return new Problem('body_too_large', `A call takes ${maxFeedLines} lines and ${mebibytes} MiB. ${whatNow}`)
 }
 
 function parse<Shape>(
@@ -119,7 +125,7 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
 
   const finish = (): Line | null => {
     number += 1
-    if (number > maxLines) throw tooLarge(linesBefore(number))
+    if (number > maxFeedLines) throw tooLarge(linesBefore(number))
     const line = length > 0 ? readLine(number, chunks, length) : null
     chunks = []
     length = 0
@@ -128,18 +134,18 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
 
   for await (const chunk of stream) {
     read += chunk.length
-    if (read > maxFeed) throw tooLarge(linesBefore(number + 1))
+    if (read > maxFeedBytes) throw tooLarge(linesBefore(number + 1))
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       length += end - start
-      if (length <= maxLineLength) chunks.push(chunk.subarray(start, end))
+      if (length <= maxFeedLineBytes) chunks.push(chunk.subarray(start, end))
       const line = finish()
       if (line) yield line
       start = end + 1
     }
     length += chunk.length - start
     // Of a line that is too long only the length is kept.
-    if (length <= maxLineLength) chunks.push(chunk.subarray(start))
+    if (length <= maxFeedLineBytes) chunks.push(chunk.subarray(start))
     else chunks = []
   }
   const last = length > 0 ? finish() : null
@@ -151,8 +157,8 @@ function linesBefore(number: number): string {
 }
 
 function readLine(number: number, chunks: Buffer[], length: number): Line | null {
-  if (length > maxLineLength)
-    return { line: number, reason: `This line is longer than ${maxLineLength} bytes.` }
+  if (length > maxFeedLineBytes)
+    return { line: number, reason: `This line is longer than ${maxFeedLineBytes} bytes.` }
   const bytes = Buffer.concat(chunks)
   const text = new TextDecoder('utf-8').decode(bytes).trim()
   if (text === '') return null

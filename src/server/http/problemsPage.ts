@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { base } from '../../contract/api'
-import { problemCodes, problems, problemsPath } from '../../contract/problem'
+import { problemCodes, problems, problemsPath } from '../../contract/problems'
 import { problemMeanings } from './docs/problemMeanings'
 
 const style = `

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
 import { api, base } from '../../contract/api'
-import { contentTypeOf, type Route } from '../../contract/route'
+import { contentTypeOf, type Route, statusOf } from '../../contract/route'
 import { Problem } from '../problems'
 import {
   bearerToken,
@@ -142,10 +142,10 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
         }
         if (!route.reply) return reply
         if (route.answersBare) {
-          return reply.code(route.status).header('cache-control', 'no-store').send(result)
+          return reply.code(statusOf(route)).header('cache-control', 'no-store').send(result)
         }
         const answer = route.answersWhole ? Object(result) : { result }
-        const status = Number(answer.status ?? route.status)
+        const status = Number(answer.status ?? statusOf(route))
         return reply
           .code(status)
           .header('cache-control', 'no-store')

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { type Static, type TSchema, Type } from 'typebox'
-import { deepestJson, OneOf } from '../../contract/common'
 import { type FieldError, fault } from '../../contract/faults'
-import type { SimpleRestQuery } from '../../contract/simpleRest'
+import type { SimpleRestQuery } from '../../contract/lists'
+import { maxJsonDepth, OneOf } from '../../contract/schema'
 import { badParameter, invalidFields, Problem } from '../problems'
 
 const strict = new Ajv({ allErrors: true, strict: false, discriminator: true })
@@ -28,8 +28,8 @@ function unstorableIn(value: unknown, path = '', depth = 0): FieldError[] {
     return isStorable(value) ? [] : [fault(path, 'unstorable')]
   }
   if (typeof value !== 'object' || value === null) return []
-  if (depth >= deepestJson) {
-    throw new Problem('invalid_request', `The JSON is nested deeper than ${deepestJson} levels.`)
+  if (depth >= maxJsonDepth) {
+    throw new Problem('invalid_request', `The JSON is nested deeper than ${maxJsonDepth} levels.`)
   }
   return Object.entries(value).flatMap(([name, part]) => [
     ...(isStorable(name) ? [] : [fault(path, 'unstorable')]),

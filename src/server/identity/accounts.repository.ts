@@ -1,5 +1,5 @@
 import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
-import { nowhere } from '../../contract/common'
+import { noOrganization } from '../../contract/lists'
 import { batchesOf } from '../db/batches'
 import { addToTotals } from '../db/counters'
 import type { Db } from '../db/db'
@@ -24,7 +24,7 @@ export interface AccountFilter {
 function filtered(db: Db, { oid, status, ids }: AccountFilter) {
   let query = db.selectFrom('accounts').where('parent', 'is', null)
   if (ids) query = query.where(inJsonList(db, 'accounts.uid', ids))
-  if (oid === nowhere) query = query.where('oid', 'is', null)
+  if (oid === noOrganization) query = query.where('oid', 'is', null)
   else if (oid !== null) query = query.where('oid', '=', oid)
   if (status !== null) query = query.where('status', '=', status)
   return query
@@ -32,7 +32,7 @@ function filtered(db: Db, { oid, status, ids }: AccountFilter) {
 
 async function counted(db: Db, filter: AccountFilter): Promise<number> {
   const { oid, status, ids } = filter
-  if (oid === nowhere || ids) {
+  if (oid === noOrganization || ids) {
     const { n } = await filtered(db, filter)
       .select((builder) => builder.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { api } from '../../contract/api'
-import { splitIds } from '../../contract/bulk'
-import { created, done } from '../../contract/common'
+import { splitIds } from '../../contract/lists'
+import { created, ok } from '../../contract/schema'
 import type { RegisterRoute } from '../http/routes'
 import { badParameter, invalid } from '../problems'
 import type { AccountAdding } from './accountAdding.service'
@@ -30,14 +30,14 @@ export function accountRoutes(
     if (file) {
       if (form.user) throw badParameter('user', 'goes without a file: the file holds the users')
       return {
-        status: done,
+        status: ok,
         result: await importing.take(caller, form.org, file, { name: form.import, reading: form.reading }),
       }
     }
     if (form.reading) throw badParameter('reading', 'goes with a file')
     if (!form.user) throw invalid('user', 'required_or_file')
     const { isNew, account } = await adding.add(caller, form.user, form.org)
-    return { status: isNew ? created : done, result: account }
+    return { status: isNew ? created : ok, result: account }
   })
 
   registerRoute(api.exportAccounts, async ({ caller, query, reply }) =>

@@ -7,8 +7,8 @@ import {
   type AccountsQuery,
   accountStatuses,
 } from '../../contract/accounts'
-import { everything, nowhere } from '../../contract/common'
-import type { SearchQuery } from '../../contract/search'
+import type { SearchQuery } from '../../contract/accounts.api'
+import { everything, noOrganization } from '../../contract/lists'
 import { searchKey } from '../../shared/text'
 import type { LogOncePerHour } from '../audit/logOncePerHour'
 import type { Engine } from '../db/engines/engine'
@@ -74,8 +74,8 @@ export function createAccounts(engine: Engine, readReplica: ReadReplica, logOnce
   async function organizationToList(caller: Caller, oid: string | undefined): Promise<string | null> {
     if (oid === undefined || oid === caller.oid) return caller.oid
     const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
-    if (oid === everything || oid === nowhere) {
-      if (reachesAll) return oid === everything ? null : nowhere
+    if (oid === everything || oid === noOrganization) {
+      if (reachesAll) return oid === everything ? null : noOrganization
       throw new Problem('forbidden', 'Only an Administrator may list every organization’s accounts.')
     }
     if (!reachesAll || !(await accountsRepository.organizationsOf(engine.kysely, [oid])).has(oid))

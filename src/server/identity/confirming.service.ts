@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { LinkConfirmed, OpenedLink, OrganizationByRegistration } from '../../contract/organizations'
+import type { LinkConfirmed, OpenedLink } from '../../contract/invitations'
+import type { OrganizationByRegistration } from '../../contract/organizations'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { Done, InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'

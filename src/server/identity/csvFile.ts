@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportReading } from '../../contract/accounts'
-import { type ImportEncoding, maxImportRows, rowRefusals } from '../../contract/importFile'
+import { type ImportEncoding, type ImportReading, maxImportRows, rowRefusals } from '../../contract/imports'
 import { type CsvRow, csvRows } from '../../shared/csvRows'
-import { createEncodingEvidence } from '../../shared/importEncoding'
-import { type ImportLayout, layoutOf, layoutWith } from '../../shared/importRows'
+import { createEncodingDetector } from '../../shared/importEncoding'
+import { chosenLayout, detectLayout, type ImportLayout } from '../../shared/importRows'
 import { badParameter, Problem } from '../problems'
 
 /** So many bytes are read at a time. */
@@ -29,7 +28,7 @@ export async function createCsvFile(path: string, { encoding: asked, layout: pla
   if (!first) throw unreadable('The file is empty.')
   if (first.fault)
     throw unreadable(`Its first row can’t be read: line ${first.line}. ${rowRefusals[first.fault]}`)
-  const layout = places ? layoutWith(first.cells, places) : layoutShownBy(first)
+  const layout = places ? chosenLayout(first.cells, places) : layoutShownBy(first)
   if (!layout)
     throw badParameter('reading.layout', 'names columns that the first row has not, or one of them twice')
   if (!layout.hasHeader && count > maxImportRows) throw tooManyRows()
@@ -41,7 +40,7 @@ export async function createCsvFile(path: string, { encoding: asked, layout: pla
 }
 
 function layoutShownBy({ cells }: CsvRow): ImportLayout {
-  const layout = layoutOf(cells)
+  const layout = detectLayout(cells)
   if (!('missing' in layout)) return layout
   throw unreadable(
     `The file lacks: ${layout.missing.join(', ')}. It needs the columns firstname, lastname and email, in this order or under a header that names them; or say which column is where.`,
@@ -49,7 +48,7 @@ function layoutShownBy({ cells }: CsvRow): ImportLayout {
 }
 
 async function encodingOf(path: string): Promise<ImportEncoding> {
-  const evidence = createEncodingEvidence()
+  const evidence = createEncodingDetector()
   for await (const bytes of piecesOf(path)) {
     evidence.take(bytes)
     await nextTurn()

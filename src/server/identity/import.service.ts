@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Static } from 'typebox'
+import type { AccountPlace } from '../../contract/accounts'
 import {
-  type AccountPlace,
   type ImportProgress,
   type ImportReading,
   type ImportResult,
-  importedShown,
+  importMediaType,
+  maxListedRows,
+  maxShownAccounts,
   type RecentImport,
-} from '../../contract/accounts'
-import { importMediaType, maxListed } from '../../contract/importFile'
+} from '../../contract/imports'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { Caller } from '../http/auth'
@@ -57,12 +58,12 @@ export function createAccountImporting(
     result.total += rows.length
     result.imported += rowsAdded.length
     result.accounts.push(
-      ...rowsAdded.slice(0, importedShown - result.accounts.length).map((row) => accountToWire(row)),
+      ...rowsAdded.slice(0, maxShownAccounts - result.accounts.length).map((row) => accountToWire(row)),
     )
-    const listed = rejected.slice(0, maxListed - result.rejected.length)
+    const listed = rejected.slice(0, maxListedRows - result.rejected.length)
     result.rejected.push(...listed)
     result.unlisted += rejected.length - listed.length
-    if (cleaned.length > 0) result.cleaned = [...(result.cleaned ?? []), ...cleaned].slice(0, maxListed)
+    if (cleaned.length > 0) result.cleaned = [...(result.cleaned ?? []), ...cleaned].slice(0, maxListedRows)
     await nextTurn()
   }
 

@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { AccountPlace, CleanedRow, RejectedRow } from '../../contract/accounts'
-import { type CleanedName, type ImportRow, type RowRefusal, rowRefusals } from '../../contract/importFile'
+import type { AccountPlace } from '../../contract/accounts'
+import {
+  type CleanedName,
+  type CleanedRow,
+  type ImportRow,
+  type RejectedRow,
+  type RowRefusal,
+  rowRefusals,
+} from '../../contract/imports'
 import type { CsvRow } from '../../shared/csvRows'
-import { addressOf, emailIn, type ImportLayout, judgeRow } from '../../shared/importRows'
+import { checkRow, type ImportLayout, shownEmail, uniqueEmail } from '../../shared/importRows'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
@@ -23,12 +30,12 @@ export interface WaitingRow {
 }
 
 export function judged(row: CsvRow, layout: ImportLayout): WaitingRow {
-  const judgement = judgeRow(row, layout)
+  const judgement = checkRow(row, layout)
   const { faults, cleaned } = judgement
-  const address = addressOf(judgement)
+  const address = uniqueEmail(judgement)
   return {
     line: row.line,
-    email: ownText(emailIn(row, layout)),
+    email: ownText(shownEmail(row, layout)),
     row: faults.length > 0 ? null : judgement.row,
     faults,
     address: address && ownText(address),

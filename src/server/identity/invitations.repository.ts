@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/deskLine'
+import type { ListName } from '../../contract/staffChannel'
 import { batchesOf } from '../db/batches'
 import type { Db } from '../db/db'
 import { platform, scopesOf } from '../db/listChanges'

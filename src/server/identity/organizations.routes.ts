@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import { splitIds } from '../../contract/bulk'
+import { splitIds } from '../../contract/lists'
 import { publicRequest } from '../http/auth'
 import type { RegisterRoute } from '../http/routes'
 import { Problem } from '../problems'

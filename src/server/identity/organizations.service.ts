@@ -1,10 +1,10 @@
-import { everything } from '../../contract/common'
+import type { SearchQuery } from '../../contract/accounts.api'
+import { everything } from '../../contract/lists'
 import {
   type Organization,
   type OrganizationsQuery,
   organizationStatuses,
 } from '../../contract/organizations'
-import type { SearchQuery } from '../../contract/search'
 import { searchKey } from '../../shared/text'
 import { onlyIds, type PageQuery, pageOf } from '../db/paging'
 import type { ReadReplica } from '../db/readReplica'

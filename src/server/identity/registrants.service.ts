@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fault, misuse } from '../../contract/faults'
+import { fault, misusedField } from '../../contract/faults'
 import type { Locale } from '../../contract/locales'
 import type { OrganizationByRegistration } from '../../contract/organizations'
 import { passwordFaults, passwordFieldError } from '../../shared/passwords'
@@ -104,7 +104,9 @@ export function createRegistrants({ accounts, outbox, passwords, confirming, clo
           (name) => user[name] !== undefined,
         )
         if (given.length > 0)
-          throw invalidFields(given.map((name) => misuse(`user.${name}`, 'goes with a new account only')))
+          throw invalidFields(
+            given.map((name) => misusedField(`user.${name}`, 'goes with a new account only')),
+          )
         return { isNew: false, email, timezone }
       }
       if (firstname === undefined || lastname === undefined || password === undefined) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { isStaffRole } from '../../contract/access'
 import { fault } from '../../contract/faults'
-import { type CodeRequest, type ResetRequest, resetTimeout } from '../../contract/session'
+import { type CodeRequest, type ResetRequest, resetTimeoutMs } from '../../contract/session'
 import { passwordFaults, passwordFieldError } from '../../shared/passwords'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Db } from '../db/db'
@@ -24,7 +24,7 @@ import { emailKey, type Limits } from './limits.service'
 import * as resetsRepository from './resets.repository'
 import * as sessionsRepository from './sessions.repository'
 
-const lifetime = resetTimeout * 1000
+const lifetime = resetTimeoutMs * 1000
 
 export interface ResetsParts {
   engine: Engine

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
-import type { UserSession } from '../../contract/session'
-import type { SignedIn } from '../../contract/signedIn'
+import type { SignedIn, UserSession } from '../../contract/session'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
 import { liveSessions } from '../db/actors.repository'

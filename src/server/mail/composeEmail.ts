@@ -1,4 +1,4 @@
-import type { LettersLook } from '../../contract/letterSettings'
+import type { LettersLook } from '../../contract/letters'
 import type { Locale } from '../../contract/locales'
 import type { EmailRow } from '../db/schema/mail'
 import type { OwnEmails, Template } from './en'

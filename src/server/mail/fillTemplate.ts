@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text'
-import type { LettersLook } from '../../contract/letterSettings'
+import type { LettersLook } from '../../contract/letters'
 import type { Locale } from '../../contract/locales'
 import {
   isAddressVariable,

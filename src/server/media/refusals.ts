@@ -1,5 +1,5 @@
-import { type MediaReasonCode, mediaReason } from '../../contract/mediaReasons'
-import type { ProblemCode } from '../../contract/problem'
+import { type MediaReasonCode, mediaReason } from '../../contract/faults'
+import type { ProblemCode } from '../../contract/problems'
 import { Problem } from '../problems'
 
 /** A reason that says all by itself. */

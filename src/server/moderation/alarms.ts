@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isUrgent, type SignalKind, signalKinds } from '../../contract/posts'
+import { isUrgent, type SignalKind, signalKinds } from '../../contract/signals'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Finding } from '../analyzer/second/findings'
 import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'

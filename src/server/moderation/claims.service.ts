@@ -1,4 +1,4 @@
-import { claimTime, type Holder } from '../../contract/deskLine'
+import { claimMs, type Holder } from '../../contract/staffChannel'
 import type { Events } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
@@ -61,7 +61,7 @@ export function createClaims({ engine, inTransaction, auditLog, clock }: ClaimsP
         const isAsShown = ({ pid, version }: ShownPost) => versions.get(pid) === version
         const pids = [...new Set(shown.filter(isAsShown).map(({ pid }) => pid))].sort()
         await claimsRepository.keepOnly(transaction, line, pids)
-        const until = now + claimTime * 1000
+        const until = now + claimMs * 1000
         if (pids.length > 0) {
           await claimsRepository.take(
             transaction,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '../../contract/accounts'
-import { contextShown, postsCounted, recentShown, recentText } from '../../contract/postContext'
+import {
+  maxContextEntries,
+  maxCountedPosts,
+  maxRecentPosts,
+  recentTextLength,
+} from '../../contract/postContext'
 import { analyzerModerator, type PostStatus } from '../../contract/posts'
 import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
@@ -38,7 +43,7 @@ function others(db: Db, { uid, pid }: Pick<PostRow, 'uid' | 'pid'>) {
     .where('pid', '!=', pid)
     .orderBy('created', 'desc')
     .orderBy('pid', 'desc')
-    .limit(postsCounted)
+    .limit(maxCountedPosts)
     .as('others')
 }
 
@@ -69,12 +74,12 @@ export async function recent(db: Db, post: Pick<PostRow, 'uid' | 'pid'>, isQueue
   const decided = db
     .selectFrom(others(db, post))
     .select(['pid', 'status', 'created', 'decided'])
-    .select(sql<string | null>`substr(text, 1, ${sql.lit(recentText)})`.as('text'))
+    .select(sql<string | null>`substr(text, 1, ${sql.lit(recentTextLength)})`.as('text'))
     .where('status', '!=', 'pending')
   const seen = isQueueOnly
     ? decided.where(({ or, eb }) => or([eb('status', '=', 'blocked'), eb('reported', '=', 1)]))
     : decided
-  return await seen.orderBy('created', 'desc').orderBy('pid', 'desc').limit(recentShown).execute()
+  return await seen.orderBy('created', 'desc').orderBy('pid', 'desc').limit(maxRecentPosts).execute()
 }
 
 export async function reports(db: Db, pid: string): Promise<ReportWithReporter[]> {
@@ -86,7 +91,7 @@ export async function reports(db: Db, pid: string): Promise<ReportWithReporter[]
     .where('reports.pid', '=', pid)
     .orderBy('reports.created', 'desc')
     .orderBy('reports.rid', 'desc')
-    .limit(contextShown)
+    .limit(maxContextEntries)
     .execute()
 }
 
@@ -101,6 +106,6 @@ export async function decisions(db: Db, pid: string): Promise<DecidedRow[]> {
             null as moderator_name, null as policy, null as note
           from events where subject = ${pid} and kind = 'post' and actor_kind = 'office'
             and act in ('block', 'approve', 'withhold', 'update') and before is not null
-        ) as decided order by created desc limit ${contextShown}`.execute(db)
+        ) as decided order by created desc limit ${maxContextEntries}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { can, scopeOf } from '../../contract/access'
-import { contextShown, type PostContext } from '../../contract/postContext'
-import { hintKinds, type PostStatus } from '../../contract/posts'
+import { maxContextEntries, type PostContext } from '../../contract/postContext'
+import type { PostStatus } from '../../contract/posts'
+import { hintKinds } from '../../contract/signals'
 import type { Engine } from '../db/engines/engine'
 import type { Caller } from '../http/auth'
 import { toIso } from '../lib/clock'
@@ -17,7 +18,7 @@ const nameOf = (firstname: string | null, lastname: string | null) =>
 const isoOrNull = (instant: number | null) => (instant === null ? null : toIso(instant))
 
 const of = (pid: string) => ({ ids: null, status: null, pid })
-const newest = { sort: { field: 'created', order: 'desc' }, range: [0, contextShown - 1] } as const
+const newest = { sort: { field: 'created', order: 'desc' }, range: [0, maxContextEntries - 1] } as const
 
 /** Gathers what a reviewer knows beside a post that the caller may see; of people no more than the caller's role sees. */
 export function createPostContext(engine: Engine, settings: Pick<Settings, 'judging'>) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QueueCount } from '../../contract/deskLine'
 import { analyzerModerator, type QueueName, queueNames } from '../../contract/posts'
+import type { QueueCount } from '../../contract/staffChannel'
 import { addToTotals, type Sum } from '../db/counters'
 import type { Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'

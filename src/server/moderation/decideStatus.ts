@@ -1,4 +1,5 @@
-import { isWithheld, type PictureWords, type Post, type PostStatus } from '../../contract/posts'
+import type { Post, PostStatus } from '../../contract/posts'
+import { isWithheld, type PictureWords } from '../../contract/signals'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
 import type { SecondRead } from '../analyzer/second/findings'
 import type { PostRow } from '../db/schema/moderation'

@@ -1,4 +1,4 @@
-import type { DecidedPosts } from '../../contract/decidedPosts'
+import type { DecidedPosts } from '../../contract/platform'
 import { analyzerModerator } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
 import { type Clock, second, toIso } from '../lib/clock'

@@ -1,4 +1,4 @@
-import { contextShown } from '../../contract/postContext'
+import { maxContextEntries } from '../../contract/postContext'
 import type { Db } from '../db/db'
 import type { EscalationRow } from '../db/schema/moderation'
 
@@ -13,6 +13,6 @@ export async function of(db: Db, pid: string): Promise<EscalationRow[]> {
     .selectAll()
     .where('pid', '=', pid)
     .orderBy('created', 'desc')
-    .limit(contextShown)
+    .limit(maxContextEntries)
     .execute()
 }

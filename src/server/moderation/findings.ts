@@ -1,4 +1,5 @@
-import { type Post, type Sensitivity, type SignalKind, sensitivities } from '../../contract/posts'
+import type { Post } from '../../contract/posts'
+import { type Sensitivity, type SignalKind, sensitivities } from '../../contract/signals'
 import type { Finding, SecondRead } from '../analyzer/second/findings'
 import type { Judging } from '../settings/settings.service'
 import { joined } from './signals'

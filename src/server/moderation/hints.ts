@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type HintKind, hintKinds, isUrgent, isWithheld, type Post } from '../../contract/posts'
+import type { Post } from '../../contract/posts'
+import { type HintKind, hintKinds, isUrgent, isWithheld } from '../../contract/signals'
 import { hintsIn } from '../analyzer/hints'
 import type { PostRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'

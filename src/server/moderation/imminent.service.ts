@@ -1,6 +1,6 @@
 import { type Role, scopeOf } from '../../contract/access'
-import { imminentShown } from '../../contract/postLists'
 import type { Post } from '../../contract/posts'
+import { maxImminentPosts } from '../../contract/posts.api'
 import type { Db } from '../db/db'
 import type { ReadReplica } from '../db/readReplica'
 import type { Caller } from '../http/auth'
@@ -24,7 +24,7 @@ export function createImminentPosts(readReplica: ReadReplica, media: MediaAddres
       const oid = seenBy(caller)
       const [{ total }, rows] = await Promise.all([
         postsRepository.countImminent(db, oid),
-        postsRepository.imminent(db, oid, imminentShown),
+        postsRepository.imminent(db, oid, maxImminentPosts),
       ])
       return { total, posts: await showing(db, rows, caller) }
     },

@@ -1,4 +1,5 @@
-import { analyzerModerator, type PostAction, type SignalKind, signalKinds } from '../../contract/posts'
+import { analyzerModerator, type PostAction } from '../../contract/posts'
+import { type SignalKind, signalKinds } from '../../contract/signals'
 import type { Sum } from '../db/counters'
 import type { InsightMeasure } from '../db/schema/insights'
 import type { PostRow } from '../db/schema/moderation'

@@ -9,7 +9,7 @@ import {
   type SignalInsights,
   scoreBands,
 } from '../../contract/insights'
-import { signalKinds } from '../../contract/posts'
+import { signalKinds } from '../../contract/signals'
 import type { Db } from '../db/db'
 import type { ReadReplica } from '../db/readReplica'
 import type { Caller } from '../http/auth'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
-import { Id, Strict } from '../../contract/common'
 import type { EventAct } from '../../contract/events'
+import type { SimpleRestQuery } from '../../contract/lists'
 import {
   maxPolicies,
   type Policy,
@@ -11,7 +11,7 @@ import {
   type ReasonGiven,
   Severity,
 } from '../../contract/policies'
-import type { SimpleRestQuery } from '../../contract/simpleRest'
+import { Id, Strict } from '../../contract/schema'
 import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'

@@ -1,4 +1,5 @@
-import type { MediaType, PictureWords, Post } from '../../contract/posts'
+import type { MediaType, Post } from '../../contract/posts'
+import type { PictureWords } from '../../contract/signals'
 import type { PostRow, ReportRow } from '../db/schema/moderation'
 import { toIso } from '../lib/clock'
 import { kindsOf } from './alarms'

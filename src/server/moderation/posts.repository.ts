@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/access'
-import { analyzerModerator, type PostStatus, type PostType, type SignalKind } from '../../contract/posts'
+import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
+import type { SignalKind } from '../../contract/signals'
 import { type Db, engineOf } from '../db/db'
 import { beyond, type Reading, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import { splitIds } from '../../contract/bulk'
+import { splitIds } from '../../contract/lists'
 import type { RegisterRoute } from '../http/routes'
 import type { PostCreating } from './creating.service'
 import type { Posts } from './posts.service'

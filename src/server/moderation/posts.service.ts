@@ -1,8 +1,8 @@
 import { scopeOf } from '../../contract/access'
-import { everything } from '../../contract/common'
-import { maxInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
-import { type PostsQuery, permissionsToList } from '../../contract/postLists'
+import { everything } from '../../contract/lists'
+import { maxPostsInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
 import type { Post } from '../../contract/posts'
+import { type PostsQuery, permissionsToList } from '../../contract/posts.api'
 import type { Db } from '../db/db'
 import { type Position, pageSliceOf } from '../db/keyset'
 import { positionOf } from '../db/paging'
@@ -114,7 +114,8 @@ export function createPosts({ readReplica, media, ...parts }: PostsParts) {
      * @throws Problem invalid_request where there are too many
      */
     async inContext(caller: Caller, pids: readonly string[]): Promise<PostsInContext> {
-      if (pids.length > maxInContext) throw badParameter('pids', `names more than ${maxInContext} posts`)
+      if (pids.length > maxPostsInContext)
+        throw badParameter('pids', `names more than ${maxPostsInContext} posts`)
       const rows = await Promise.all(pids.map((pid) => postsRepository.find(engine.kysely, pid)))
       const visible = rows.flatMap((row) => (row && visibilityOf(caller, row) === 'visible' ? [row] : []))
       const posts = visible.map(async (row) => {

@@ -1,5 +1,5 @@
 import { can, type Role, scopeOf } from '../../contract/access'
-import type { Queues } from '../../contract/deskLine'
+import type { Queues } from '../../contract/staffChannel'
 import type { Engine } from '../db/engines/engine'
 import * as appealsRepository from './appeals.repository'
 import * as countsRepository from './counts.repository'

@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../contract/posts'
+import type { SignalKind } from '../../contract/signals'
 import type { Db } from '../db/db'
 import type { RefutedSignalRow } from '../db/schema/moderation'
 

@@ -1,4 +1,5 @@
-import type { Post, SignalKind } from '../../contract/posts'
+import type { Post } from '../../contract/posts'
+import type { SignalKind } from '../../contract/signals'
 import type { Caller } from '../http/auth'
 import { notFound } from '../problems'
 import * as countsRepository from './counts.repository'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reportsShown } from '../../contract/posts'
+import { maxListedReports } from '../../contract/posts'
 import type { Db } from '../db/db'
 import type { ReportRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
@@ -19,7 +19,7 @@ export async function open(
   return await db
     .selectFrom(ranked.as('ranked'))
     .select(['pid', 'title', 'message', 'created'])
-    .where('rank', '<=', reportsShown)
+    .where('rank', '<=', maxListedReports)
     .orderBy('created', 'desc')
     .orderBy('rid', 'desc')
     .execute()

@@ -1,4 +1,4 @@
-import type { ReadingState } from '../../contract/settings'
+import type { SecondReadingState } from '../../contract/settings'
 import type { SecondRead } from '../analyzer/second/findings'
 import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { InTransaction } from '../audit/inTransaction'
@@ -54,7 +54,7 @@ export function createSecondReadingOfPosts(parts: ReadingParts) {
     /** Whether posts of the last hour wait for it. */
     isWaitedFor: () => !isBehind && !second.isAway(),
     isAnswered: second.isAnswering,
-    state: (): ReadingState => (second.isAway() ? 'away' : inTime),
+    state: (): SecondReadingState => (second.isAway() ? 'away' : inTime),
 
     /**
      * Reads what is due, posts that wait first, then reported ones, then the newest; answers how many it has read. While it can't be had

@@ -1,4 +1,5 @@
-import { isUrgent, type Post, type SignalKind, signalKinds } from '../../contract/posts'
+import type { Post } from '../../contract/posts'
+import { isUrgent, type SignalKind, signalKinds } from '../../contract/signals'
 import type { PostRow } from '../db/schema/moderation'
 
 /** A post's signals as they are stored. */

@@ -1,4 +1,5 @@
-import { analyzerModerator, isUrgent, isWithheld, type Post, type SignalKind } from '../../contract/posts'
+import { analyzerModerator, type Post } from '../../contract/posts'
+import { isUrgent, isWithheld, type SignalKind } from '../../contract/signals'
 import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
 import type { PostRow } from '../db/schema/moderation'

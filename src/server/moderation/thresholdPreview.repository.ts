@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { analyzerModerator, ofEachSignal, type PostStatus, type SignalKind } from '../../contract/posts'
+import { analyzerModerator, type PostStatus } from '../../contract/posts'
+import { bySignalKind, type SignalKind } from '../../contract/signals'
 import type { Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import { platform } from './counts.repository'
@@ -33,7 +34,7 @@ export async function withSignals(db: Db, since: number): Promise<Record<SignalK
         group by signal_kinds`.execute(db)
   const countOf = (kind: SignalKind) =>
     rows.reduce((sum, row) => sum + ((row.signal_kinds & bitOf(kind)) === 0 ? 0 : Number(row.n)), 0)
-  return ofEachSignal(countOf)
+  return bySignalKind(countOf)
 }
 
 /** The posts of the newest decisions, each once, where the decision is a person's and still holds. */

@@ -1,5 +1,5 @@
-import { ofEachSignal, type Sensitivity, type SignalKind } from '../../contract/posts'
-import { type Outlook, outlookSteps, type ReadingState } from '../../contract/settings'
+import { type Outlook, outlookSteps, type SecondReadingState } from '../../contract/settings'
+import { bySignalKind, type Sensitivity, type SignalKind } from '../../contract/signals'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../db/engines/engine'
 import { type Clock, day } from '../lib/clock'
@@ -18,7 +18,7 @@ const tolerance = 1e-9
 export function createThresholdPreview(
   engine: Engine,
   analyzer: Analyzer,
-  reading: () => ReadingState,
+  reading: () => SecondReadingState,
   clock: Clock,
 ) {
   return async (): Promise<Outlook> => {
@@ -47,7 +47,7 @@ export function createThresholdPreview(
 
 /** In how many each kind of sign is found at a sensitivity. */
 function countFound(read: readonly Found[], at: Sensitivity): Record<SignalKind, number> {
-  return ofEachSignal(
+  return bySignalKind(
     (kind) => read.filter(({ [kind]: from }) => from !== undefined && isFound(from, at)).length,
   )
 }

@@ -1,4 +1,5 @@
-import { analyzerModerator, isUrgent, isWithheld, type Post } from '../../contract/posts'
+import { analyzerModerator, type Post } from '../../contract/posts'
+import { isUrgent, isWithheld } from '../../contract/signals'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import { readSignals } from './signals'

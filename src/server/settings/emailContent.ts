@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { type FieldError, fault } from '../../contract/faults'
-import { type LetterGroup, type LetterSettings, maxRichTextLength } from '../../contract/letterSettings'
-import { readPage } from '../../shared/readRichText'
+import { type LetterGroup, type LetterSettings, maxRichTextLength } from '../../contract/letters'
+import { readRichText } from '../../shared/readRichText'
 import { styleOf } from '../../shared/richSchema'
 import {
   isTemplateVariable,
@@ -10,7 +10,7 @@ import {
   variablePattern,
   variablesIn,
 } from '../../shared/templates'
-import { type RichOutput, richOutput } from '../../shared/writeRichText'
+import { type WrittenRichText, writeRichText } from '../../shared/writeRichText'
 import { invalidFields } from '../problems'
 
 /** Signs that show nothing. */
@@ -71,9 +71,9 @@ function dividedVariables(content: string, description: string): string[] {
  * Rich text as the office keeps it, and its text alone. It is read into the contract's schema and written from it, so it holds
  * no tag, attribute or address that the schema does not know; cleaning twice changes nothing.
  */
-export function cleanRichText(html: string): RichOutput {
+export function cleanRichText(html: string): WrittenRichText {
   const { page, elements } = readHtmlPage(html)
-  return richOutput(readPage(page, elements))
+  return writeRichText(readRichText(page, elements))
 }
 
 /** Elements that lie deeper are their text: nobody's text is so deep, and reading goes down by calling itself. */

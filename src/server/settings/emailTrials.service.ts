@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type LetterDraft, type LetterPreview, letterIn } from '../../contract/letterSettings'
+import { type LetterDraft, type LetterPreview, letterOfGroup } from '../../contract/letters'
 import type { Locale } from '../../contract/locales'
 import type { DownloadSettings } from '../../contract/settings'
 import { variablesIn } from '../../shared/templates'
@@ -46,7 +46,7 @@ export function createEmailTrials({
     draft: LetterDraft,
     locale: Locale | null,
   ) {
-    const written = letterIn(draft.group)
+    const written = letterOfGroup(draft.group)
     if (!written) throw notFound('This letter')
     const template = { ...readLetter(draft.group, draft), locale: written.locale }
     const [self] = await accounts.find(database, [caller.uid])

@@ -1,11 +1,6 @@
-import { emailPattern } from '../../contract/common'
 import { fault } from '../../contract/faults'
-import {
-  defaultLettersLook,
-  type LetterGroup,
-  LetterSettings,
-  LettersLook,
-} from '../../contract/letterSettings'
+import { defaultLettersLook, type LetterGroup, LetterSettings, LettersLook } from '../../contract/letters'
+import { emailPattern } from '../../contract/schema'
 import {
   AnalyzerSettings,
   DownloadSettings,

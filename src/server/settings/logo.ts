@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { logoTypes } from '../../contract/letterSettings'
+import { logoTypes } from '../../contract/letters'
 import type { Pictures } from '../media/pictures'
 import { unreadable } from '../media/refusals'
 import { sniff } from '../media/sniff'

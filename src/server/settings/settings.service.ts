@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
-import { letterGroups, type WrittenLetter } from '../../contract/letterSettings'
+import { type LetterKind, letterGroups } from '../../contract/letters'
 import type { Locale } from '../../contract/locales'
 import {
   type SettingGroup,
@@ -186,7 +186,7 @@ function valuesChanged(before: object, after: object) {
  * The letter for who speaks each language: the one in that language, unless only the English one was written here, which says
  * more than the office's own.
  */
-function inEachLanguage(saved: AllSaved, letter: WrittenLetter): Record<Locale, WrittenTemplate> {
+function inEachLanguage(saved: AllSaved, letter: LetterKind): Record<Locale, WrittenTemplate> {
   const english = saved(letterGroups[letter].en)
   const inLanguage = (locale: Locale): WrittenTemplate => {
     const own = saved(letterGroups[letter][locale])

@@ -1,4 +1,4 @@
-import { closeCodes, historyFrame, type PersonFrame, typingEvery } from '../../contract/support'
+import { closeCodes, maxHistoryMessages, type PersonFrame, typingIntervalMs } from '../../contract/support'
 import type { Connection } from './connection'
 import { changeFrame, errorFrame, readFrame } from './frames'
 import { type Buckets, rateOf } from './limits'
@@ -22,7 +22,7 @@ interface ConversationParts {
 }
 
 /** Typing is told a little sooner than the contract's `typingEvery`, or a client that keeps to it would be cut by jitter. */
-const typingPause = typingEvery * 0.9
+const typingPause = typingIntervalMs * 0.9
 
 /** What the office does with each frame that a person sends. */
 export function createConversation(parts: ConversationParts) {
@@ -97,7 +97,7 @@ export function createConversation(parts: ConversationParts) {
       const detail = 'Read what was sent before.'
       connection.send(errorFrame('too_many_requests', { detail, nonce, retryAfter: 1 }))
     } else if (frame.type === 'history') {
-      void sendOlder(connection, tid, frame.before, frame.limit ?? historyFrame)
+      void sendOlder(connection, tid, frame.before, frame.limit ?? maxHistoryMessages)
     } else if (frame.type === 'chat' && frame.from !== undefined && frame.from !== socketUser.uid) {
       const detail = 'One writes in one’s own name: from has to be you.'
       refuse(connection, { code: 'not_yours', detail }, nonce)

@@ -1,5 +1,4 @@
-import type { Note } from '../../contract/support'
-import type { TicketEscalation } from '../../contract/tickets'
+import type { TicketEscalation, TicketNote } from '../../contract/tickets'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Caller } from '../http/auth'
 import type { Clock } from '../lib/clock'
@@ -25,7 +24,7 @@ export function createTicketEscalating({ inTransaction, ticketBus, reporting, cl
      * Reports a post in the caller's name, with the ticket's number, and keeps that as a note on the ticket.
      * @throws Problem not_found for the ticket; invalid_request where there is no such post
      */
-    async escalate(caller: Caller, tid: string, asked: TicketEscalation): Promise<Note> {
+    async escalate(caller: Caller, tid: string, asked: TicketEscalation): Promise<TicketNote> {
       const { pid, title, note, nonce = null } = asked
       const { said, kept } = await inTransaction(caller, async (transaction) => {
         const ticket = await ticketsRepository.find(transaction, tid)

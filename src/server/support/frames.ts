@@ -1,4 +1,4 @@
-import { ClaimRequest, WatchRequest } from '../../contract/deskLine'
+import { ClaimRequest, WatchRequest } from '../../contract/staffChannel'
 import {
   ChatRequest,
   HistoryRequest,

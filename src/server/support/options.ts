@@ -1,4 +1,4 @@
-import { pulse } from '../../contract/support'
+import { heartbeatMs } from '../../contract/support'
 
 /** A person may send `burst` frames at once, and `perSecond` as long as they like. */
 export interface Rate {
@@ -34,6 +34,6 @@ export const supportDefaults: SupportOptions = {
   maxSocketsOfTicket: 8,
   maxSocketsOfSession: 50,
   slowReader: 4 * 1024 * 1024,
-  pulse,
+  pulse: heartbeatMs,
   watchEvery: 500,
 }

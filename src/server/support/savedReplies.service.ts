@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { Id, Strict } from '../../contract/common'
 import type { EventAct } from '../../contract/events'
-import type { SimpleRestQuery } from '../../contract/simpleRest'
+import type { SimpleRestQuery } from '../../contract/lists'
 import {
   maxSavedReplies,
   type SavedReply,
   type SavedReplyChange,
   type SavedReplyContent,
-} from '../../contract/tickets'
+} from '../../contract/savedReplies'
+import { Id, Strict } from '../../contract/schema'
 import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { can, scopeOf } from '../../contract/access'
-import type { ClaimRequest, Holder, WatchRequest } from '../../contract/deskLine'
+import type { ClaimRequest, Holder, WatchRequest } from '../../contract/staffChannel'
 import type { OfficeFrame } from '../../contract/support'
 import type { Db } from '../db/db'
 import type { DiskSpace } from '../db/diskSpace'

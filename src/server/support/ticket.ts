@@ -1,8 +1,8 @@
 import { can, type Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { TicketPicture } from '../../contract/pictures'
-import type { ChatMessage, Note } from '../../contract/support'
-import { activeStatuses, type Rating, type Ticket } from '../../contract/tickets'
+import type { ChatMessage } from '../../contract/support'
+import { activeStatuses, type Rating, type Ticket, type TicketNote } from '../../contract/tickets'
 import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../db/schema/support'
 import { toIso } from '../lib/clock'
 
@@ -36,7 +36,7 @@ export function nameOf(firstname: string | null, lastname: string | null): strin
 }
 
 /** A note as staff see it. */
-export function noteToWire(row: NoteRow, name: string | null): Note {
+export function noteToWire(row: NoteRow, name: string | null): TicketNote {
   const { id, tid, author, text, mentions, created, pid } = row
   return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), pid, created: toIso(created) }
 }

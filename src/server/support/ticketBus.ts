@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ChatMessage, Note } from '../../contract/support'
+import type { ChatMessage } from '../../contract/support'
+import type { TicketNote } from '../../contract/tickets'
 import type { Schema } from '../db/schema/schema'
 import type { NamedTicket } from './ticket'
 
@@ -13,7 +14,7 @@ export type TicketChange =
   | { kind: 'given'; to: string; from: string; name: string }
   | { kind: 'typing'; from: string; name: string }
   /** For staff alone. */
-  | { kind: 'note'; note: Note; nonce: string | null }
+  | { kind: 'note'; note: TicketNote; nonce: string | null }
   | { kind: 'seen'; uid: string; name: string; seq: number }
 
 /** What is told without a commit. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { type HistoryFrame, historyFrame } from '../../contract/support'
+import { type HistoryFrame, maxHistoryMessages } from '../../contract/support'
 import type { Engine } from '../db/engines/engine'
 import * as messagesRepository from './messages.repository'
 import * as notesRepository from './notes.repository'
@@ -52,7 +52,7 @@ export function createReading(engine: Engine) {
       const known = after === undefined ? null : await messagesRepository.placeOf(engine.kysely, tid, after)
       let first = known !== null ? known + 1 : latest !== undefined ? Math.max(1, last - latest + 1) : 1
       do {
-        const end = Math.min(last, first + historyFrame - 1)
+        const end = Math.min(last, first + maxHistoryMessages - 1)
         yield await frame(tid, first, end, reader)
         first = end + 1
       } while (first <= last)

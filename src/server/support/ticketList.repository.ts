@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Queues } from '../../contract/deskLine'
+import type { Queues } from '../../contract/staffChannel'
 import {
   activeStatuses,
-  isByWait,
+  isSortedByWait,
   type TicketPriority,
   type TicketQueue,
   type TicketStatus,
@@ -76,7 +76,7 @@ export async function total(db: Db, filter: TicketFilter): Promise<number> {
 
 export async function page(db: Db, filter: TicketFilter, slice: Reading): Promise<NamedTicket[]> {
   const { cursor, offset, limit } = slice
-  const isLongestFirst = isByWait(filter.queue, filter.status)
+  const isLongestFirst = isSortedByWait(filter.queue, filter.status)
   const order = isLongestFirst ? maxFirstLength : newestFirst
   const direction = isLongestFirst === (slice.direction === 'desc') ? 'asc' : 'desc'
   // First the keys, from an index: what is skipped costs no look at the ticket and the names on it.

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { everything } from '../../contract/common'
+import { everything } from '../../contract/lists'
 import type { Colleagues, Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
 import { searchKey } from '../../shared/text'
 import type { Engine } from '../db/engines/engine'

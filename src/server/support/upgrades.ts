@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { base } from '../../contract/api'
-import { maxFrame, supportPath } from '../../contract/support'
+import { maxFrameBytes, supportPath } from '../../contract/support'
 import { answerRaw } from '../http/errors'
 import { Problem } from '../problems'
 
@@ -24,7 +24,7 @@ export function createUpgrades(app: FastifyInstance) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: maxFrame,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   })
   server.on('wsClientError', (error, socket) => {

@@ -1,5 +1,5 @@
 import { type InsertObject, type RawBuilder, sql } from 'kysely'
-import { type SignalKind, signalKinds } from '../../contract/posts'
+import { type SignalKind, signalKinds } from '../../contract/signals'
 import { batchesOf } from '../../server/db/batches'
 import type { Db } from '../../server/db/db'
 import type { Schema } from '../../server/db/schema/schema'

@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../contract/posts'
+import type { SignalKind } from '../../contract/signals'
 import { start } from '../../server/analyzer/linearModel'
 import { listFeatures } from '../../server/analyzer/listFeatures'
 import { letterPlaces, pairPlace, placeOf, wordHash } from '../../server/analyzer/places'

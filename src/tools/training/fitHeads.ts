@@ -1,4 +1,4 @@
-import { type SignalKind, signalKinds } from '../../contract/posts'
+import { type SignalKind, signalKinds } from '../../contract/signals'
 import { dimensions } from '../../server/analyzer/second/encoder'
 import type { HeadsDetails, Weights } from '../../server/analyzer/second/heads'
 import { tableSize } from '../../server/analyzer/second/wordPlaces'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type SignalKind, signalKinds } from '../../contract/posts'
-import { withoutGuard } from '../../shared/csvLine'
+import { type SignalKind, signalKinds } from '../../contract/signals'
+import { unguardCell } from '../../shared/csvLine'
 import { createCsvReader } from '../../shared/csvRows'
 
 /** A text that people labelled. */
@@ -20,7 +20,7 @@ export function readLabelled(file: string): Labelled[] {
     return column
   })
   return rows.flatMap((cells) => {
-    const content = withoutGuard(cells[text]?.trim() ?? '')
+    const content = unguardCell(cells[text]?.trim() ?? '')
     const label = cells[toxic]
     if (!content || (label !== '0' && label !== '1')) return []
     return { text: content, isToxic: label === '1', source: cells[source] ?? '' }
@@ -34,7 +34,7 @@ export function readRefuted(file: string): SignExample[] | null {
   return rows.flatMap(([text = '', name]) => {
     const kind = signalKinds.find((known) => known === name)
     if (!kind || !text.trim()) return []
-    return { text: withoutGuard(text.trim()), kind, isSign: false, isOfOneKind: true, hand: '' }
+    return { text: unguardCell(text.trim()), kind, isSign: false, isOfOneKind: true, hand: '' }
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ofEachSignal, type SignalKind } from '../../contract/posts'
+import { bySignalKind, type SignalKind } from '../../contract/signals'
 import { modelFolder } from '../../server/analyzer/modelFolder'
 import { loadEncoder } from '../../server/analyzer/second/encoder'
 import { createHeads, type Sums } from '../../server/analyzer/second/heads'
@@ -154,13 +154,13 @@ function headsOf({ details, weights }: FittedHeads) {
 }
 
 function highest(sums: readonly Sums[]): Sums {
-  return ofEachSignal((kind) => Math.max(...sums.map((sum) => sum[kind])))
+  return bySignalKind((kind) => Math.max(...sums.map((sum) => sum[kind])))
 }
 
 function limitsOf(examples: readonly SummedExample[]): Pick<ReaderDetails, 'limits' | 'calibration'> {
   const harmless = examples.filter(({ example }) => !example.isSign)
   const limit = (share: number) =>
-    ofEachSignal((kind: SignalKind) => {
+    bySignalKind((kind: SignalKind) => {
       const sums = harmless.map(({ sums }) => sums[kind]).sort((one, other) => other - one)
       return Math.round((sums[Math.floor(sums.length * share)] ?? 0) * 1e3) / 1e3
     })

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
-import { importColumns, maxImport, maxImportRows } from '../../../contract/importFile'
+import { importColumns, maxImportBytes, maxImportRows } from '../../../contract/imports'
 import { csvLine } from '../../../shared/csvLine'
 import { formatCount } from '../../fields/format'
 import { FileChoice } from '../../form/FileChoice'
@@ -93,7 +93,7 @@ function faultWords(fault: FileFault, words: Words): string {
     return words('importing.faults.firstRow', { line: formatCount(fault.line), reason })
   }
   return words(`importing.faults.${fault.code}`, {
-    size: formatCount(maxImport / 1024 / 1024),
+    size: formatCount(maxImportBytes / 1024 / 1024),
     rows: formatCount(maxImportRows),
   })
 }

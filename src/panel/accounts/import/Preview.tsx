@@ -11,13 +11,8 @@ import {
   TableRow,
 } from '@mui/material'
 import { useState } from 'react'
-import {
-  type ImportColumn,
-  importColumns,
-  importEncodings,
-  type RowRefusal,
-} from '../../../contract/importFile'
-import { layoutWith } from '../../../shared/importRows'
+import { type ImportColumn, importColumns, importEncodings, type RowRefusal } from '../../../contract/imports'
+import { chosenLayout } from '../../../shared/importRows'
 import { formatCount } from '../../fields/format'
 import { Choice } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'
@@ -156,7 +151,7 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
     const { firstname, lastname, email } = changed.at
     if (firstname === undefined || lastname === undefined || email === undefined) return
     const chosen = { hasHeader: changed.hasHeader, firstname, lastname, email }
-    if (layoutWith(first, chosen)) readAs(encoding, chosen)
+    if (chosenLayout(first, chosen)) readAs(encoding, chosen)
   }
   const readIn = (name: string) => {
     setDraft(null)

@@ -1,24 +1,24 @@
-import type { ImportReading } from '../../../contract/accounts'
 import {
   type ImportEncoding,
+  type ImportReading,
   type ImportRow,
   importColumns,
   importMediaType,
-  maxImport,
+  maxImportBytes,
   maxImportRows,
-  maxListed,
+  maxListedRows,
   type RowRefusal,
-} from '../../../contract/importFile'
-import { csvLine, withoutGuard } from '../../../shared/csvLine'
+} from '../../../contract/imports'
+import { csvLine, unguardCell } from '../../../shared/csvLine'
 import { type CsvRow, csvRows, type RowFault } from '../../../shared/csvRows'
-import { createEncodingEvidence, type EncodingEvidence } from '../../../shared/importEncoding'
+import { createEncodingDetector, type DetectedEncoding } from '../../../shared/importEncoding'
 import {
-  addressOf,
-  emailIn,
+  checkRow,
+  chosenLayout,
+  detectLayout,
   type ImportLayout,
-  judgeRow,
-  layoutOf,
-  layoutWith,
+  shownEmail,
+  uniqueEmail,
 } from '../../../shared/importRows'
 import { logFailure } from '../../providers/failureLog'
 
@@ -72,7 +72,7 @@ export async function previewOf(
   asked?: ImportEncoding,
   chosen: LayoutChosen = () => undefined,
 ): Promise<ImportPreview | FileFault> {
-  if (file.size > maxImport) return { code: 'tooLarge' }
+  if (file.size > maxImportBytes) return { code: 'tooLarge' }
   try {
     const evidence = await encodingOf(file)
     const encoding = asked ?? evidence.encoding
@@ -119,8 +119,8 @@ async function judgeAll(
 /** As it was chosen, or as the row shows it. */
 function layoutFor(first: readonly string[], chosen: LayoutChosen): ImportLayout | null {
   const places = chosen(first)
-  if (places) return layoutWith(first, places)
-  const layout = layoutOf(first)
+  if (places) return chosenLayout(first, places)
+  const layout = detectLayout(first)
   return 'missing' in layout ? null : layout
 }
 
@@ -137,16 +137,16 @@ function createJudge(layout: ImportLayout | null, firstRow: CsvRow) {
   }
 
   function judge(row: CsvRow, layout: ImportLayout): void {
-    const judgement = judgeRow(row, layout)
-    const address = addressOf(judgement)
+    const judgement = checkRow(row, layout)
+    const address = uniqueEmail(judgement)
     const codes = [...judgement.faults]
     if (address !== null && seen.has(address)) codes.push('email_twice')
     if (codes.length === 0) {
       seen.add(judgement.row.email.toLowerCase())
       accepted += 1
       if (first.length < rowsShown) first.push({ ...judgement.row, line: row.line })
-    } else if (refused.length < maxListed) {
-      refused.push({ line: row.line, email: emailIn(row, layout), codes })
+    } else if (refused.length < maxListedRows) {
+      refused.push({ line: row.line, email: shownEmail(row, layout), codes })
     }
   }
 
@@ -167,7 +167,7 @@ export async function refusedFile(
       if (reason !== undefined && layout) lines.push(mendable(row, layout, reason))
     }
   }
-  return lines.map((cells) => csvLine(cells.map((cell) => withoutGuard(cell.trim())))).join('')
+  return lines.map((cells) => csvLine(cells.map((cell) => unguardCell(cell.trim())))).join('')
 }
 
 /** What a row has beyond the columns stands after the reason, so that nothing of it is lost. */
@@ -188,8 +188,8 @@ const sliceMs = 10
 class OtherEncoding extends Error {}
 
 /** What the bytes of a file are evidence of, as the office takes them. @throws the browser's NotReadableError where the file is gone */
-async function encodingOf(file: Blob): Promise<EncodingEvidence> {
-  const evidence = createEncodingEvidence()
+async function encodingOf(file: Blob): Promise<DetectedEncoding> {
+  const evidence = createEncodingDetector()
   for await (const bytes of batchesOf(file)) evidence.take(bytes)
   return evidence.end()
 }

@@ -1,9 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
-import type { AccountPlace, ImportReading, ImportResult } from '../../../contract/accounts'
-import { type ImportEncoding, importColumns, importMediaType } from '../../../contract/importFile'
-import { layoutOf, layoutWith } from '../../../shared/importRows'
+import type { AccountPlace } from '../../../contract/accounts'
+import {
+  type ImportEncoding,
+  type ImportReading,
+  type ImportResult,
+  importColumns,
+  importMediaType,
+} from '../../../contract/imports'
+import { chosenLayout, detectLayout } from '../../../shared/importRows'
 import { progressTick } from '../../bulk/useInvitation'
 import { useStayHere } from '../../fields/hooks'
 import { useShownRows } from '../../list/rows'
@@ -186,7 +192,7 @@ const rememberedLayouts = {
   of(first: readonly string[]): Layout | undefined {
     const header = headerOf(first)
     const layout = all().find((one) => one.header === header)?.layout
-    return layout && layoutWith(first, layout) ? layout : undefined
+    return layout && chosenLayout(first, layout) ? layout : undefined
   },
   /** Only of a header: a row without one is somebody's name and address. */
   keep(first: readonly string[], layout: Layout): void {
@@ -200,7 +206,7 @@ const rememberedLayouts = {
 const headerOf = (first: readonly string[]) => JSON.stringify(first.map((cell) => cell.trim().toLowerCase()))
 
 function isShown(first: readonly string[], layout: Layout): boolean {
-  const shown = layoutOf(first)
+  const shown = detectLayout(first)
   return !('missing' in shown) && importColumns.every((column) => shown.at[column] === layout[column])
 }
 

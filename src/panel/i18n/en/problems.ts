@@ -1,6 +1,5 @@
-import type { FaultCode } from '../../../contract/faults'
-import type { MediaReasonCode } from '../../../contract/mediaReasons'
-import type { ProblemCode } from '../../../contract/problem'
+import type { FaultCode, MediaReasonCode } from '../../../contract/faults'
+import type { ProblemCode } from '../../../contract/problems'
 
 /** What went wrong, and what to do next. `offline` is the panel’s own: no answer came at all. */
 export const problems: Record<ProblemCode | 'offline', { title: string; advice: string }> = {

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useCanAccess, useDataProvider, useNotify } from 'ra-core'
-import { type HintKind, isUrgent, type Signal } from '../../../contract/posts'
+import { type HintKind, isUrgent, type Signal } from '../../../contract/signals'
 import { useProblemWords, useWords } from '../../i18n/words'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'

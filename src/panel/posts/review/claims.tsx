@@ -1,7 +1,7 @@
 import { Alert, Button, Chip } from '@mui/material'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { scopeOf } from '../../../contract/access'
-import { claimTime, type Holder } from '../../../contract/deskLine'
+import { claimMs, type Holder } from '../../../contract/staffChannel'
 import { initials } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { focusRegion } from '../../form/focus'
@@ -16,7 +16,7 @@ import { isColleagues } from './rules'
 import { Key } from './shortcuts'
 
 /** How often a claim is renewed while somebody is there, in milliseconds. */
-const renewEvery = claimTime / 4
+const renewEvery = claimMs / 4
 /** Without a touch of mouse or keyboard for this long nobody is there, in milliseconds. */
 const maxIdle = 5 * 60_000
 /** For how long after a post has come it may go again by itself, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { claimTime } from '../../../contract/deskLine'
+import { claimMs } from '../../../contract/staffChannel'
 import { orderOf, type PostsFilter } from '../../providers/filters'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'
@@ -10,7 +10,7 @@ import { useUpdateCache } from './decisions'
 import type { Queue } from './queue'
 
 /** How long what was asked for ahead counts as fresh, in milliseconds: as long as a claim holds. */
-export const freshFor = claimTime
+export const freshFor = claimMs
 /** With fewer posts ready than this, those that come next are asked for. */
 const minReady = 3
 

@@ -3,8 +3,8 @@ import { useGetList } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { OfficeEvent } from '../../../contract/events'
-import type { ChatMessage, Note } from '../../../contract/support'
-import type { Ticket } from '../../../contract/tickets'
+import type { ChatMessage } from '../../../contract/support'
+import type { Ticket, TicketNote } from '../../../contract/tickets'
 import { actorOf } from '../../events/EventHistory'
 import { formatMoment, formatTime } from '../../fields/format'
 import { isolated } from '../../fields/text'
@@ -88,7 +88,7 @@ export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
 }
 
 /** What staff have written for each other: apart from the messages by its ground, and by its word. */
-export function NoteLine({ note: { from, name, created, text, pid } }: { note: Note }) {
+export function NoteLine({ note: { from, name, created, text, pid } }: { note: TicketNote }) {
   const words = useWords()
   const isOwn = from === useChat().conversation.uid
   const of = words('chat.note.of', { name: isolated(name ?? words('tickets.gone')) })

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { formatISO } from 'date-fns'
 import type { OfficeEvent } from '../../../contract/events'
-import type { ChatMessage, Note } from '../../../contract/support'
-import type { Ticket } from '../../../contract/tickets'
+import type { ChatMessage } from '../../../contract/support'
+import type { Ticket, TicketNote } from '../../../contract/tickets'
 import { formatFullDate, Moment } from '../../fields/format'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
@@ -107,7 +107,7 @@ function TypingLine({ typing }: { typing: readonly Typist[] }) {
 /** What stands in a conversation: what was said, what staff noted, and what was done with the ticket. */
 export type ConversationLine =
   | { kind: 'message'; created: string; message: ChatMessage }
-  | { kind: 'note'; created: string; note: Note }
+  | { kind: 'note'; created: string; note: TicketNote }
   | { kind: 'event'; created: string; event: OfficeEvent }
 
 /** All of it in its order. Messages keep theirs; before the first one that has come stands nothing that is older. */

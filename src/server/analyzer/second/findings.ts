@@ -1,4 +1,4 @@
-import type { Sensitivity, SignalKind } from '../../../contract/posts'
+import type { Sensitivity, SignalKind } from '../../../contract/signals'
 import type { Span } from '../analyzer'
 
 /** A sign that was found, by which sentences, and from which sensitivity on. */

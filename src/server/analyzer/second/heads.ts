@@ -1,4 +1,4 @@
-import { ofEachSignal, type SignalKind, signalKinds } from '../../../contract/posts'
+import { bySignalKind, type SignalKind, signalKinds } from '../../../contract/signals'
 import { dimensions } from './encoder'
 import { tableSize } from './wordPlaces'
 
@@ -43,6 +43,6 @@ export function createHeads({ hidden, scales, biases }: HeadsDetails, weights: W
       for (const place of places) byWords += weights.words[place * heads + head] ?? 0
       return (biases.heads[head] ?? 0) + byMeaning * scales.hidden + byWords * share
     }
-    return ofEachSignal((kind) => sumOf(signalKinds.indexOf(kind)))
+    return bySignalKind((kind) => sumOf(signalKinds.indexOf(kind)))
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Sensitivity, sensitivities, signalKinds } from '../../../contract/posts'
+import { type Sensitivity, sensitivities, signalKinds } from '../../../contract/signals'
 import type { Span } from '../analyzer'
 import { modelFolder } from '../modelFolder'
 import { disclose } from '../reading/disclosed'

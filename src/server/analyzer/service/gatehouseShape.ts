@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Nullable, OneOf } from '../../../contract/common'
-import { signalKinds } from '../../../contract/posts'
+import { Nullable, OneOf } from '../../../contract/schema'
+import { signalKinds } from '../../../contract/signals'
 import type { Span } from '../analyzer'
 import { Malformed, ModelName, paired, type Question, readAs, Score, type Shape, spansWithin } from './kind'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { SignalKind } from '../../../contract/posts'
+import type { SignalKind } from '../../../contract/signals'
 import type { Signal } from '../analyzer'
 import { Malformed, ModelName, paired, type Question, readAs, Score, type Shape } from './kind'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { SignalKind } from '../../../contract/posts'
+import type { SignalKind } from '../../../contract/signals'
 import type { Signal, Span } from '../analyzer'
 import { paired, readAs, Score, type Shape, spansWithin } from './kind'
 

@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../../contract/posts'
+import type { SignalKind } from '../../../contract/signals'
 import { grooming } from './groomingRules'
 import { hate } from './hateRules'
 import { selfHarm } from './needRules'

@@ -1,15 +1,9 @@
 import type { Role } from '../../../contract/access'
 import type { AppealStatus, appealRelations } from '../../../contract/appeals'
-import type { ListName } from '../../../contract/deskLine'
 import type { Severity } from '../../../contract/policies'
-import {
-  type PostAction,
-  type PostStatus,
-  type PostType,
-  type QueueName,
-  type SignalKind,
-  signalKinds,
-} from '../../../contract/posts'
+import type { PostAction, PostStatus, PostType, QueueName } from '../../../contract/posts'
+import { type SignalKind, signalKinds } from '../../../contract/signals'
+import type { ListName } from '../../../contract/staffChannel'
 import { type Tables, table } from './table'
 
 /** Posts, and what people say of them and decide about them. */

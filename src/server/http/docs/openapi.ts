@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 import { can, type Permission, scopeOf, staffRoles } from '../../../contract/access'
 import { api, base } from '../../../contract/api'
-import { deepestJson } from '../../../contract/common'
-import { importMediaType } from '../../../contract/importFile'
+import { importMediaType } from '../../../contract/imports'
 import { pictureTypes } from '../../../contract/pictures'
-import { maxFeed, maxLineLength, maxLines, ndjsonMediaType } from '../../../contract/platform'
+import { maxFeedBytes, maxFeedLineBytes, maxFeedLines } from '../../../contract/platform'
 import { mediaTypeNames } from '../../../contract/posts'
-import { problemsPath } from '../../../contract/problem'
-import type { Access, FileKind, Route } from '../../../contract/route'
+import { problemsPath } from '../../../contract/problems'
+import { type Access, type FileKind, ndjsonMediaType, type Route } from '../../../contract/route'
+import { maxJsonDepth } from '../../../contract/schema'
 import { exampleOf, isJson, type Json } from './examples'
 import { responsesOf } from './responses'
 import { webhooksDescribed } from './webhooks'
@@ -148,8 +148,8 @@ function linesOf(line: TSchema): Json {
   return {
     required: true,
     description:
-      `One JSON object a line. A call takes ${maxLines} lines and ${maxFeed / 1024 / 1024} MiB, a line ` +
-      `${maxLineLength / 1024} KiB and ${deepestJson} levels. A line that is wrong is rejected by its number, from 1; the others are kept.`,
+      `One JSON object a line. A call takes ${maxFeedLines} lines and ${maxFeedBytes / 1024 / 1024} MiB, a line ` +
+      `${maxFeedLineBytes / 1024} KiB and ${maxJsonDepth} levels. A line that is wrong is rejected by its number, from 1; the others are kept.`,
     content: {
       [ndjsonMediaType]: {
         schema: { type: 'string', contentMediaType: ndjsonMediaType, contentSchema: line },

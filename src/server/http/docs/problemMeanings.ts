@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../contract/problem'
+import type { ProblemCode } from '../../../contract/problems'
 
 /** What each problem means to whoever wrote the call, and what to do about it. The panel has its own words for people. */
 export const problemMeanings: Readonly<Record<ProblemCode, string>> = {

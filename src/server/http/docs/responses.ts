@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox'
-import { fault } from '../../../contract/faults'
-import { mediaReason } from '../../../contract/mediaReasons'
-import { Problem, type ProblemCode, problemMediaType, problems, problemType } from '../../../contract/problem'
-import { contentTypeOf, type Route } from '../../../contract/route'
+import { Problem } from '../../../contract/api'
+import { fault, mediaReason } from '../../../contract/faults'
+import { type ProblemCode, problemMediaType, problems, problemType } from '../../../contract/problems'
+import { contentTypeOf, type Route, statusOf } from '../../../contract/route'
 import { OfficeFrame, PersonFrame } from '../../../contract/support'
 import { exampleOf, isJson, type Json } from './examples'
 
 /** What a call may be answered with, by status, as OpenAPI describes it. */
 export function responsesOf(route: Route): Record<string, Json> {
   return {
-    [route.status]: success(route, route.status),
+    [statusOf(route)]: success(route, statusOf(route)),
     ...(route.alsoStatus && { [route.alsoStatus]: success(route, route.alsoStatus) }),
     ...problemResponses(route),
   }
@@ -56,7 +56,7 @@ function problemResponses(route: Route): Record<string, Json> {
       : []),
     ...(['public', 'basic'].includes(route.access.by) ? [] : (['unauthorized'] as const)),
     ...(['role', 'body'].includes(route.access.by) ? (['forbidden'] as const) : []),
-    ...route.problems,
+    ...(route.problems ?? []),
     // The office stops, or its disk is full.
     'unavailable',
     'internal',

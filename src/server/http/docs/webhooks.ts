@@ -1,10 +1,9 @@
 import { type TProperties, Type } from 'typebox'
-import { Id, Nullable, OneOf, Timestamp } from '../../../contract/common'
-import { trialType } from '../../../contract/noticeTypes'
 import { Severity, Wordings } from '../../../contract/policies'
-import { signalKinds } from '../../../contract/posts'
+import { Id, Nullable, OneOf, Timestamp } from '../../../contract/schema'
+import { signalKinds } from '../../../contract/signals'
 import { ratings } from '../../../contract/tickets'
-import type { Delivery } from '../../../contract/webhooks'
+import { type Delivery, webhookTestType } from '../../../contract/webhooks'
 import { exampleOf, type Json } from './examples'
 
 const moderator = Type.String({
@@ -101,7 +100,7 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
       'The member has said whether what was done with a ticket has helped; told again where they change it',
     data: { tid: Id, rating: OneOf(ratings) },
   },
-  [trialType]: {
+  [webhookTestType]: {
     summary: 'Somebody tries whether the webhook is reached',
     data: { webhook: { ...Id, examples: ['019c1ecb-d200-7c1d-9f02-73ab4e68d1c5'] } },
   },

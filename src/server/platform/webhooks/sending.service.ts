@@ -1,4 +1,4 @@
-import { answerOf } from '../../../contract/webhooks'
+import { classifyResponse } from '../../../contract/webhooks'
 import type { InTransaction } from '../../audit/inTransaction'
 import * as deliveriesRepository from '../../db/deliveries.repository'
 import { isNextOf } from '../../db/deliveries.repository'
@@ -84,7 +84,7 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
       (error) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
     )
     const { status } = tried
-    const answer = status === null ? 'in trouble' : answerOf(status)
+    const answer = status === null ? 'in trouble' : classifyResponse(status)
     if (answer !== 'taken') return await notTaken(delivery, webhook, { ...tried, answer })
     await deliveriesRepository.finish(engine.kysely, id, 'sent', clock(), delivery.attempts + 1, {
       status,
@@ -95,7 +95,11 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
   async function notTaken(
     { id, type, attempts: before }: DeliveryRow,
     webhook: WebhookRow,
-    { status, error, answer }: { status: number | null; error: string; answer: ReturnType<typeof answerOf> },
+    {
+      status,
+      error,
+      answer,
+    }: { status: number | null; error: string; answer: ReturnType<typeof classifyResponse> },
   ): Promise<void> {
     const attempts = before + 1
     // What is wrong may name an address, so it is kept with the delivery and not logged.

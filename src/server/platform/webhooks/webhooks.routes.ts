@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { api } from '../../../contract/api'
-import { Id, OneOf, Strict } from '../../../contract/common'
-import { noticeTypes } from '../../../contract/noticeTypes'
-import { maxWebhooks } from '../../../contract/webhooks'
+import { Id, OneOf, Strict } from '../../../contract/schema'
+import { maxWebhooks, webhookTypes } from '../../../contract/webhooks'
 import type { RegisterRoute } from '../../http/routes'
 import { contentRange, simpleRestReader } from '../../http/validation'
 import type { Webhooks } from './webhooks.service'
@@ -12,7 +11,7 @@ const readQuery = simpleRestReader(
   Strict({
     id: Type.Optional(Type.Array(Id, { maxItems: maxWebhooks })),
     q: Type.Optional(Type.String({ maxLength: 200 })),
-    type: Type.Optional(OneOf(noticeTypes)),
+    type: Type.Optional(OneOf(webhookTypes)),
     active: Type.Optional(Type.Boolean()),
   }),
 )

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { noticeTypes } from '../../../contract/noticeTypes'
 import {
   type Delivery,
   maxDeliveries,
@@ -8,6 +7,7 @@ import {
   type Webhook,
   type WebhookChange,
   type WebhookContent,
+  webhookTypes,
 } from '../../../contract/webhooks'
 import { changed, type NewEvent } from '../../audit/auditLog.service'
 import type { InTransaction } from '../../audit/inTransaction'
@@ -160,7 +160,7 @@ export function createWebhooks({ engine, inTransaction, clock, isPrivateAllowed 
           await webhooksRepository.set(transaction, known.id, { secret })
           return { result: undefined, events: [webhookEvent('rotate_key', known.id, {})] }
         }
-        const row = newRow({ url, types: JSON.stringify(noticeTypes), active: 1 }, secret)
+        const row = newRow({ url, types: JSON.stringify(webhookTypes), active: 1 }, secret)
         await webhooksRepository.insert(transaction, row)
         return { result: undefined, events: [webhookEvent('add', row.id, { after: told(row) })] }
       })

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Id, ListChanges, Nullable, OneOf, Strict, Timestamp } from './common'
+import { ListChanges } from './lists'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 
 /** What goes over the desk's line beside tickets: how much waits, who has which post open, and what has changed in a list. */
-
 const QueueCount = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   entered: Type.Integer({ minimum: 0, description: 'how many have come into it so far: it only grows' }),
@@ -73,7 +73,7 @@ export const ChangesFrame = Type.Object({
   changes: ListChanges,
 })
 /** A claim holds so long without being made anew, in milliseconds. */
-export const claimTime = 120_000
+export const claimMs = 120_000
 /** So many posts one line may have open: what is looked at, what follows, and what a decision is on its way for. */
 const maxClaims = 100
 /**

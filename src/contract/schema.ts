@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
 
 /** JSON that goes deeper is refused: nothing here comes near it, and programs that walk it by recursion break. */
-export const deepestJson = 64
+export const maxJsonDepth = 64
 
 /** One of a closed list of words, as a JSON Schema `enum` (quicker to check and to write than `anyOf`). */
 export function OneOf<const Words extends readonly string[]>(words: Words, description?: string) {
@@ -30,6 +30,9 @@ export const Timestamp = Type.String({
   examples: ['2026-03-01T09:30:00.123456Z'],
 })
 
+/** The organization of the examples. */
+export const organizationExample = { examples: ['Lovelace School'] }
+
 /** One `@`, a local part without stray dots, and a domain with a dot in it; ASCII, as mail servers take it everywhere. */
 export const emailPattern =
   "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"
@@ -50,60 +53,25 @@ export const controlSigns =
   /[\u0001-\u001f\u007f-\u009f\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u.source
 
 /** A name of a person or an organization: something visible, no control signs. */
-export const visible = { pattern: '\\S', not: { pattern: controlSigns } }
+export const visibleText = { pattern: '\\S', not: { pattern: controlSigns } }
 
 /** Somebody's first or last name, as it is taken in. */
 export const maxNameLength = 200
 export const PersonName = Type.String({
-  pattern: visible.pattern,
-  not: visible.not,
+  pattern: visibleText.pattern,
+  not: visibleText.not,
   maxLength: maxNameLength,
 })
 
-const maximumLimit = 150
-
-/** What every list takes: how many rows, and where to go on from the rows that are shown. */
-export function listQuery<Properties extends TProperties>(defaultLimit: number, filters: Properties) {
-  return Strict({
-    limit: Type.Integer({
-      minimum: 1,
-      maximum: maximumLimit,
-      default: defaultLimit,
-      description: 'how many rows at most',
-    }),
-    page: Type.Optional(
-      Type.String({
-        pattern: '^(next|prev|[1-9][0-9]{0,8})$',
-        description: '`next`, `prev`, or a page number from 1',
-      }),
-    ),
-    last: Type.Optional({
-      ...Timestamp,
-      description: '`created` of the last row shown (next) or of the first (prev)',
-    }),
-    lastId: Type.Optional({ ...Id, description: 'the id of that row, which settles ties' }),
-    ...filters,
-  })
-}
-
-/** What a list says beside its rows, and the desk's line says of it meanwhile. */
-export const ListChanges = Type.Integer({
-  minimum: 0,
-  description:
-    'how often rows were added to this list, changed in it or removed from it so far; it only grows',
-})
-
 /** The statuses of a success: something was done, was added, or is being done. */
-export const done = 200
+export const ok = 200
 export const created = 201
 export const accepted = 202
 
 /** A successful answer: `{ status, result }`. */
-export function Reply<Result extends TSchema>(status: 200 | 201 | 202, result: Result) {
-  return Type.Object({ status: Type.Literal(status), result })
+export function Reply<Result extends TSchema, Status extends 200 | 201 | 202 = 200>(
+  result: Result,
+  status?: Status,
+) {
+  return Type.Object({ status: Type.Literal(status ?? ok), result })
 }
-
-/** The filter value that means no filter. */
-export const everything = 'all'
-/** In place of an organization: what is in none. */
-export const nowhere = 'none'

@@ -1,10 +1,3 @@
-import { type Static, Type } from 'typebox'
-import { OneOf, Strict } from './common'
-import { FieldError } from './faults'
-import { MediaReason } from './mediaReasons'
-import { Post } from './posts'
-import { Settings } from './settings'
-
 /**
  * The closed list of what can go wrong, with its HTTP status and its title. Where the specification's error
  * catalogue (§8) has a text, the title is that text.
@@ -72,20 +65,3 @@ export const problemsPath = '/v1/problems'
 export function problemType(code: ProblemCode): string {
   return `${problemsPath}#${code}`
 }
-
-/** RFC 9457, with a stable machine word in `code` and the invalid fields, by code too, in `errors`. */
-export const Problem = Strict(
-  {
-    type: Type.String({ description: 'the address at which the problem is described' }),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.Optional(Type.String({ description: 'what is the matter with this very request' })),
-    code: OneOf(problemCodes),
-    errors: Type.Optional(Type.Array(FieldError)),
-    reason: Type.Optional(MediaReason),
-    post: Type.Optional(Post),
-    settings: Type.Optional(Settings),
-  },
-  { title: 'Problem' },
-)
-export type Problem = Static<typeof Problem>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { maxEmailLength, OneOf, Strict } from './common'
 import { type Locale, locales } from './locales'
+import { maxEmailLength, OneOf, Strict } from './schema'
 
 /** The groups that are letters, each in every language: their title is the subject. */
 export const letterGroups = {
@@ -8,16 +8,16 @@ export const letterGroups = {
   inviteParents: { en: 'inviteParents', fr: 'inviteParents_fr' },
 } as const satisfies Record<string, Record<Locale, string>>
 /** The letters that Administrators write (specification §3). */
-export type WrittenLetter = keyof typeof letterGroups
-export const writtenLetters = ['inviteOrganizations', 'inviteParents'] as const
-export type LetterGroup = (typeof letterGroups)[WrittenLetter][Locale]
-export const allLetterGroups = writtenLetters.flatMap((letter): LetterGroup[] =>
+export type LetterKind = keyof typeof letterGroups
+export const letterKinds = ['inviteOrganizations', 'inviteParents'] as const
+export type LetterGroup = (typeof letterGroups)[LetterKind][Locale]
+export const allLetterGroups = letterKinds.flatMap((letter): LetterGroup[] =>
   Object.values(letterGroups[letter]),
 )
 
 /** Which letter a group holds, and in which language; null of a group that is none. */
-export function letterIn(group: string): { letter: WrittenLetter; locale: Locale } | null {
-  for (const letter of writtenLetters) {
+export function letterOfGroup(group: string): { letter: LetterKind; locale: Locale } | null {
+  for (const letter of letterKinds) {
     const locale = locales.find((one) => letterGroups[letter][one] === group)
     if (locale) return { letter, locale }
   }
@@ -35,7 +35,7 @@ export const maxLogoLength = 480_000
 export const logoTypes = ['image/png', 'image/jpeg'] as const
 
 /** The frame of all letters, and who they say that they come from. */
-export const letters = {
+export const lettersLookFields = {
   name: Type.String({ pattern: '\\S', maxLength: maxSenderLength, examples: ['Sunny Platform'] }),
   logo: Type.String({
     pattern: `^(data:(${logoTypes.join('|')});base64,[A-Za-z0-9+/]+={0,2})?$`,
@@ -64,7 +64,7 @@ export const letters = {
     examples: ['help@platform.example'],
   }),
 }
-export const letter = {
+export const letterFields = {
   title: Type.String({
     pattern: '\\S',
     maxLength: maxTitleLength,
@@ -78,10 +78,10 @@ export const letter = {
 }
 
 /** What all letters have in common. */
-export const LettersLook = Type.Object(letters, { title: 'LettersLook' })
+export const LettersLook = Type.Object(lettersLookFields, { title: 'LettersLook' })
 export type LettersLook = Static<typeof LettersLook>
 export const LetterSettings = Type.Object({
-  ...letter,
+  ...letterFields,
   description: Type.String({
     description: 'the content as plain text',
     examples: ['Welcome, {{organization}}.'],
@@ -93,9 +93,9 @@ export type LetterSettings = Static<typeof LetterSettings>
 export const LetterDraft = Strict(
   {
     group: OneOf(allLetterGroups),
-    ...letter,
+    ...letterFields,
     look: Type.Optional(
-      Strict(letters, { description: 'how letters are to look, where that is not saved either' }),
+      Strict(lettersLookFields, { description: 'how letters are to look, where that is not saved either' }),
     ),
   },
   { title: 'LetterDraft' },

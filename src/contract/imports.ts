@@ -1,0 +1,149 @@
+import { type Static, Type } from 'typebox'
+import { Account } from './accounts'
+import { Id, maxNameLength, Nullable, OneOf, organizationExample, Strict, Timestamp } from './schema'
+
+/** Specification §5: what a line of the file holds, in this order where no header says otherwise. */
+export const importColumns = ['firstname', 'lastname', 'email'] as const
+export type ImportColumn = (typeof importColumns)[number]
+/** The columns that are names: control signs in them are left out, and that is said. */
+export const cleanedNames = ['firstname', 'lastname'] as const
+export type CleanedName = (typeof cleanedNames)[number]
+export type ImportRow = Record<ImportColumn, string>
+
+/** Specification §5. */
+export const importMediaType = 'text/csv'
+/** The encodings in which it is read, by their names in the Encoding Standard. */
+export const importEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+/** The largest file that is read, in bytes. */
+export const maxImportBytes = 64 * 1024 * 1024
+/** So many data rows a file may have. */
+export const maxImportRows = 500_000
+/** So many refused rows are listed; further ones are counted. */
+export const maxListedRows = 10_000
+/** The longest row, in characters. */
+export const maxRowLength = 8_000
+
+/** Why a row is refused, for people; the machine word is the key. */
+export const rowRefusals = {
+  columns: 'It has another number of columns than the file’s other rows.',
+  quotes: 'Its quotation marks do not close, or stand inside a value.',
+  too_long: `It is longer than ${maxRowLength} characters. Shorten it, or look whether its line ends are missing.`,
+  signs: 'It holds a sign that can’t be kept (NUL or half a character).',
+  firstname_missing: 'The first name is missing.',
+  lastname_missing: 'The last name is missing.',
+  name_too_long: `A name is longer than ${maxNameLength} characters.`,
+  email_missing: 'The email address is missing.',
+  email_malformed: 'The email address is malformed.',
+  email_twice: 'The email address is in the file twice.',
+  email_known: 'An account with this email address is there already.',
+  organization_gone: 'The organization was removed meanwhile.',
+} as const
+export type RowRefusal = keyof typeof rowRefusals
+const rowRefusalCodes: readonly RowRefusal[] = Object.keys(rowRefusals).filter(isRowRefusal)
+
+function isRowRefusal(word: string): word is RowRefusal {
+  return Object.hasOwn(rowRefusals, word)
+}
+
+/** So many of an import's accounts are shown with its counts. */
+export const maxShownAccounts = 5
+
+export const RejectedRow = Type.Object(
+  {
+    line: Type.Integer({
+      minimum: 1,
+      description: 'the physical line on which the row begins, a header counting',
+    }),
+    email: Type.String(),
+    codes: Type.Array(OneOf(rowRefusalCodes), { description: 'all that is wrong with it' }),
+    reason: Type.String({ description: 'the same in sentences' }),
+  },
+  { title: 'RejectedRow' },
+)
+export type RejectedRow = Static<typeof RejectedRow>
+
+/** A row that was imported with a name that control signs were left out of. */
+export const CleanedRow = Type.Object(
+  {
+    line: Type.Integer({ minimum: 1, description: 'the physical line on which the row begins' }),
+    email: Type.String(),
+    names: Type.Array(OneOf(cleanedNames), { examples: [['firstname']] }),
+  },
+  { title: 'CleanedRow' },
+)
+
+export type CleanedRow = Static<typeof CleanedRow>
+
+/** What became of a file: `imported` of `total` data rows, and each row that was refused. */
+export const ImportResult = Type.Object(
+  {
+    imported: Type.Integer({ minimum: 0 }),
+    total: Type.Integer({ minimum: 0 }),
+    accounts: Type.Array(Account, { description: 'the first of those that were added' }),
+    rejected: Type.Array(RejectedRow, {
+      description: `in the file’s order, the first ${maxListedRows} at most`,
+    }),
+    unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
+    cleaned: Type.Optional(
+      Type.Array(CleanedRow, {
+        description: `rows with names that control signs were left out of, the first ${maxListedRows} at most; there only where there are some`,
+      }),
+    ),
+  },
+  { title: 'ImportResult' },
+)
+export type ImportResult = Static<typeof ImportResult>
+
+const Place = Type.Integer({
+  minimum: 0,
+  maximum: 999,
+  description: 'which cell of a row, from 0',
+  examples: [0],
+})
+
+/** How a file is to be read, where it is not to be told from the file itself. */
+export const ImportReading = Strict(
+  {
+    encoding: Type.Optional(OneOf(importEncodings)),
+    layout: Type.Optional(
+      Strict(
+        {
+          hasHeader: Type.Boolean({ description: 'its first row is none of the accounts' }),
+          firstname: Place,
+          lastname: Place,
+          email: Place,
+        },
+        { description: 'which column is where' },
+      ),
+    ),
+  },
+  { title: 'ImportReading' },
+)
+export type ImportReading = Static<typeof ImportReading>
+
+/** A client names its import, to ask how far it is. */
+export const ImportId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })
+export const ImportProgress = Type.Object(
+  {
+    rows: Type.Integer({ minimum: 0, description: 'data rows that have been worked through' }),
+    imported: Type.Integer({ minimum: 0 }),
+    isFinished: Type.Boolean(),
+  },
+  { title: 'ImportProgress' },
+)
+
+/** One of one’s own imports of the last 24 hours, of which accounts are left. */
+export const RecentImport = Type.Object(
+  {
+    id: ImportId,
+    oid: { ...Id, description: 'the organization that they were added to' },
+    organization: Nullable(
+      Type.String({ description: 'its name; null where it is gone', ...organizationExample }),
+    ),
+    created: Timestamp,
+    accounts: Type.Integer({ minimum: 1, description: 'how many that it added are there' }),
+  },
+  { title: 'RecentImport' },
+)
+export type RecentImport = Static<typeof RecentImport>

@@ -1,0 +1,93 @@
+import { type Static, type TProperties, Type } from 'typebox'
+import { Id, Strict, Timestamp } from './schema'
+
+/**
+ * Specification §9: how many rows a list has where nothing is asked for. They are by themselves, so that who needs a
+ * number gets no shapes with it.
+ */
+export const accountsDefaultLimit = 5
+export const organizationsDefaultLimit = 5
+export const ticketsDefaultLimit = 5
+export const searchDefaultLimit = 5
+export const postsDefaultLimit = 20
+
+/** The page sizes that the panel offers (specification §9). */
+export const pageSizes = [10, 20, 50, 100, 150] as const
+
+const maximumLimit = 150
+
+/** What every list takes: how many rows, and where to go on from the rows that are shown. */
+export function listQuery<Properties extends TProperties>(defaultLimit: number, filters: Properties) {
+  return Strict({
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: maximumLimit,
+      default: defaultLimit,
+      description: 'how many rows at most',
+    }),
+    page: Type.Optional(
+      Type.String({
+        pattern: '^(next|prev|[1-9][0-9]{0,8})$',
+        description: '`next`, `prev`, or a page number from 1',
+      }),
+    ),
+    last: Type.Optional({
+      ...Timestamp,
+      description: '`created` of the last row shown (next) or of the first (prev)',
+    }),
+    lastId: Type.Optional({ ...Id, description: 'the id of that row, which settles ties' }),
+    ...filters,
+  })
+}
+
+/** What a list says beside its rows, and the desk's line says of it meanwhile. */
+export const ListChanges = Type.Integer({
+  minimum: 0,
+  description:
+    'how often rows were added to this list, changed in it or removed from it so far; it only grows',
+})
+
+/** The filter value that means no filter. */
+export const everything = 'all'
+/** In place of an organization: what is in none. */
+export const noOrganization = 'none'
+
+/** A bulk call names so many rows at most. */
+export const maxRows = 10_000
+
+const maxIdsLength = 16_000
+
+/** The ids of a bulk call in its query: one list with commas, or the parameter repeated. */
+export const Ids = Type.Unsafe<string | string[]>({
+  type: ['string', 'array'],
+  items: { type: 'string' },
+  minLength: 1,
+  maxLength: maxIdsLength,
+  minItems: 1,
+  maxItems: maxRows,
+  description: 'ids separated by commas; the parameter may be repeated',
+})
+
+/** Narrows a list to rows that are named: those of them that it holds. */
+export const OnlyIds = Type.Unsafe<string | string[]>({
+  ...Ids,
+  description: 'only these rows, as far as they are in the list: ids separated by commas',
+})
+
+/** The ids, each once, in the order they came; blanks around them and empty ones do not count. */
+export function splitIds(ids: string | string[]): string[] {
+  const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))
+  return [...new Set(all.map((id) => id.trim()).filter((id) => id !== ''))]
+}
+
+/** What ra-data-simple-rest asks a list with; each value is JSON. */
+export const SimpleRestQuery = Strict({
+  sort: Type.Optional(
+    Type.String({ maxLength: 100, description: 'a field and ASC or DESC, as JSON: `["title","ASC"]`' }),
+  ),
+  range: Type.Optional(
+    Type.String({ maxLength: 100, description: 'the first and the last row, from 0, as JSON: `[0,24]`' }),
+  ),
+  filter: Type.Optional(Type.String({ maxLength: 20_000, description: 'as JSON, what each list names' })),
+})
+export type SimpleRestQuery = Static<typeof SimpleRestQuery>

@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, OneOf } from './schema'
+
+/** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
+export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
+
+/** A part of a text, from one place to before another, counted in UTF-16 units as JavaScript counts. */
+const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
+
+/** What a text may be a sign of, beside its score: somebody in need, or somebody who endangers others. */
+export const signalKinds = [
+  'self_harm',
+  'threat',
+  'grooming',
+  'personal_data',
+  'sexual',
+  'hate',
+  'spam',
+  'bullying',
+] as const
+export type SignalKind = (typeof signalKinds)[number]
+
+/** A value for each kind of signal. */
+export function bySignalKind<Value>(of: (kind: SignalKind) => Value): Record<SignalKind, Value> {
+  return {
+    self_harm: of('self_harm'),
+    threat: of('threat'),
+    grooming: of('grooming'),
+    personal_data: of('personal_data'),
+    sexual: of('sexual'),
+    hate: of('hate'),
+    spam: of('spam'),
+    bullying: of('bullying'),
+  }
+}
+
+/** The steps of grooming that a text can hint at. Each is harmless by itself. */
+export const hintKinds = ['age', 'place', 'secrecy', 'other_app', 'gift', 'picture', 'meeting'] as const
+export type HintKind = (typeof hintKinds)[number]
+
+/** How readily a kind of sign is found: with fewer false alarms, as usual, or so that more are found. */
+export const sensitivities = ['fewer', 'usual', 'more'] as const
+export type Sensitivity = (typeof sensitivities)[number]
+
+/** What a signal does: it is shown; the post stands in the lane; it is published only by a person; or both. */
+export const signalEffects = ['shown', 'urgent', 'waits', 'waits_urgent'] as const
+export type SignalEffect = (typeof signalEffects)[number]
+
+export const Signal = Type.Object(
+  {
+    kind: OneOf(signalKinds),
+    spans: Type.Array(Span, { description: 'by what words', examples: [[[0, 13]]] }),
+    effect: {
+      ...OneOf(signalEffects, 'what the settings made of it when the post was scored'),
+      examples: ['waits_urgent'],
+    },
+    hints: Type.Optional(
+      Type.Array(OneOf(hintKinds), {
+        description:
+          'steps of grooming that the author has taken in this post and in others of the 14 days before; absent where only the words of this post tell',
+      }),
+    ),
+    inPicture: Type.Optional(
+      Type.Literal(true, { description: 'where the spans are of `pictureWords`, not of the text' }),
+    ),
+    notASign: Type.Optional(
+      Type.Literal(true, { description: 'where a person has said that it is none; it keeps its effect' }),
+    ),
+  },
+  { title: 'Signal' },
+)
+export type Signal = Static<typeof Signal>
+
+export function isUrgent({ effect }: Pick<Signal, 'effect'>): boolean {
+  return effect === 'urgent' || effect === 'waits_urgent'
+}
+
+/** Whether a post with this signal is published by a person alone. */
+export function isWithheld({ effect }: Pick<Signal, 'effect'>): boolean {
+  return effect === 'waits' || effect === 'waits_urgent'
+}
+
+/** Why a text has its score. */
+export const Explanation = Type.Object(
+  {
+    spans: Type.Array(Span, {
+      description: 'the words that raised it, in their order',
+      examples: [[[16, 21]]],
+    }),
+    hidden: Type.Array(Type.Object({ span: Span, reads: Type.String() }), {
+      description: 'what is written so that a machine would not read it, and what it reads',
+      examples: [[]],
+    }),
+    model: Type.String({ description: 'which model gave the score', examples: ['text-e4ac4268'] }),
+  },
+  { title: 'Explanation' },
+)
+
+/** What is read in a post's pictures and videos, and how that was scored. */
+export const PictureWords = Type.Object(
+  {
+    text: Type.String({ examples: ['nobody likes you'] }),
+    score: Nullable({
+      ...Toxicity,
+      description: 'as a text has one; it counts beside that',
+      examples: [0.91],
+    }),
+    spans: Type.Array(Span, {
+      description: 'the words that raised it, in their order',
+      examples: [[[0, 6]]],
+    }),
+    language: Nullable(Type.String({ description: 'as of the text', examples: ['en'] })),
+  },
+  { title: 'PictureWords' },
+)
+export type PictureWords = Static<typeof PictureWords>
