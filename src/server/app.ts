@@ -31,9 +31,8 @@ import { createRouteRegistration, requireEveryRoute } from './http/routes'
 import { isPanelAddress, serveDemoMember, servePanel } from './http/static'
 import { createLanguages } from './identity/preferences.service'
 import { createIdentity } from './identity/services'
-import { jobRoutes } from './jobs/jobs.routes'
-import { createJobs } from './jobs/jobs.service'
-import { createJobRunning } from './jobs/running.service'
+import { createJobRunner } from './jobs/jobRunner'
+import { registerJobs } from './jobs/jobs.routes'
 import { allEmailStyles, inTheDark } from './mail/frame'
 import { createOutbox } from './mail/outbox'
 import { mediaDirectory } from './media/store'
@@ -119,7 +118,7 @@ export async function buildOffice(parts: OfficeParts) {
     files: fileRules(config.mediaLimit),
   })
   identity.register(registerRoute)
-  jobRoutes(registerRoute, createJobs(engine, inTransaction, identity.works, clock))
+  registerJobs(registerRoute, ctx, identity.works)
   moderation.register(registerRoute)
   ticketPictures.register(registerRoute)
   settingsRoutes(
@@ -190,7 +189,7 @@ export async function buildOffice(parts: OfficeParts) {
     scoring: moderation.scoring,
     /** Null where texts are read once. */
     secondReading: moderation.secondReading,
-    jobs: createJobRunning(engine, inTransaction, identity.works, clock),
+    jobs: createJobRunner(ctx, identity.works),
     emails: createEmailSending(ctx, settings),
     deliveries,
     /** Removes files of media that belong to no post; answers how many. */

@@ -16,7 +16,7 @@ import type { Engine } from '../../src/server/db/engines/engine'
 import { openPostgres, type PostgresPlace } from '../../src/server/db/engines/postgres'
 import { migrate } from '../../src/server/db/migrate'
 import type { WebhookClientOptions } from '../../src/server/http/webhookClient'
-import type { JobRunning } from '../../src/server/jobs/running.service'
+import type { JobRunner } from '../../src/server/jobs/jobRunner'
 import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/lib/clock'
 import type { Passwords } from '../../src/server/lib/passwords'
 import type { Email, Mailer } from '../../src/server/mail/mailer'
@@ -49,7 +49,7 @@ export interface TestOffice {
   disk: DiskSpace
   scoring: Scoring
   reading: Office['secondReading']
-  jobs: JobRunning
+  jobs: JobRunner
   outbox: EmailSending
   sweepMedia(): Promise<number>
   metrics: Registry | null

@@ -2,7 +2,7 @@ import type { JobFilter } from '../../contract/jobs'
 import type { Engine } from '../db/engines/engine'
 import type { Cursor } from '../db/keyset'
 import type { Caller } from '../http/auth'
-import type { Gathered, Source } from '../jobs/works'
+import type { CollectedIds, JobSource } from '../jobs/jobHandlers'
 import type { Clock } from '../lib/clock'
 import { badParameter, notFound } from '../problems'
 import type { AccountFilter } from './accounts.repository'
@@ -16,14 +16,14 @@ const piece = 500
 
 /** Which accounts jobs are about: those of a list or a search, or those that an import has added. */
 export function createAccountSources(engine: Engine, accounts: Accounts, clock: Clock) {
-  const listed: Source = {
+  const listed: JobSource = {
     async resolve(caller, { type, import: _import, ...asked }) {
       if (type !== undefined) throw badParameter('filter.type', 'is for organizations')
       const filter = await accounts.filterOf(caller, asked)
       return { filter, total: await accountsRepository.list(engine.kysely, filter).total() }
     },
 
-    async collectIds(filter, after, until): Promise<Gathered> {
+    async collectIds(filter, after, until): Promise<CollectedIds> {
       const which: AccountFilter = JSON.parse(filter)
       const cursor: Cursor = after === null ? { created: until + 1, id: null } : JSON.parse(after)
       const reading = { cursor, direction: 'desc', offset: 0, limit: piece } as const
@@ -43,13 +43,13 @@ export function createAccountSources(engine: Engine, accounts: Accounts, clock: 
     return row
   }
 
-  const imported: Source = {
+  const imported: JobSource = {
     async resolve(caller, filter) {
       const { id } = await importOf(caller, filter)
       return { filter: { import: id }, total: await importsRepository.countAccounts(engine.kysely, id) }
     },
 
-    async collectIds(filter, after): Promise<Gathered> {
+    async collectIds(filter, after): Promise<CollectedIds> {
       const which: { import: string } = JSON.parse(filter)
       const ids = await importsRepository.accountsAfter(engine.kysely, which.import, after ?? '', piece)
       return { ids, next: ids.length < piece ? null : (ids.at(-1) ?? null) }
@@ -62,7 +62,7 @@ export function createAccountSources(engine: Engine, accounts: Accounts, clock: 
       resolve: (caller, filter) => (filter.import === undefined ? listed : imported).resolve(caller, filter),
       collectIds: (filter, after, until) =>
         ('import' in JSON.parse(filter) ? imported : listed).collectIds(filter, after, until),
-    } satisfies Source,
+    } satisfies JobSource,
 
     /** Those of an import that is not over for long. */
     newlyImported: {
@@ -72,6 +72,6 @@ export function createAccountSources(engine: Engine, accounts: Accounts, clock: 
         return await imported.resolve(caller, filter)
       },
       collectIds: imported.collectIds,
-    } satisfies Source,
+    } satisfies JobSource,
   }
 }

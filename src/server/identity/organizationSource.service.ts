@@ -1,6 +1,6 @@
 import type { Engine } from '../db/engines/engine'
 import type { Cursor } from '../db/keyset'
-import type { Gathered, Source } from '../jobs/works'
+import type { CollectedIds, JobSource } from '../jobs/jobHandlers'
 import { badParameter } from '../problems'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
@@ -10,7 +10,7 @@ import { filterOf } from './organizations.service'
 const piece = 500
 
 /** Which organizations jobs are about: those of a list or a search. */
-export function createOrganizationSource(engine: Engine): Source {
+export function createOrganizationSource(engine: Engine): JobSource {
   return {
     async resolve(_caller, { oid, import: imported, ...asked }) {
       if (oid !== undefined) throw badParameter('filter.oid', 'is for accounts')
@@ -19,7 +19,7 @@ export function createOrganizationSource(engine: Engine): Source {
       return { filter, total: await organizationsRepository.total(engine.kysely, filter) }
     },
 
-    async collectIds(filter, after, until): Promise<Gathered> {
+    async collectIds(filter, after, until): Promise<CollectedIds> {
       const which: OrganizationFilter = JSON.parse(filter)
       const cursor: Cursor = after === null ? { created: until + 1, id: null } : JSON.parse(after)
       const reading = { cursor, direction: 'desc', offset: 0, limit: piece } as const

@@ -1,6 +1,6 @@
 import type { Context } from '../context'
 import type { RegisterRoute } from '../http/routes'
-import type { JobHandlers } from '../jobs/works'
+import type { JobHandlers } from '../jobs/jobHandlers'
 import { minute } from '../lib/clock'
 import type { Outbox } from '../mail/outbox'
 import { createAccountActs } from './accountActs.service'

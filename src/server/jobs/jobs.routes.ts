@@ -1,11 +1,23 @@
 import { api } from '../../contract/api'
+import type { Context } from '../context'
 import type { RegisterRoute } from '../http/routes'
-import type { Jobs } from './jobs.service'
+import { notFound } from '../problems'
+import type { JobHandlers } from './jobHandlers'
+import { dismissJob, startJob, stopJob } from './jobs.commands'
+import * as jobsRepository from './jobs.repository'
+import { jobToWire } from './wire'
 
-export function jobRoutes(registerRoute: RegisterRoute, jobs: Jobs): void {
-  registerRoute(api.startJob, ({ caller, query, body }) => jobs.start(caller, query.act, body))
-  registerRoute(api.listJobs, ({ caller }) => jobs.list(caller))
-  registerRoute(api.getJob, ({ caller, params }) => jobs.get(caller, params.id))
-  registerRoute(api.stopJob, ({ caller, params }) => jobs.stop(caller, params.id))
-  registerRoute(api.deleteJob, ({ caller, params }) => jobs.putAway(caller, params.id))
+export function registerJobs(registerRoute: RegisterRoute, ctx: Context, handlers: JobHandlers): void {
+  registerRoute(api.startJob, ({ caller, query, body }) => startJob(ctx, handlers, caller, query.act, body))
+  registerRoute(api.listJobs, async ({ caller }) => {
+    const rows = await jobsRepository.shownTo(ctx.db, caller.uid)
+    return { jobs: rows.map(jobToWire) }
+  })
+  registerRoute(api.getJob, async ({ caller, params }) => {
+    const row = await jobsRepository.find(ctx.db, params.id)
+    if (row?.uid !== caller.uid) throw notFound('This job')
+    return { job: jobToWire(row) }
+  })
+  registerRoute(api.stopJob, ({ caller, params }) => stopJob(ctx, caller, params.id))
+  registerRoute(api.deleteJob, ({ caller, params }) => dismissJob(ctx, caller, params.id))
 }

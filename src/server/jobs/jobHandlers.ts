@@ -6,27 +6,27 @@ import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
 
-/** Some of the rows that a job is about, and as far as they go; null behind the last. */
-export interface Gathered {
+/** A batch of the rows that a job is about, and where the next one begins; null after the last. */
+export interface CollectedIds {
   ids: string[]
   next: string | null
 }
 
 /** Rows that can be found again by what was asked for. */
-export interface Source {
+export interface JobSource {
   /**
    * What to look for, and how many rows that is now.
    * @throws Problem not_found, forbidden, invalid_request
    */
   resolve(caller: Caller, filter: JobFilter): Promise<{ filter: object; total: number }>
-  /** The rows that follow, in pieces; none that was made after an instant. */
-  collectIds(filter: string, after: string | null, until: Microseconds): Promise<Gathered>
+  /** The next batch of rows; none that was made after an instant. */
+  collectIds(filter: string, after: string | null, until: Microseconds): Promise<CollectedIds>
 }
 
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
-interface Work {
-  source: Source
+interface JobHandler {
+  source: JobSource
   change(transaction: Kysely<Schema>, self: string, ids: readonly string[]): Promise<Done<Outcome>>
 }
 
-export type JobHandlers = Readonly<Record<JobAct, Work>>
+export type JobHandlers = Readonly<Record<JobAct, JobHandler>>

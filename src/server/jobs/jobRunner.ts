@@ -1,41 +1,34 @@
 import type { NewEvent } from '../audit/auditLog.service'
 import { createSliceSize } from '../audit/bulk'
-import type { InTransaction } from '../audit/inTransaction'
-import type { Engine } from '../db/engines/engine'
+import type { Context } from '../context'
 import type { JobRow } from '../db/schema/jobs'
 import { type JobOwner, systemActor } from '../http/auth'
-import type { Clock } from '../lib/clock'
 import { Problem } from '../problems'
-import { withLeftOut } from './job'
+import type { CollectedIds, JobHandlers } from './jobHandlers'
 import * as jobsRepository from './jobs.repository'
-import type { Gathered, JobHandlers } from './works'
+import { withLeftOut } from './wire'
 
-/** So many ids that a job names are taken over at once. */
-const piece = 500
+/** Ids that a job names are taken over in batches. */
+const batchSize = 500
 
 /**
  * Does what jobs are about, slice by slice, other calls in between. How far a job is is written in the transaction of each slice: after
  * a stop or a crash it goes on there, and does each row once.
  */
-export function createJobRunning(
-  engine: Engine,
-  inTransaction: InTransaction,
-  works: JobHandlers,
-  clock: Clock,
-) {
+export function createJobRunner({ db, inTransaction, clock }: Context, handlers: JobHandlers) {
   const size = createSliceSize()
 
-  async function pieceOf({ act: wanted, filter, collected, created }: JobRow): Promise<Gathered> {
+  async function nextBatch({ act: wanted, filter, collected, created }: JobRow): Promise<CollectedIds> {
     const named: { ids?: string[] } = JSON.parse(filter ?? '{}')
-    if (!named.ids) return await works[wanted].source.collectIds(filter ?? '', collected, created)
+    if (!named.ids) return await handlers[wanted].source.collectIds(filter ?? '', collected, created)
     const from = Number(collected ?? 0)
-    const next = from + piece < named.ids.length ? String(from + piece) : null
-    return { ids: named.ids.slice(from, from + piece), next }
+    const next = from + batchSize < named.ids.length ? String(from + batchSize) : null
+    return { ids: named.ids.slice(from, from + batchSize), next }
   }
 
   /** Takes over which rows it is about: what comes to match later is not among them. */
   async function collectIds(job: JobRow): Promise<void> {
-    const { ids, next } = await pieceOf(job)
+    const { ids, next } = await nextBatch(job)
     await inTransaction(ownerOf(job), async (transaction) => {
       const now = await jobsRepository.find(transaction, job.id)
       // Another server may have been here, where this one has just lost the lead.
@@ -44,7 +37,7 @@ export function createJobRunning(
       const known = await jobsRepository.gathered(transaction, job.id)
       const total = known + ids.length
       await jobsRepository.append(transaction, job.id, ids, known)
-      // More than whoever asked has seen: it is not begun.
+      // More than its owner has seen: it is not begun.
       if (total > job.total) {
         await jobsRepository.set(transaction, job.id, { state: 'outdated', finished: clock() })
         return { result: undefined, events: [stop(job)] }
@@ -63,7 +56,7 @@ export function createJobRunning(
       const job = await jobsRepository.find(transaction, id)
       if (job?.state !== 'running') return { result: undefined, events: [] }
       const ids = await jobsRepository.next(transaction, id, job.done, size.next())
-      const { result, events } = await works[job.act].change(transaction, job.uid, ids)
+      const { result, events } = await handlers[job.act].change(transaction, job.uid, ids)
       const done = job.done + ids.length
       const changed = job.changed + ids.length - result.leftOut.length
       const isOver = done >= job.total || ids.length === 0
@@ -77,7 +70,7 @@ export function createJobRunning(
     })
   }
 
-  /** Whoever has asked for it may do this no longer. */
+  /** Its owner may do this no longer. */
   async function refuse(job: JobRow): Promise<void> {
     await inTransaction(systemActor, async (transaction) => {
       await jobsRepository.set(transaction, job.id, { state: 'refused', finished: clock() })
@@ -88,7 +81,7 @@ export function createJobRunning(
   return {
     /** Brings each job that is under way a slice further; answers how many are. */
     async advance(): Promise<number> {
-      const jobs = await jobsRepository.running(engine.kysely)
+      const jobs = await jobsRepository.running(db)
       const failures: unknown[] = []
       for (const job of jobs) {
         try {
@@ -106,7 +99,7 @@ export function createJobRunning(
   }
 }
 
-export type JobRunning = ReturnType<typeof createJobRunning>
+export type JobRunner = ReturnType<typeof createJobRunner>
 
 function ownerOf({ id, uid, role, oid }: JobRow): JobOwner {
   return { kind: 'absent', uid, role, oid, network: null, request: id }
