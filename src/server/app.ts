@@ -48,18 +48,10 @@ import { createEmailTrials } from './settings/emailTrials.service'
 import { createLogoDrawing } from './settings/logo'
 import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
-import { createClusterTicketBus } from './support/clusterTicketBus'
-import { createTicketEscalating } from './support/escalating.service'
-import { createTicketIntake } from './support/intake.service'
-import type { SupportOptions } from './support/options'
-import { createTicketPictureServices } from './support/pictureServices'
-import { savedReplyRoutes } from './support/savedReplies.routes'
-import { createSavedReplies } from './support/savedReplies.service'
-import { serveSupport } from './support/support'
-import { createTicketBus } from './support/ticketBus'
-import { ticketRoutes } from './support/tickets.routes'
-import { createTickets } from './support/tickets.service'
-import { createUpgrades } from './support/upgrades'
+import { createSupportContext, type SupportOptions } from './support/context'
+import { callingMember, scorePendingPictures } from './support/pictures.service'
+import { serveSupportSocket } from './support/socket/supportSocket'
+import { registerSupport } from './support/support.routes'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
 export interface OfficeParts extends ContextParts {
@@ -85,17 +77,8 @@ export async function buildOffice(parts: OfficeParts) {
   const outbox = createOutbox(clock)
   const identity = createIdentity(ctx, outbox, languages, createMoveAuthors(clock))
   const moderation = createModeration(ctx, settings, identity)
-  const ticketPictures = createTicketPictureServices(
-    ctx,
-    settings,
-    identity,
-    moderation,
-    parts.supportOptions,
-  )
+  const support = createSupportContext(ctx, { settings, identity, moderation }, parts.supportOptions)
   const { webhooks, deliveries } = await createWebhookServices(ctx)
-  const ticketBus = engine.cluster
-    ? createClusterTicketBus(engine, engine.cluster, ctx.log)
-    : createTicketBus()
 
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, {
@@ -113,14 +96,14 @@ export async function buildOffice(parts: OfficeParts) {
     noteRefusal: (caller, route) =>
       ctx.logOncePerHour(caller, { act: 'refused', kind: 'route', subject: route }),
     platformKeys: createPlatformKeys(engine, config.platformKey, clock),
-    memberOf: ticketPictures.memberOf,
+    memberOf: (request) => callingMember(support, request),
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
   })
   identity.register(registerRoute)
   registerJobs(registerRoute, ctx, identity.works)
   moderation.register(registerRoute)
-  ticketPictures.register(registerRoute)
+  registerSupport(registerRoute, support)
   settingsRoutes(
     registerRoute,
     settings,
@@ -135,41 +118,20 @@ export async function buildOffice(parts: OfficeParts) {
   )
   eventRoutes(registerRoute, auditLog)
   webhookRoutes(registerRoute, webhooks)
-  ticketRoutes(
-    registerRoute,
-    createTickets(engine),
-    createTicketEscalating({ inTransaction, ticketBus, reporting: moderation.reporting, clock }),
-  )
-  savedReplyRoutes(registerRoute, createSavedReplies(engine, inTransaction, clock))
   platformRoutes(
     registerRoute,
     identity.intake,
     moderation.intake,
     moderation.appealIntake,
-    createTicketIntake({
-      inTransaction,
-      ticketBus,
-      links: identity.supportLinks,
-      alarms: moderation.alarms,
-      clock,
-    }),
+    support,
     createDecidedSince(engine, clock, config.undoSeconds),
   )
-  const support = serveSupport(registerRoute, {
-    ...ctx,
-    ...ticketPictures,
-    sessions: identity.sessions,
-    links: identity.supportLinks,
-    ticketBus,
-    upgrades: createUpgrades(app),
-    origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
-    alarms: moderation.alarms,
-    isReadOnce: () => moderation.secondReading?.state() === 'away',
-  })
-  app.addHook('preClose', support.end)
+  app.addHook('preClose', serveSupportSocket(app, registerRoute, support))
   requireEveryRoute(served)
   const metrics =
-    config.metricsPort === null ? null : createMetrics(app, { engine, clock, sockets: support.sockets })
+    config.metricsPort === null
+      ? null
+      : createMetrics(app, { engine, clock, sockets: () => support.connections.all().size })
 
   await serveDocumentation(app, config.areDocsServed)
   const beginStop = serveHealth(app, () => ping(db), disk)
@@ -185,7 +147,7 @@ export async function buildOffice(parts: OfficeParts) {
     metrics,
     /** Scores the posts that wait, and the pictures of conversations after them. */
     scorePending: async () =>
-      (await moderation.scoring.scorePending()) + (await ticketPictures.scorePending()),
+      (await moderation.scoring.scorePending()) + (await scorePendingPictures(support)),
     scoring: moderation.scoring,
     /** Null where texts are read once. */
     secondReading: moderation.secondReading,

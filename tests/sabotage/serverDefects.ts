@@ -37,8 +37,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'What was uploaded before counts for nobody’s day.',
     file: server('support/pictures.service.ts'),
-    text: 'await picturesRepository.countUploaded(transaction, today(), uid, kept.bytes)',
-    becomes: 'await picturesRepository.countUploaded(transaction, today(), uid, 0)',
+    text: 'await picturesRepository.countUploaded(transaction, today(ctx), uid, kept.bytes)',
+    becomes: 'await picturesRepository.countUploaded(transaction, today(ctx), uid, 0)',
   },
   {
     says: 'The platform’s feed rewrites an Administrator.',
@@ -66,8 +66,8 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'What came during the history comes twice.',
-    file: server('support/connection.ts'),
-    text: 'if (seq <= place && !isRepeated) return',
+    file: server('support/socket/connection.ts'),
+    text: 'if (seq <= sentSeq && !isRepeated) return',
     becomes: 'if (seq < 0 && !isRepeated) return',
   },
   {
@@ -204,8 +204,8 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'A ticket of somebody who has gone is in nobody’s queue.',
-    file: server('support/ticketList.repository.ts'),
-    text: ': isNobodys)',
+    file: server('support/tickets.repository.ts'),
+    text: ': isUnassigned)',
     becomes: ': sql<boolean>`assignee is null`)',
   },
 ]

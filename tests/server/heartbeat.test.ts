@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
-import { beginHeartbeat } from '../../src/server/support/heartbeat'
+import { beginHeartbeat } from '../../src/server/support/socket/supportSocket'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,7 +28,7 @@ const options = { pulse: 1000, watchEvery: 100 }
 describe('a socket', () => {
   it('is asked for a sign of life once a pulse, and stays where it gives one', () => {
     const socket = socketOf(true)
-    const end = beginHeartbeat({ all: [socket] }, options)
+    const end = beginHeartbeat({ all: () => [socket] }, options)
     vi.advanceTimersByTime(5000)
     end()
     expect(socket.pings).toEqual([1000, 2000, 3000, 4000, 5000])
@@ -37,7 +37,7 @@ describe('a socket', () => {
 
   it('that gives none for two pulses is given up', () => {
     const socket = socketOf(false)
-    const end = beginHeartbeat({ all: [socket] }, options)
+    const end = beginHeartbeat({ all: () => [socket] }, options)
     vi.advanceTimersByTime(2000)
     expect(socket.closed).toEqual([])
     vi.advanceTimersByTime(100)
@@ -47,7 +47,7 @@ describe('a socket', () => {
 
   it('is not given up for what it said while the office itself stood still', () => {
     const socket = socketOf(false)
-    const end = beginHeartbeat({ all: [socket] }, options)
+    const end = beginHeartbeat({ all: () => [socket] }, options)
     vi.advanceTimersByTime(900)
     // The time goes on, and no timer comes.
     const now = performance.now()

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { createBuckets } from '../../src/server/support/limits'
-import { supportDefaults } from '../../src/server/support/options'
+import { supportDefaults } from '../../src/server/support/context'
+import { createRateLimiter } from '../../src/server/support/rateLimiter'
 import { connected, conversation, linkOf, ticketOf } from '../support/desk'
 import { officeForTest } from '../support/office'
 
@@ -50,8 +50,8 @@ describe('who sends too much', () => {
 
   it('may send again as time passes', () => {
     let now = 0
-    const buckets = createBuckets(supportDefaults.flood, () => now)
-    const consume = () => buckets.consume('member', supportDefaults.member)
+    const limiter = createRateLimiter(supportDefaults.flood, () => now)
+    const consume = () => limiter.consume('member', supportDefaults.member)
     for (let n = 0; n < 20; n++) expect(consume()).toEqual({ isAllowed: true })
     expect(consume()).toEqual({ isAllowed: false, retryAfter: 0.5, isFlood: false })
     now += 500
@@ -64,12 +64,12 @@ describe('who sends too much', () => {
 
   it('is a flood of 300 within ten seconds, and not over a longer time', () => {
     let now = 0
-    const buckets = createBuckets(supportDefaults.flood, () => now)
+    const limiter = createRateLimiter(supportDefaults.flood, () => now)
     const rate = { burst: 1, perSecond: rare }
     const refused = (times: number, pause: number) =>
       Array.from({ length: times }, () => {
         now += pause
-        const allowance = buckets.consume('somebody', rate)
+        const allowance = limiter.consume('somebody', rate)
         return !allowance.isAllowed && allowance.isFlood
       }).lastIndexOf(true)
     expect(refused(500, 50)).toBe(-1)
@@ -78,12 +78,12 @@ describe('who sends too much', () => {
 
   it('is forgotten when there is nothing left to remember', () => {
     let now = 0
-    const buckets = createBuckets(supportDefaults.flood, () => now)
+    const limiter = createRateLimiter(supportDefaults.flood, () => now)
     for (let n = 0; n < 5000; n++) {
       now += 1000
-      buckets.consume(`person ${n}`, supportDefaults.staff)
+      limiter.consume(`person ${n}`, supportDefaults.staff)
     }
-    expect(buckets.size()).toBeLessThan(1100)
+    expect(limiter.size()).toBeLessThan(1100)
   })
 })
 

@@ -22,7 +22,7 @@ import type { Passwords } from '../../src/server/lib/passwords'
 import type { Email, Mailer } from '../../src/server/mail/mailer'
 import type { Scoring } from '../../src/server/moderation/scoring.service'
 import type { EmailSending } from '../../src/server/settings/emailSending.service'
-import type { SupportOptions } from '../../src/server/support/options'
+import type { SupportOptions } from '../../src/server/support/context'
 import {
   type Answer,
   type Client,

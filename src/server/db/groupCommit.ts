@@ -11,32 +11,51 @@ interface Job<Note> {
   failed: (error: unknown) => void
 }
 
-/** So many are committed together at most. */
 const maxBatch = 100
 
 /**
- * Runs changes in their order, and commits those together that have arrived while others ran: a commit waits for the disk, and
- * its cost is shared. Each is whole or nothing, whatever becomes of the others. `atEnd` does, in the same transaction, what there
- * is to do for all that went well.
+ * Hands jobs to `run` a batch at a time, in their order: what arrives while one runs is in the next one, so that the cost of a commit
+ * is shared. `sizeOf` says how many of those that wait go together.
+ */
+export function createBatchQueue<One>(
+  sizeOf: (waiting: readonly One[]) => number,
+  run: (batch: One[]) => Promise<void>,
+) {
+  const waiting: One[] = []
+  let running: Promise<void> | null = null
+
+  async function runAll(): Promise<void> {
+    // Everything that has already been read from the sockets joins the first batch.
+    await nextTurn()
+    while (waiting.length > 0) await run(waiting.splice(0, sizeOf(waiting)))
+    running = null
+  }
+
+  return {
+    add(job: One): void {
+      waiting.push(job)
+      running ??= runAll()
+    },
+    /** Resolves when all that was added is done. */
+    finished: async () => await running,
+  }
+}
+
+/**
+ * Runs changes in their order, and commits those together that have arrived while others ran. Each is whole or nothing, whatever
+ * becomes of the others. `atEnd` does, in the same transaction, what there is to do for all that went well.
  */
 export function createGroupCommit<Note>(
   database: Kysely<Schema>,
   atEnd: (transaction: Kysely<Schema>, notes: Note[]) => Promise<void>,
 ) {
-  const waiting: Job<Note>[] = []
-  let isRunning = false
-
-  async function run(): Promise<void> {
-    isRunning = true
-    // All that has arrived by now is taken along.
-    await nextTurn()
-    while (waiting.length > 0) {
-      const apart = waiting.splice(0, Math.min(countApart(waiting), maxBatch))
-      if (apart.length > 1) await commit(apart, sideBySide)
-      else await commit([...apart, ...waiting.splice(0, maxBatch - apart.length)], oneByOne)
-    }
-    isRunning = false
-  }
+  const queue = createBatchQueue<Job<Note>>(
+    (waiting) => {
+      const apart = countApart(waiting)
+      return apart > 1 ? Math.min(apart, maxBatch) : maxBatch
+    },
+    (jobs) => commit(jobs, countApart(jobs) > 1 ? sideBySide : oneByOne),
+  )
 
   /** Ends each job: with what came of it, or with the failure that leaves nothing of it. */
   async function commit(jobs: readonly Job<Note>[], way: typeof oneByOne): Promise<void> {
@@ -70,7 +89,7 @@ export function createGroupCommit<Note>(
   ): Promise<Result> =>
     new Promise((resolve, reject) => {
       const outcome: Result[] = []
-      waiting.push({
+      queue.add({
         subject,
         work: async (transaction) => {
           const { result, note } = await work(transaction)
@@ -80,7 +99,6 @@ export function createGroupCommit<Note>(
         done: () => outcome.forEach(resolve),
         failed: reject,
       })
-      if (!isRunning) void run()
     })
 }
 

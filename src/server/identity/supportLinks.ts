@@ -43,8 +43,6 @@ export function createSupportLinks(secret: string, publicUrl: string | null, clo
   }
 }
 
-export type SupportLinks = ReturnType<typeof createSupportLinks>
-
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

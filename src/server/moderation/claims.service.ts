@@ -102,5 +102,3 @@ export function createClaims({ engine, inTransaction, auditLog, clock }: ClaimsP
     letGo: (line: string): Promise<void> => claimsRepository.keepOnly(engine.kysely, line, []),
   }
 }
-
-export type Claims = ReturnType<typeof createClaims>

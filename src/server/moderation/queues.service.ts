@@ -41,5 +41,3 @@ export function createQueues(engine: Engine, isReadOnce: () => boolean) {
     },
   }
 }
-
-export type PostQueues = ReturnType<typeof createQueues>

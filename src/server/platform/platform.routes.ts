@@ -17,7 +17,8 @@ import { originOf } from '../lib/network'
 import type { AppealIntake } from '../moderation/appealIntake.service'
 import type { DecidedSince } from '../moderation/decided.service'
 import type { PostIntake } from '../moderation/intake.service'
-import type { TicketIntake } from '../support/intake.service'
+import type { SupportContext } from '../support/context'
+import { ingestTickets } from '../support/tickets.service'
 
 /** The platform's side: its back end feeds accounts, posts, reports, appeals and tickets, a line each. */
 export function platformRoutes(
@@ -25,7 +26,7 @@ export function platformRoutes(
   accounts: AccountIntake,
   posts: PostIntake,
   appeals: AppealIntake,
-  tickets: TicketIntake,
+  support: SupportContext,
   decidedSince: DecidedSince,
 ): void {
   const checkAccount = checkJson(PlatformAccount)
@@ -53,11 +54,14 @@ export function platformRoutes(
     ingestLines(request, checkAppeal, (entries) => appeals.ingest(entries, platformActor(request))),
   )
   registerRoute(api.platformTickets, async ({ request }) => {
-    const found = new Set<string>()
+    const accepted = new Set<string>()
     const intake = await ingestLines(request, checkTicket, (entries) =>
-      tickets.ingest(entries, found, platformActor(request)),
+      ingestTickets(support, entries, accepted, platformActor(request)),
     )
-    return { ...intake, links: tickets.linksTo(found, originOf(request)) }
+    const { supportLinks } = support.identity
+    const origin = originOf(request)
+    const links = [...accepted].map((tid) => ({ tid, support: supportLinks.forMember(tid, origin) }))
+    return { ...intake, links }
   })
 }
 

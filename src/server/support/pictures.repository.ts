@@ -14,7 +14,7 @@ export async function insert(db: Db, row: PictureRow): Promise<void> {
   await db.insertInto('ticket_pictures').values(row).execute()
 }
 
-/** How many of somebody's the messages of a ticket show. */
+/** The number of a person's pictures that messages of a ticket show. */
 export async function countShown(db: Db, tid: string, sender: string): Promise<number> {
   const { count } = await ofSender(db, tid, sender)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -23,13 +23,13 @@ export async function countShown(db: Db, tid: string, sender: string): Promise<n
   return count
 }
 
-/** Removes all but the newest of somebody's that no message of a ticket shows; their files go with the next sweep. */
-export async function keepUnsent(db: Db, tid: string, sender: string, most: number): Promise<void> {
+/** Removes all but the newest of a person's pictures that no message shows; their files go with the next sweep. */
+export async function keepUnsent(db: Db, tid: string, sender: string, max: number): Promise<void> {
   const newest = ofSender(db, tid, sender).select('id').where('message', 'is', null).orderBy('id', 'desc')
-  await db.deleteFrom('ticket_pictures').where('id', 'in', newest.offset(most).limit(most)).execute()
+  await db.deleteFrom('ticket_pictures').where('id', 'in', newest.offset(max).limit(max)).execute()
 }
 
-/** How many bytes a member has uploaded on a day, and all have. */
+/** The bytes that a member, and all members, have uploaded on a day. */
 export async function uploadedOn(db: Db, day: number, uid: string): Promise<{ own: number; all: number }> {
   const sum = async (of: ReturnType<typeof quotas>) => {
     const { bytes } = await of
@@ -41,7 +41,7 @@ export async function uploadedOn(db: Db, day: number, uid: string): Promise<{ ow
   return { own: await sum(quotas().where('uid', '=', uid)), all: await sum(quotas()) }
 }
 
-/** Counts bytes that a member has uploaded on a day; what was counted before that day is forgotten. */
+/** Adds to a member's bytes of a day, and forgets earlier days. */
 export async function countUploaded(db: Db, day: number, uid: string, bytes: number): Promise<void> {
   await db.deleteFrom('picture_quotas').where('day', '<', day).execute()
   await db
@@ -55,7 +55,7 @@ export async function countUploaded(db: Db, day: number, uid: string, bytes: num
     .execute()
 }
 
-/** Those of these that no message shows yet, by id. */
+/** Those that no message shows yet, by id. */
 export async function unsentOf(db: Db, ids: string[]): Promise<Map<string, PictureRow>> {
   if (ids.length === 0) return new Map()
   const rows = await all(db).selectAll().where('id', 'in', ids).where('message', 'is', null).execute()
@@ -64,7 +64,7 @@ export async function unsentOf(db: Db, ids: string[]): Promise<Map<string, Pictu
 
 /**
  * Gives pictures to the messages that show them.
- * @throws where one has been given to another meanwhile, or has gone
+ * @throws where another message shows one meanwhile, or it is gone
  */
 export async function show(db: Db, rows: readonly PictureRow[]): Promise<void> {
   for (const { id, message, position, alt } of rows) {
@@ -78,7 +78,7 @@ export async function show(db: Db, rows: readonly PictureRow[]): Promise<void> {
   }
 }
 
-/** Those that these messages show, by message, in their order. */
+/** By message, in their order. */
 export async function ofMessages(db: Db, ids: string[]): Promise<Map<string, PictureRow[]>> {
   if (ids.length === 0) return new Map()
   const rows = await all(db).selectAll().where('message', 'in', ids).orderBy('position').execute()
@@ -95,7 +95,7 @@ export async function has(db: Db, tid: string, file: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Some that are to be scored by now, the longest due first. */
+/** The longest due first. */
 export async function dueToScore(
   db: Db,
   now: Microseconds,
@@ -109,10 +109,10 @@ export async function dueToScore(
     .execute()
 }
 
-export async function judged(
+export async function setCover(
   db: Db,
   id: string,
-  judged: Pick<PictureRow, 'covered' | 'score_due'>,
+  cover: Pick<PictureRow, 'covered' | 'score_due'>,
 ): Promise<void> {
-  await db.updateTable('ticket_pictures').set(judged).where('id', '=', id).execute()
+  await db.updateTable('ticket_pictures').set(cover).where('id', '=', id).execute()
 }

@@ -1,153 +1,200 @@
 import { stat } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage } from '../../contract/support'
+import type { MediaScore } from '../analyzer/analyzer'
 import type { Actor, NewEvent } from '../audit/auditLog.service'
-import type { InTransaction } from '../audit/inTransaction'
-import type { Config } from '../config'
-import type { Engine } from '../db/engines/engine'
+import type { Db } from '../db/db'
 import type { PictureRow } from '../db/schema/support'
+import type { TicketMember } from '../http/auth'
+import { systemActor } from '../http/auth'
 import type { UploadedFile } from '../http/forms'
-import { type Clock, day, second } from '../lib/clock'
+import { day, second } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import type { MediaAddresses } from '../media/addresses'
-import type { MediaKeeping } from '../media/keeping.service'
+import { applyWeight } from '../moderation/decideStatus'
 import { invalid, notFound, Problem, tooMany } from '../problems'
-import type { Buckets } from './limits'
-import type { SupportOptions } from './options'
-import type { createPictureScoring } from './pictureScoring'
+import type { SupportContext } from './context'
 import * as picturesRepository from './pictures.repository'
-import { pictureToWire } from './ticket'
+import { findCallingMember } from './socket/authorizeSocket'
 import * as ticketsRepository from './tickets.repository'
+import { pictureToWire } from './wire'
 
-/** So many of somebody's on a ticket wait to be shown (a further one takes the place of the oldest), and so many there are at most. */
-const maxOf = { unsent: 20, total: 500 }
+/** Of one person on a ticket: a further upload that no message shows replaces the oldest such. */
+const maxUnsent = 20
+const maxShown = 500
 
 const megabyte = 1024 * 1024
 
-/** Who uploads a picture, and for which ticket. */
-export interface Uploader {
+/** How long an upload waits for its score, in milliseconds; then it is scored afterwards. */
+const scoreTimeoutMs = 4000
+const retryAfter = 60 * second
+const scoringBatchSize = 5
+
+interface Uploader {
   actor: Actor
   uid: string
   tid: string
-  /** The session that it is shown to; null for the ticket's member. */
+  /** Null for the ticket's member. */
   sid: string | null
   as?: NewEvent['as']
 }
 
-interface Parts {
-  engine: Engine
-  inTransaction: InTransaction
-  keeping: MediaKeeping
-  scoring: ReturnType<typeof createPictureScoring>
-  addresses: MediaAddresses
-  buckets: Buckets
-  options: SupportOptions
-  config: Pick<Config, 'memberPictures' | 'allMemberPictures'>
-  clock: Clock
+/**
+ * The member behind the token of a link, if they may upload a picture now; called before the body is read.
+ * @throws Problem unauthorized; not_found; too_many_requests; quota_reached
+ */
+export async function callingMember(ctx: SupportContext, request: FastifyRequest): Promise<TicketMember> {
+  const member = await findCallingMember(ctx, request)
+  limitUploads(ctx, member.uid)
+  await requireQuota(ctx, ctx.db, member.uid, Number(request.headers['content-length'] ?? 0))
+  return member
 }
 
-/** Takes in the pictures of conversations, and says where they are to be seen. */
-export function createTicketPictures(parts: Parts) {
-  const { engine, inTransaction, keeping, scoring, addresses, buckets, options, config, clock } = parts
+/** @throws Problem too_many_requests */
+export function limitUploads({ rateLimiter, options }: SupportContext, uid: string): void {
+  const limit = rateLimiter.consume(`upload ${uid}`, options.uploads)
+  if (!limit.isAllowed) throw tooMany(limit.retryAfter)
+}
 
-  async function requireRoom(database: Engine['kysely'], { tid, uid }: Uploader): Promise<void> {
-    const owners = await ticketsRepository.ownersOf(database, [tid])
-    if (!owners.has(tid)) throw notFound('This ticket')
-    const shown = await picturesRepository.countShown(database, tid, uid)
-    if (shown >= maxOf.total)
-      throw new Problem('too_many', `A ticket holds ${maxOf.total} pictures of one person.`)
-  }
-
-  const today = () => Math.floor(clock() / day)
-
-  /** @throws Problem quota_reached where so many bytes more are above what a member, or what all of them, may upload in a day */
-  async function requireQuota(database: Engine['kysely'], uid: string, bytes: number): Promise<void> {
-    const { own, all } = await picturesRepository.uploadedOn(database, today(), uid)
-    if (own + bytes > config.memberPictures * megabyte)
-      throw usedUp(`One person may send ${config.memberPictures} MB of pictures in a day.`)
-    if (all + bytes > config.allMemberPictures * megabyte)
-      throw usedUp(`The office takes ${config.allMemberPictures} MB of pictures from all members in a day.`)
-  }
-
-  function usedUp(detail: string): Problem {
-    const seconds = Math.ceil(((today() + 1) * day - clock()) / second)
-    const again = { 'retry-after': String(seconds) }
-    return new Problem('quota_reached', `${detail} Try again tomorrow.`, undefined, undefined, again)
-  }
-
-  const addressedFor = (picture: TicketPicture, tid: string, sid: string | null): TicketPicture => {
-    const { isCovered, ...rest } = picture
-    return {
-      ...rest,
-      path: addresses.pictureFor(picture.path, tid, sid),
-      thumbnail: addresses.pictureFor(picture.thumbnail, tid, sid),
-      // What the office thinks of it is for staff alone.
-      ...(sid !== null && isCovered && { isCovered }),
+/**
+ * Stores a picture for a message that is to come, cleaned like a post's and on the disk when this resolves.
+ * @throws Problem not_found; too_many; quota_reached; media_refused; media_unreadable; unavailable. Nothing is kept then.
+ */
+export async function addPicture(
+  ctx: SupportContext,
+  uploader: Uploader,
+  file: UploadedFile | null,
+): Promise<TicketPicture> {
+  if (!file) throw invalid('file', 'required')
+  await requireRoom(ctx.db, uploader)
+  const { actor, uid, tid, sid, as } = uploader
+  const isMember = sid === null
+  if (isMember) await requireQuota(ctx, ctx.db, uid, (await stat(file.path)).size)
+  const kept = await ctx.moderation.memberKeeping.keepPicture(uid, file)
+  try {
+    const cover = isMember ? await coverFor(ctx, kept.path, scoreTimeoutMs) : { covered: 0, score_due: null }
+    const { path, thumbnail, type } = kept
+    const row: PictureRow = {
+      ...{ id: idAt(ctx.clock()), tid, sender: uid, file: path, thumbnail, type, ...cover },
+      ...{ message: null, position: null, alt: null },
     }
-  }
-
-  return {
-    /** Whether a member may upload so many bytes more today, before they are read. @throws Problem quota_reached */
-    requireQuota: (uid: string, bytes: number) => requireQuota(engine.kysely, uid, bytes),
-
-    /** Counts one upload of somebody. @throws Problem too_many_requests */
-    admit(uid: string): void {
-      const allowance = buckets.consume(`upload ${uid}`, options.uploads)
-      if (!allowance.isAllowed) throw tooMany(allowance.retryAfter)
-    },
-
-    /**
-     * Keeps a picture, cleaned like a post's and on the disk when this resolves, for a message that is to come.
-     * @throws Problem not_found; too_many; quota_reached; media_refused; media_unreadable; unavailable. Nothing is kept then.
-     */
-    async add(uploader: Uploader, file: UploadedFile | null): Promise<TicketPicture> {
-      if (!file) throw invalid('file', 'required')
-      await requireRoom(engine.kysely, uploader)
-      const { actor, uid, tid, sid, as } = uploader
-      const isMember = sid === null
-      if (isMember) await requireQuota(engine.kysely, uid, (await stat(file.path)).size)
-      const kept = await keeping.keepPicture(uid, file)
-      try {
-        const judged = isMember ? await scoring.judgeNow(kept.path) : { covered: 0, score_due: null }
-        const id = idAt(clock())
-        const { path, thumbnail, type } = kept
-        const row: PictureRow = {
-          ...{ id, tid, sender: uid, file: path, thumbnail, type, ...judged },
-          ...{ message: null, position: null, alt: null },
-        }
-        await inTransaction(actor, async (transaction) => {
-          await requireRoom(transaction, uploader)
-          if (isMember) {
-            await requireQuota(transaction, uid, kept.bytes)
-            await picturesRepository.countUploaded(transaction, today(), uid, kept.bytes)
-          }
-          await picturesRepository.insert(transaction, row)
-          await picturesRepository.keepUnsent(transaction, tid, uid, maxOf.unsent)
-          const after = { ticket: tid, type }
-          return {
-            result: undefined,
-            events: [{ act: 'add', kind: 'media', subject: path, after, ...(as && { as }) }],
-          }
-        })
-        return addressedFor(pictureToWire(row), tid, sid)
-      } catch (error) {
-        await keeping.drop(kept)
-        throw error
+    await ctx.inTransaction(actor, async (transaction) => {
+      await requireRoom(transaction, uploader)
+      if (isMember) {
+        await requireQuota(ctx, transaction, uid, kept.bytes)
+        await picturesRepository.countUploaded(transaction, today(ctx), uid, kept.bytes)
       }
-    },
-
-    /** @throws Problem not_found unless the file is a picture of this ticket */
-    async requireOn(tid: string, file: string): Promise<void> {
-      if (!(await picturesRepository.has(engine.kysely, tid, file))) throw notFound('This file')
-    },
-
-    /** A message with its pictures where a session, or the ticket's member, may load them. */
-    shownTo(message: ChatMessage, sid: string | null): ChatMessage {
-      const { tid, pictures } = message
-      if (!pictures) return message
-      return { ...message, pictures: pictures.map((picture) => addressedFor(picture, tid, sid)) }
-    },
+      await picturesRepository.insert(transaction, row)
+      await picturesRepository.keepUnsent(transaction, tid, uid, maxUnsent)
+      const after = { ticket: tid, type }
+      return {
+        result: undefined,
+        events: [{ act: 'add', kind: 'media', subject: path, after, ...(as && { as }) }],
+      }
+    })
+    return withAddress(ctx, pictureToWire(row), tid, sid)
+  } catch (error) {
+    await ctx.moderation.memberKeeping.drop(kept)
+    throw error
   }
 }
 
-export type TicketPictures = ReturnType<typeof createTicketPictures>
+/** @throws Problem not_found unless the file is a picture of this ticket */
+export async function requirePictureOn({ db }: SupportContext, tid: string, file: string): Promise<void> {
+  if (!(await picturesRepository.has(db, tid, file))) throw notFound('This file')
+}
+
+/** A message with its pictures signed for a session, or for the ticket's member where `sid` is null. */
+export function withAddresses(ctx: SupportContext, message: ChatMessage, sid: string | null): ChatMessage {
+  const { tid, pictures } = message
+  if (!pictures) return message
+  return { ...message, pictures: pictures.map((picture) => withAddress(ctx, picture, tid, sid)) }
+}
+
+/** Scores pictures that have no score yet. @returns how many have one now */
+export async function scorePendingPictures(ctx: SupportContext): Promise<number> {
+  const due = await picturesRepository.dueToScore(ctx.db, ctx.clock(), scoringBatchSize)
+  let scored = 0
+  for (const { id, file } of due) {
+    const cover = await coverFor(ctx, file, null)
+    if (cover.score_due === null) scored += 1
+    await ctx.inTransaction(systemActor, async (transaction) => ({
+      result: await picturesRepository.setCover(transaction, id, cover),
+      events: [],
+    }))
+  }
+  return scored
+}
+
+function withAddress(
+  { moderation: { addresses } }: SupportContext,
+  { isCovered, ...picture }: TicketPicture,
+  tid: string,
+  sid: string | null,
+): TicketPicture {
+  return {
+    ...picture,
+    path: addresses.pictureFor(picture.path, tid, sid),
+    thumbnail: addresses.pictureFor(picture.thumbnail, tid, sid),
+    // Members are not told what the office thinks of it.
+    ...(sid !== null && isCovered && { isCovered }),
+  }
+}
+
+/** A picture is covered while it has no score, and where that is above what a post may have. */
+async function coverFor(
+  ctx: SupportContext,
+  file: string,
+  timeoutMs: number | null,
+): Promise<Pick<PictureRow, 'covered' | 'score_due'>> {
+  const answer = await scoreOf(ctx, file, timeoutMs)
+  if (answer === null || answer.isProvisional) return { covered: 1, score_due: ctx.clock() + retryAfter }
+  const { toxicity, suggestive } = await ctx.settings.judging()
+  const score = applyWeight(answer, suggestive)
+  return { covered: score === null || score > toxicity ? 1 : 0, score_due: null }
+}
+
+async function scoreOf(
+  { analyzer, moderation, log }: SupportContext,
+  file: string,
+  timeoutMs: number | null,
+): Promise<MediaScore | null> {
+  try {
+    const answer = analyzer.scoreMedia(moderation.locate(file), 'image')
+    return timeoutMs === null
+      ? await answer
+      : await Promise.race([answer, wait(timeoutMs, null, { ref: false })])
+  } catch (error) {
+    log.warn({ err: error }, 'the analyzer is out of reach; a picture stays covered')
+    return null
+  }
+}
+
+async function requireRoom(db: Db, { tid, uid }: Uploader): Promise<void> {
+  const owners = await ticketsRepository.ownersOf(db, [tid])
+  if (!owners.has(tid)) throw notFound('This ticket')
+  const shown = await picturesRepository.countShown(db, tid, uid)
+  if (shown >= maxShown) throw new Problem('too_many', `A ticket holds ${maxShown} pictures of one person.`)
+}
+
+/** Days since 1970. */
+function today({ clock }: SupportContext): number {
+  return Math.floor(clock() / day)
+}
+
+/** @throws Problem quota_reached where these bytes exceed what a member, or all members, may upload in a day */
+async function requireQuota(ctx: SupportContext, db: Db, uid: string, bytes: number): Promise<void> {
+  const { memberPictures, allMemberPictures } = ctx.config
+  const { own, all } = await picturesRepository.uploadedOn(db, today(ctx), uid)
+  if (own + bytes > memberPictures * megabyte)
+    throw quotaReached(ctx, `One person may send ${memberPictures} MB of pictures in a day.`)
+  if (all + bytes > allMemberPictures * megabyte)
+    throw quotaReached(ctx, `The office takes ${allMemberPictures} MB of pictures from all members in a day.`)
+}
+
+function quotaReached(ctx: SupportContext, detail: string): Problem {
+  const seconds = Math.ceil(((today(ctx) + 1) * day - ctx.clock()) / second)
+  const again = { 'retry-after': String(seconds) }
+  return new Problem('quota_reached', `${detail} Try again tomorrow.`, undefined, undefined, again)
+}

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { can } from '../../contract/access'
+import { can, type StaffRole } from '../../contract/access'
 import type {
   ChatRequest,
   NoteRequest,
@@ -9,26 +9,39 @@ import type {
   TriageRequest,
 } from '../../contract/support'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
+import type { RequestOrigin } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
-import type { SocketUser } from './socketUser'
 import type { MemberRow, TicketAtWork } from './tickets.repository'
 
-/** What a person asks for that is stored. */
-export type Wish =
+interface NamedUser {
+  uid: string
+  firstname: string
+  lastname: string
+  origin: RequestOrigin
+}
+
+/** The person behind a socket: staff by a session, or a member by a ticket's link. */
+export type SocketUser =
+  | (NamedUser & { kind: 'staff'; sid: string; role: StaffRole; oid: string })
+  | (NamedUser & { kind: 'member'; tid: string; expires: Microseconds })
+
+/** A request whose effect is stored. */
+export type Command =
   | Static<typeof ChatRequest>
   | Static<typeof TicketRequest>
   | Static<typeof TriageRequest>
   | Static<typeof NoteRequest>
   | Static<typeof RatingRequest>
 
-/** What a wish is judged with: an id for what is written, the moment, and the accounts and pictures that it names. */
-interface Mark {
+interface RuleContext {
+  /** Of the message or note to be written. */
   id: string
   now: Microseconds
+  /** The accounts that the command names. */
   accounts: ReadonlyMap<string, MemberRow>
-  /** Those that no message shows yet. */
+  /** The pictures that the command names and that no message shows yet. */
   pictures: ReadonlyMap<string, PictureRow>
-  /** Whether its words are a sign of what can't wait. */
+  /** Whether its text is a sign of something that can't wait. */
   isAlarming: boolean
 }
 
@@ -37,35 +50,47 @@ export interface Refusal {
   detail: string
 }
 
-/** What becomes of a wish, and the ticket after it. */
-export type Verdict =
-  | { kind: 'refused'; refusal: Refusal; isOutdated: boolean }
-  | { kind: 'unchanged' }
-  | { kind: 'written'; message: MessageRow; shown: PictureRow[]; ticket: TicketAtWork }
-  | { kind: 'changed'; ticket: TicketAtWork }
-  | { kind: 'noted'; note: NoteRow }
-  | { kind: 'rated'; rating: RatingRow; ticket: TicketAtWork }
-
-/** The rules of the desk (specification §4), for one wish on a ticket as it is at that moment. Pure. */
-export function judge(ticket: TicketAtWork, socketUser: SocketUser, wish: Wish, mark: Mark): Verdict {
-  if (wish.type === 'chat') return judgeMessage(ticket, socketUser, wish, mark)
-  if (wish.type === 'ticket') return judgeChange(ticket, socketUser, wish, mark)
-  if (wish.type === 'rating') return judgeRating(ticket, socketUser, wish, mark)
-  if (socketUser.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
-  return wish.type === 'note' ? judgeNote(ticket, socketUser, wish, mark) : judgeTriage(ticket, wish)
+/** The ticket after a command, with the row that it adds. */
+export interface Applied {
+  kind: 'applied'
+  ticket: TicketAtWork
+  message?: MessageRow
+  /** Shown by the message. */
+  pictures?: PictureRow[]
+  note?: NoteRow
+  rating?: RatingRow
 }
 
-/** Who is named and does not answer tickets is named in words alone. */
-function judgeNote(
-  { tid }: TicketAtWork,
+export type RuleResult =
+  | { kind: 'refused'; refusal: Refusal; isOutdated: boolean }
+  | { kind: 'unchanged' }
+  | Applied
+
+/** Applies the rules of specification §4 to one command on a ticket as it is at that moment. Pure. */
+export function applyRules(
+  ticket: TicketAtWork,
+  socketUser: SocketUser,
+  command: Command,
+  context: RuleContext,
+): RuleResult {
+  if (command.type === 'chat') return writeMessage(ticket, socketUser, command, context)
+  if (command.type === 'ticket') return changeStatus(ticket, socketUser, command, context)
+  if (command.type === 'rating') return rate(ticket, socketUser, command, context)
+  if (socketUser.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
+  return command.type === 'note' ? writeNote(ticket, socketUser, command, context) : triage(ticket, command)
+}
+
+/** Keeps only mentions of people who answer tickets. */
+function writeNote(
+  ticket: TicketAtWork,
   { uid }: SocketUser,
   { text, mentions = [], nonce }: Static<typeof NoteRequest>,
-  { id, now, accounts }: Mark,
-): Verdict {
+  { id, now, accounts }: RuleContext,
+): RuleResult {
   const named = mentions.filter((mentioned) => mayAnswer(accounts.get(mentioned)))
   const note = {
     id,
-    tid,
+    tid: ticket.tid,
     author: uid,
     text,
     mentions: JSON.stringify(named),
@@ -73,36 +98,36 @@ function judgeNote(
     nonce: nonce ?? null,
     pid: null,
   }
-  return { kind: 'noted', note }
+  return { kind: 'applied', ticket, note }
 }
 
-function judgeTriage(ticket: TicketAtWork, wish: Static<typeof TriageRequest>): Verdict {
-  const priority = wish.priority ?? ticket.priority
-  const tags = wish.tags ? JSON.stringify(wish.tags) : ticket.tags
+function triage(ticket: TicketAtWork, command: Static<typeof TriageRequest>): RuleResult {
+  const priority = command.priority ?? ticket.priority
+  const tags = command.tags ? JSON.stringify(command.tags) : ticket.tags
   if (priority === ticket.priority && tags === ticket.tags) return { kind: 'unchanged' }
-  return { kind: 'changed', ticket: { ...ticket, priority, tags, version: ticket.version + 1 } }
+  return { kind: 'applied', ticket: { ...ticket, priority, tags, version: ticket.version + 1 } }
 }
 
-function judgeRating(
+function rate(
   ticket: TicketAtWork,
   socketUser: SocketUser,
   { rating, comment = '' }: Static<typeof RatingRequest>,
-  { now }: Mark,
-): Verdict {
+  { now }: RuleContext,
+): RuleResult {
   if (socketUser.kind !== 'member') return refused('not_yours', 'The member says whether it has helped.')
-  const said = comment.trim() || null
-  // Also where it is sent again after what it has reopened.
-  if (rating === ticket.rating && said === ticket.rating_comment) return { kind: 'unchanged' }
+  const trimmed = comment.trim() || null
+  // Also when it is sent again after it has reopened the ticket.
+  if (rating === ticket.rating && trimmed === ticket.rating_comment) return { kind: 'unchanged' }
   if (!hasEnded(ticket)) {
     const detail = 'This ticket has not ended: say it once it has.'
     return { kind: 'refused', refusal: { code: 'changed_meanwhile', detail }, isOutdated: true }
   }
   return {
-    kind: 'rated',
-    rating: { tid: ticket.tid, ends: ticket.ends, rating, comment: said, created: now },
+    kind: 'applied',
+    rating: { tid: ticket.tid, ends: ticket.ends, rating, comment: trimmed, created: now },
     ticket: {
       ...ticket,
-      ...{ rating, rating_comment: said, rated: now },
+      ...{ rating, rating_comment: trimmed, rated: now },
       ...(rating === 'bad' && {
         ...{ status: 'reopened', version: ticket.version + 1 },
         ...{ waiting: 1, waiting_since: now },
@@ -119,12 +144,12 @@ function mayAnswer(account: MemberRow | undefined): account is MemberRow {
   return account?.status === 'active' && can(account.role, 'tickets.answer')
 }
 
-function judgeMessage(
+function writeMessage(
   ticket: TicketAtWork,
   socketUser: SocketUser,
   { message, nonce, pictures = [] }: Static<typeof ChatRequest>,
-  { id, now, pictures: unsent, isAlarming }: Mark,
-): Verdict {
+  { id, now, pictures: unsent, isAlarming }: RuleContext,
+): RuleResult {
   const isStaff = socketUser.kind === 'staff'
   if (isStaff && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
@@ -145,7 +170,7 @@ function judgeMessage(
   }
   const seq = ticket.last + 1
   return {
-    kind: 'written',
+    kind: 'applied',
     message: {
       id,
       tid: ticket.tid,
@@ -157,7 +182,7 @@ function judgeMessage(
       created: now,
       pictures: shown.length,
     },
-    shown,
+    pictures: shown,
     ticket: {
       ...ticket,
       last: seq,
@@ -172,12 +197,12 @@ function judgeMessage(
   }
 }
 
-function judgeChange(
+function changeStatus(
   ticket: TicketAtWork,
   socketUser: SocketUser,
   { status, assignee, version, seq = ticket.last }: Static<typeof TicketRequest>,
-  { accounts }: Mark,
-): Verdict {
+  { accounts }: RuleContext,
+): RuleResult {
   if (socketUser.kind !== 'staff') return refused('not_yours', 'The desk opens and closes tickets.')
   if (status === 'pending' || status === 'reopened') {
     return refused('invalid_frame', `Nobody makes a ticket ${status}: it becomes so by itself.`)
@@ -194,12 +219,12 @@ function judgeChange(
   if (status === ticket.status && (!isTaking || ticket.assignee === owner)) return { kind: 'unchanged' }
   if (isStale) return outdated(ticket)
   if (isTaking) {
-    // Whoever takes over a colleague's ticket has to have seen that it is the colleague's.
+    // To take over a colleague's ticket, one must have seen that it is theirs.
     if (ticket.status === 'open' && version === undefined) return outdated(ticket)
-    if (!isForeign) return { kind: 'changed', ticket: takenBy(socketUser, ticket) }
+    if (!isForeign) return { kind: 'applied', ticket: takenBy(socketUser, ticket) }
     const colleague = accounts.get(named)
     if (!mayAnswer(colleague)) return refused('not_found', 'Nobody with this uid answers tickets.')
-    return { kind: 'changed', ticket: takenBy(colleague, ticket) }
+    return { kind: 'applied', ticket: takenBy(colleague, ticket) }
   }
   if (status === 'solved' && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
@@ -208,9 +233,9 @@ function judgeChange(
     return refused('written_meanwhile', 'Read what the member wrote; then end the ticket, or go on.')
   }
   const ended = { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null }
-  // What was said of an earlier end is not said of this one.
+  // A rating of an earlier end does not count for this one.
   const anew = { ends: ticket.ends + 1, rating: null, rating_comment: null, rated: null }
-  return { kind: 'changed', ticket: hasEnded(ticket) ? ended : { ...ended, ...anew } }
+  return { kind: 'applied', ticket: hasEnded(ticket) ? ended : { ...ended, ...anew } }
 }
 
 function takenBy(worker: Omit<MemberRow, 'status'>, ticket: TicketAtWork): TicketAtWork {
@@ -226,11 +251,11 @@ function takenBy(worker: Omit<MemberRow, 'status'>, ticket: TicketAtWork): Ticke
   }
 }
 
-function refused(code: SupportErrorCode, detail: string): Verdict {
+function refused(code: SupportErrorCode, detail: string): RuleResult {
   return { kind: 'refused', refusal: { code, detail }, isOutdated: false }
 }
 
-function outdated({ status, assignee_firstname, assignee_lastname }: TicketAtWork): Verdict {
+function outdated({ status, assignee_firstname, assignee_lastname }: TicketAtWork): RuleResult {
   const who = `${assignee_firstname ?? ''} ${assignee_lastname ?? ''}`.trim()
   const detail = who === '' ? `It is ${status} now.` : `It is ${status} now; ${who} has it.`
   return { kind: 'refused', refusal: { code: 'changed_meanwhile', detail }, isOutdated: true }

@@ -2,21 +2,21 @@ import { searchKey, searchText } from '../../shared/text'
 import type { Db } from '../db/db'
 import type { SavedReplyRow } from '../db/schema/support'
 
-/** Which saved replies, in which order; null narrows nothing. */
-export interface RepliesAsked {
+/** Null narrows nothing. */
+export interface SavedReplyFilter {
   ids: string[] | null
   /** Any part of a title or a message, whatever its case. */
-  words: string | null
+  keywords: string | null
   sort: { field: 'id' | 'title' | 'message' | 'created'; order: 'asc' | 'desc' }
 }
 
-/** All of them that match: there are few enough. */
-export async function find(db: Db, { ids, words, sort }: RepliesAsked): Promise<SavedReplyRow[]> {
+/** All that match: there are few enough. */
+export async function find(db: Db, { ids, keywords, sort }: SavedReplyFilter): Promise<SavedReplyRow[]> {
   let query = db.selectFrom('saved_replies').selectAll()
   if (ids !== null) query = query.where('id', 'in', ids)
   const rows = await query.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
-  if (words === null) return rows
-  return rows.filter(({ title, message }) => searchText(title, message).includes(searchKey(words)))
+  if (keywords === null) return rows
+  return rows.filter(({ title, message }) => searchText(title, message).includes(searchKey(keywords)))
 }
 
 export async function get(db: Db, id: string): Promise<SavedReplyRow | null> {
@@ -36,7 +36,7 @@ export async function insert(db: Db, row: SavedReplyRow): Promise<void> {
   await db.insertInto('saved_replies').values(row).execute()
 }
 
-export async function set(
+export async function update(
   db: Db,
   id: string,
   content: Pick<SavedReplyRow, 'title' | 'message'>,

@@ -1,313 +1,226 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Events, Happened } from '../audit/auditLog.service'
+import type { Happened } from '../audit/auditLog.service'
 import { sessionsAtTheDesk } from '../audit/inTransaction'
-import type { DiskSpace } from '../db/diskSpace'
-import type { Engine } from '../db/engines/engine'
+import type { Db } from '../db/db'
+import { createBatchQueue } from '../db/groupCommit'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
-import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import type { Alarms } from '../moderation/alarms'
+import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
-import * as notesRepository from './notes.repository'
 import * as picturesRepository from './pictures.repository'
-import { judge, type Refusal, type Wish } from './rules'
-import type { SocketUser } from './socketUser'
-import { messageToWire, type NamedMessage, type NamedTicket, nameOf, noteToWire } from './ticket'
-import type { SupportEvent, TicketBus, TicketChange } from './ticketBus'
-import { changeOf, givenBy, noteOf, ratingOf } from './ticketEvents'
-import type { TicketAtWork } from './tickets.repository'
+import { applyRules, type Command, type Refusal, type SocketUser } from './rules'
+import { auditEvents, isStateChanged, messageChange, noteChange, ticketChanges } from './ticketEvents'
 import * as ticketsRepository from './tickets.repository'
+import type { NamedTicket, TicketChange, TicketEvent } from './wire'
 
-/** What the asker alone is told; what everybody is told goes by the events. */
-export type Outcome =
-  | { kind: 'done' }
-  | { kind: 'stored before'; tid: string; change: TicketChange }
-  | { kind: 'unchanged'; ticket: NamedTicket }
-  | { kind: 'refused'; refusal: Refusal; ticket: NamedTicket | null }
+/** What only the sender is told, if anything; everybody is told by the ticket's events. */
+export interface CommandResult {
+  refusal?: Refusal
+  /** What an earlier command with the same nonce has written. */
+  repeated?: { tid: string; change: TicketChange }
+  /** The ticket as it is, where the command has not changed it. */
+  ticket?: NamedTicket
+}
 
-/** A wish that waits to be stored. */
-export interface Order {
+export interface QueuedCommand {
   tid: string
   socketUser: SocketUser
-  wish: Wish
-  settle: (outcome: Outcome) => void
+  command: Command
+  resolve: (result: CommandResult) => void
 }
 
-interface Stored {
-  told: SupportEvent[]
-  /** Of each order, in their order. */
-  outcomes: Outcome[]
-}
-
-interface WritingParts {
-  engine: Engine
-  ticketBus: TicketBus
-  auditLog: Events
-  alarms: Alarms
-  disk: DiskSpace
-  clock: Clock
-  log: { error(context: object, message: string): void }
-}
-
-/** So many wishes are committed together at most. */
 const maxBatch = 1000
 
-/**
- * Stores what people send, in the order of arrival. What comes in while a transaction runs is committed together in the
- * next one, so a commit's cost is shared by as many messages as there are.
- */
-export function createTicketCommands(parts: WritingParts) {
-  const { engine, ticketBus, auditLog, alarms, disk, clock, log } = parts
-  const waiting: Order[] = []
-  let running: Promise<void> | null = null
-
-  async function run(): Promise<void> {
-    // All that has arrived by now is read first.
-    await nextTurn()
-    while (waiting.length > 0) await store(waiting.splice(0, maxBatch))
-    running = null
-  }
-
-  async function store(orders: Order[]): Promise<void> {
-    const done = await attempt(orders)
-    if (done === 'no room') refuse(orders)
-    else if (done) {
-      ticketBus.publish(done.told)
-      orders.forEach((order, index) => {
-        order.settle(done.outcomes[index] ?? { kind: 'done' })
-      })
-    } else if (orders.length > 1) {
-      // One that can't be stored must not take the others with it.
-      for (const order of orders) await store([order])
-    } else refuse(orders)
-  }
-
-  function refuse(orders: Order[]): void {
-    const refusal: Refusal = { code: 'unavailable', detail: 'Try again in a moment.' }
-    for (const order of orders) order.settle({ kind: 'refused', refusal, ticket: null })
-  }
-
-  /** Answers null where the whole could not be stored. */
-  async function attempt(orders: Order[]): Promise<Stored | 'no room' | null> {
-    try {
-      return await commit(orders)
-    } catch (error) {
-      if (disk.isCauseOf(error)) return 'no room'
-      if (orders.length === 1) log.error({ err: error }, 'the support desk could not store what was sent')
-      return null
-    }
-  }
-
-  /** Those of these orders by which members say what can't wait. */
-  async function alarmingOf(orders: readonly Order[]): Promise<ReadonlySet<Order>> {
-    const said = orders.flatMap((order) => {
-      const { socketUser, wish } = order
-      return socketUser.kind === 'member' && wish.type === 'chat' ? [{ order, text: wish.message }] : []
-    })
-    const read = await alarms(said.map(({ text }) => text))
-    return new Set(said.flatMap(({ order }, index) => (read[index] ? order : [])))
-  }
-
-  async function commit(orders: Order[]): Promise<Stored> {
-    const alarming = await alarmingOf(orders)
-    return await engine.kysely.transaction().execute(async (transaction) => {
-      const before = await ticketsRepository.atWork(transaction, [...new Set(orders.map(({ tid }) => tid))])
-      const known = new Map<string, TicketChange>()
-      const remember = (type: Named['type'], tid: string, sender: string, change: Said) => {
-        if (change.nonce !== null) known.set(keyOf({ type, tid, sender, nonce: change.nonce }), change)
-        return change
-      }
-      const asked = orders.flatMap(named)
-      for (const row of await messagesRepository.withNonces(
-        transaction,
-        asked.filter(({ type }) => type === 'chat'),
-      )) {
-        remember('chat', row.tid, row.sender, saidBy(row, row, row.shown))
-      }
-      for (const row of await notesRepository.withNonces(
-        transaction,
-        asked.filter(({ type }) => type === 'note'),
-      )) {
-        remember('note', row.tid, row.author, notedBy(row, row))
-      }
-
-      const sids = new Set(
-        orders.flatMap(({ socketUser }) => (socketUser.kind === 'staff' ? socketUser.sid : [])),
-      )
-      const atTheDesk = await sessionsAtTheDesk(transaction, [...sids], clock)
-
-      const accounts = await ticketsRepository.accountsOf(transaction, [
-        ...new Set(orders.flatMap(({ wish }) => namedIn(wish))),
-      ])
-
-      const unsent = await picturesRepository.unsentOf(
-        transaction,
-        orders.flatMap(({ wish }) => picturesIn(wish)),
-      )
-
-      const now = new Map(before)
-      const rows: MessageRow[] = []
-      const illustrations: PictureRow[] = []
-      const rated: RatingRow[] = []
-      const noted: NoteRow[] = []
-      const happened: Happened[] = []
-      const told = new Map<string, TicketChange[]>()
-      const tell = (tid: string, change: TicketChange) => {
-        const changes = told.get(tid)
-        if (changes) changes.push(change)
-        else told.set(tid, [change])
-      }
-      const tellState = (row: TicketAtWork) => tell(row.tid, { kind: 'ticket', row })
-      const outcomes = orders.map((order): Outcome => {
-        const { tid, socketUser, wish } = order
-        const ticket = now.get(tid)
-        if (!ticket) return gone
-        if (socketUser.kind === 'staff' && !atTheDesk.has(socketUser.sid)) return signedOut
-        const earlier = named(order).map((one) => known.get(keyOf(one)))[0]
-        if (earlier) return { kind: 'stored before', tid, change: earlier }
-        const instant = clock()
-        const isAlarming = alarming.has(order)
-        const mark = { id: idAt(instant), now: instant, accounts, pictures: unsent, isAlarming }
-        const verdict = judge(ticket, socketUser, wish, mark)
-        if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket }
-        if (verdict.kind === 'refused') {
-          const { refusal, isOutdated } = verdict
-          return { kind: 'refused', refusal, ticket: isOutdated ? ticket : null }
-        }
-        if (verdict.kind === 'noted') {
-          const { note } = verdict
-          noted.push(note)
-          happened.push(noteOf(note, socketUser))
-          tell(tid, remember('note', tid, note.author, notedBy(note, socketUser)))
-          return { kind: 'done' }
-        }
-        now.set(tid, verdict.ticket)
-        if (verdict.kind === 'rated') {
-          rated.push(verdict.rating)
-          happened.push(ratingOf(ticket, verdict.rating, socketUser))
-          if (verdict.ticket.version !== ticket.version)
-            happened.push(changeOf(ticket, verdict.ticket, socketUser))
-          tellState(verdict.ticket)
-          return { kind: 'done' }
-        }
-        if (verdict.ticket.version !== ticket.version)
-          happened.push(changeOf(ticket, verdict.ticket, socketUser))
-        if (verdict.kind === 'changed') {
-          tellState(verdict.ticket)
-          const given = givenBy(socketUser, ticket, verdict.ticket)
-          if (given) tell(tid, given)
-          return { kind: 'done' }
-        }
-        const { message: row, shown } = verdict
-        rows.push(row)
-        illustrations.push(...shown)
-        for (const { id } of shown) unsent.delete(id)
-        const said = remember('chat', tid, row.sender, saidBy(row, { role: 'Member', ...socketUser }, shown))
-        // Whoever sees a message sees first that it has reopened the ticket.
-        const isReopening = verdict.ticket.version !== ticket.version
-        if (isReopening) tellState(verdict.ticket)
-        tell(tid, said)
-        if (!isReopening && isOtherwise(verdict.ticket, ticket)) tellState(verdict.ticket)
-        else if (!isReopening && socketUser.kind === 'member') {
-          tell(tid, { kind: 'again', row: verdict.ticket })
-        }
-        return { kind: 'done' }
-      })
-
-      await messagesRepository.insert(transaction, rows)
-      await picturesRepository.show(transaction, illustrations)
-      await notesRepository.insert(transaction, noted)
-      for (const rating of rated) await ticketsRepository.rate(transaction, rating)
-      for (const [tid, ticket] of now) {
-        const old = before.get(tid)
-        if (!old || !isOtherwise(ticket, old)) continue
-        await ticketsRepository.update(transaction, ticket)
-        if (ticket.tags !== old.tags) await ticketsRepository.index(transaction, ticket)
-        if (ticket.status === old.status) continue
-        await ticketsRepository.count(transaction, [
-          { ticket: old, n: -1 },
-          { ticket, n: 1 },
-        ])
-      }
-      await auditLog.record(transaction, happened)
-      const said = [...told].map(([tid, changes]) => ({ tid, changes }))
-      await ticketBus.announce(transaction, said)
-      return { told: said, outcomes }
-    })
-  }
-
-  return {
-    put(order: Order): void {
-      waiting.push(order)
-      running ??= run()
-    },
-
-    /** Resolves when all that was put in is stored and told. */
-    async finished(): Promise<void> {
-      await running
-    },
-  }
+/** Stores commands in the order of arrival; those that arrive while a transaction runs share the next one. */
+export function createTicketCommands(ctx: SupportContext) {
+  return createBatchQueue<QueuedCommand>(
+    () => maxBatch,
+    (batch) => run(ctx, batch),
+  )
 }
 
 export type TicketCommands = ReturnType<typeof createTicketCommands>
 
-const gone: Outcome = {
-  kind: 'refused',
-  refusal: { code: 'not_found', detail: 'This ticket is no longer here.' },
-  ticket: null,
+async function run(ctx: SupportContext, batch: readonly QueuedCommand[]): Promise<void> {
+  const committed = await commit(ctx, batch).catch((error: unknown) => {
+    const isFull = ctx.disk.isCauseOf(error)
+    if (batch.length > 1 && !isFull) return null
+    if (!isFull) ctx.log.error({ err: error }, 'the support desk could not store what was sent')
+    const unavailable = refused('unavailable', 'Try again in a moment.')
+    return { events: [], results: batch.map(() => unavailable) }
+  })
+  if (!committed) {
+    // One that can't be stored must not take the others with it.
+    for (const queued of batch) await run(ctx, [queued])
+    return
+  }
+  ctx.ticketBus.broadcast(committed.events)
+  for (const [index, { resolve }] of batch.entries()) resolve(committed.results[index] ?? {})
 }
 
-const signedOut: Outcome = {
-  kind: 'refused',
-  refusal: {
-    code: 'unavailable',
-    detail: 'You were signed out, or your role has changed. Sign in, and try again.',
-  },
-  ticket: null,
+/** Load, apply the rules, store, notify: one transaction for all of them. */
+async function commit(ctx: SupportContext, batch: readonly QueuedCommand[]) {
+  const alarming = await alarmingCommands(ctx, batch)
+  return await ctx.db.transaction().execute(async (transaction) => {
+    const loaded = await load(ctx, transaction, batch)
+    const changes = noChanges(loaded.tickets)
+    const results = batch.map((queued) => apply(ctx, queued, alarming.has(queued), loaded, changes))
+    await store(transaction, loaded.tickets, changes)
+    await ctx.auditLog.record(transaction, changes.happened)
+    const events = [...changes.told].map(([tid, told]): TicketEvent => ({ tid, changes: told }))
+    await ctx.ticketBus.notifyInTransaction(transaction, events)
+    return { events, results }
+  })
 }
 
-/** The accounts that a wish names: who is to have the ticket, or is mentioned. */
-function namedIn(wish: Wish): string[] {
-  if (wish.type === 'note') return wish.mentions ?? []
-  return wish.type === 'ticket' && wish.assignee?.uid ? [wish.assignee.uid] : []
+/** The members' messages whose text is a sign of something that can't wait. */
+async function alarmingCommands(
+  ctx: SupportContext,
+  batch: readonly QueuedCommand[],
+): Promise<ReadonlySet<QueuedCommand>> {
+  const messages = batch.flatMap((queued) => {
+    const { socketUser, command } = queued
+    return socketUser.kind === 'member' && command.type === 'chat' ? [{ queued, text: command.message }] : []
+  })
+  const alarms = await ctx.moderation.alarms(messages.map(({ text }) => text))
+  return new Set(messages.flatMap(({ queued }, index) => (alarms[index] ? queued : [])))
 }
 
-function picturesIn(wish: Wish): string[] {
-  return wish.type === 'chat' ? (wish.pictures ?? []).map(({ id }) => id) : []
+/** All that the rules need to know, read for the whole batch at once. */
+async function load(ctx: SupportContext, transaction: Db, batch: readonly QueuedCommand[]) {
+  const tids = unique(batch.map(({ tid }) => tid))
+  const tickets = await ticketsRepository.atWork(transaction, tids)
+  const nonces = batch.flatMap(({ tid, socketUser: { uid }, command }) =>
+    'nonce' in command && command.nonce !== undefined
+      ? [{ type: command.type, tid, sender: uid, nonce: command.nonce }]
+      : [],
+  )
+  const written = new Map<string, TicketChange>()
+  const isOf = (type: 'chat' | 'note') => nonces.filter((one) => one.type === type)
+  for (const row of await messagesRepository.withNonces(transaction, isOf('chat'))) {
+    written.set(nonceKey('chat', row.tid, row.sender, row.nonce), messageChange(row, row, row.shown))
+  }
+  for (const row of await messagesRepository.notesWithNonces(transaction, isOf('note'))) {
+    written.set(nonceKey('note', row.tid, row.author, row.nonce), noteChange(row, row))
+  }
+  const sids = batch.flatMap(({ socketUser }) => (socketUser.kind === 'staff' ? socketUser.sid : []))
+  return {
+    tickets,
+    /** What was written before under the same nonce. */
+    written,
+    sessions: await sessionsAtTheDesk(transaction, unique(sids), ctx.clock),
+    accounts: await ticketsRepository.accountsOf(
+      transaction,
+      unique(batch.flatMap(({ command }) => accountsIn(command))),
+    ),
+    unsentPictures: await picturesRepository.unsentOf(
+      transaction,
+      batch.flatMap(({ command }) => picturesIn(command)),
+    ),
+  }
 }
 
-/** What its sender has given a name, to send it again. */
-interface Named {
-  type: 'chat' | 'note'
-  tid: string
-  sender: string
-  nonce: string
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** What a batch changes, and what is told of it. */
+interface BatchChanges {
+  tickets: Map<string, ticketsRepository.TicketAtWork>
+  messages: MessageRow[]
+  pictures: PictureRow[]
+  notes: NoteRow[]
+  ratings: RatingRow[]
+  happened: Happened[]
+  told: Map<string, TicketChange[]>
 }
 
-function named({ tid, socketUser, wish }: Order): Named[] {
-  if ((wish.type !== 'chat' && wish.type !== 'note') || wish.nonce === undefined) return []
-  return [{ type: wish.type, tid, sender: socketUser.uid, nonce: wish.nonce }]
+function noChanges(tickets: Loaded['tickets']): BatchChanges {
+  return {
+    ...{ tickets: new Map(tickets), told: new Map() },
+    ...{ messages: [], pictures: [], notes: [], ratings: [], happened: [] },
+  }
+}
+
+/** Applies one command to the tickets as the commands before it left them. */
+function apply(
+  { clock }: SupportContext,
+  { tid, socketUser, command }: QueuedCommand,
+  isAlarming: boolean,
+  { sessions, written, accounts, unsentPictures }: Loaded,
+  changes: BatchChanges,
+): CommandResult {
+  const ticket = changes.tickets.get(tid)
+  if (!ticket) return refused('not_found', 'This ticket is no longer here.')
+  if (socketUser.kind === 'staff' && !sessions.has(socketUser.sid)) {
+    return refused('unavailable', 'You were signed out, or your role has changed. Sign in, and try again.')
+  }
+  const key = 'nonce' in command ? nonceKey(command.type, tid, socketUser.uid, command.nonce) : ''
+  const earlier = written.get(key)
+  if (earlier) return { repeated: { tid, change: earlier } }
+  const now = clock()
+  const context = { id: idAt(now), now, accounts, pictures: unsentPictures, isAlarming }
+  const result = applyRules(ticket, socketUser, command, context)
+  if (result.kind === 'unchanged') return { ticket }
+  if (result.kind === 'refused') {
+    const { refusal, isOutdated } = result
+    return { refusal, ...(isOutdated && { ticket }) }
+  }
+  const { message, pictures = [], note, rating } = result
+  changes.tickets.set(tid, result.ticket)
+  if (message) changes.messages.push(message)
+  if (note) changes.notes.push(note)
+  if (rating) changes.ratings.push(rating)
+  changes.pictures.push(...pictures)
+  for (const { id } of pictures) unsentPictures.delete(id)
+  changes.happened.push(...auditEvents(ticket, result, socketUser))
+  const told = changes.told.get(tid) ?? []
+  changes.told.set(tid, told)
+  for (const change of ticketChanges(ticket, result, socketUser)) {
+    told.push(change)
+    if ('nonce' in change && change.nonce !== null) written.set(key, change)
+  }
+  return {}
+}
+
+async function store(transaction: Db, before: Loaded['tickets'], changes: BatchChanges): Promise<void> {
+  await messagesRepository.insert(transaction, changes.messages)
+  await picturesRepository.show(transaction, changes.pictures)
+  await messagesRepository.insertNotes(transaction, changes.notes)
+  for (const rating of changes.ratings) await ticketsRepository.rate(transaction, rating)
+  for (const [tid, ticket] of changes.tickets) {
+    const old = before.get(tid)
+    if (!old || !isStateChanged(old, ticket)) continue
+    await ticketsRepository.update(transaction, ticket)
+    if (ticket.tags !== old.tags) await ticketsRepository.updateSearch(transaction, ticket)
+    if (ticket.status === old.status) continue
+    await ticketsRepository.moveTotals(transaction, [
+      { ticket: old, n: -1 },
+      { ticket, n: 1 },
+    ])
+  }
+}
+
+function refused(code: Refusal['code'], detail: string): CommandResult {
+  return { refusal: { code, detail } }
+}
+
+function accountsIn(command: Command): string[] {
+  if (command.type === 'note') return command.mentions ?? []
+  return command.type === 'ticket' && command.assignee?.uid ? [command.assignee.uid] : []
+}
+
+function picturesIn(command: Command): string[] {
+  return command.type === 'chat' ? (command.pictures ?? []).map(({ id }) => id) : []
 }
 
 /** Ids hold no blanks. */
-function keyOf({ type, tid, sender, nonce }: Named): string {
+function nonceKey(
+  type: Command['type'],
+  tid: string,
+  sender: string,
+  nonce: string | null | undefined,
+): string {
   return `${type} ${tid} ${sender} ${nonce}`
 }
 
-type Said = Extract<TicketChange, { nonce: string | null }>
-/** Who wrote it; null where the account is no longer there. */
-type Writer = Pick<NamedMessage, 'firstname' | 'lastname' | 'role'>
-
-function saidBy(row: MessageRow, writer: Writer, shown: readonly PictureRow[]): Said {
-  const message = messageToWire(row, writer, shown)
-  return { kind: 'message', message, firstname: writer.firstname, nonce: row.nonce }
-}
-
-function notedBy(row: NoteRow, { firstname, lastname }: Omit<Writer, 'role'>): Said {
-  return { kind: 'note', note: noteToWire(row, nameOf(firstname, lastname)), nonce: row.nonce }
-}
-
-function isOtherwise(one: TicketAtWork, other: TicketAtWork): boolean {
-  const { version, waiting, first_answer } = other
-  return one.version !== version || one.waiting !== waiting || one.first_answer !== first_answer
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)]
 }

@@ -1,12 +1,79 @@
 import { changed, type Happened } from '../audit/auditLog.service'
-import type { NoteRow, RatingRow } from '../db/schema/support'
-import type { SocketUser } from './socketUser'
-import { nameOf } from './ticket'
-import type { TicketChange } from './ticketBus'
+import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
+import type { Applied, SocketUser } from './rules'
 import type { TicketAtWork } from './tickets.repository'
+import {
+  messageToWire,
+  type NamedMessage,
+  nameOf,
+  noteToWire,
+  type TicketChange,
+  type WrittenChange,
+} from './wire'
 
-/** What becomes of a ticket by its new status. */
-const actOf = {
+type Author = Pick<NamedMessage, 'firstname' | 'lastname' | 'role'>
+
+export function messageChange(
+  row: MessageRow,
+  author: Author,
+  pictures: readonly PictureRow[],
+): WrittenChange {
+  const message = messageToWire(row, author, pictures)
+  return { kind: 'message', message, firstname: author.firstname, nonce: row.nonce }
+}
+
+export function noteChange(row: NoteRow, { firstname, lastname }: Omit<Author, 'role'>): WrittenChange {
+  return { kind: 'note', note: noteToWire(row, nameOf(firstname, lastname)), nonce: row.nonce }
+}
+
+/** What the sockets are told of an applied command, in order. */
+export function ticketChanges(
+  before: TicketAtWork,
+  { ticket, message, pictures = [], note }: Applied,
+  socketUser: SocketUser,
+): TicketChange[] {
+  const state = { kind: 'ticket', row: ticket } as const
+  if (note) return [noteChange(note, socketUser)]
+  if (!message) return [state, ...handedOver(before, ticket, socketUser)]
+  const written = messageChange(message, { role: 'Member', ...socketUser }, pictures)
+  // A message that reopens the ticket, or makes it urgent, comes after the ticket's new state.
+  if (ticket.version !== before.version) return [state, written]
+  if (isStateChanged(before, ticket)) return [written, state]
+  return socketUser.kind === 'member' ? [written, { kind: 'again', row: ticket }] : [written]
+}
+
+/** What the audit log keeps of an applied command; texts stay with the ticket. */
+export function auditEvents(
+  before: TicketAtWork,
+  { ticket, note, rating }: Applied,
+  socketUser: SocketUser,
+): Happened[] {
+  return [
+    ...(note ? [noted(note, socketUser)] : []),
+    ...(rating ? [rated(before, rating, socketUser)] : []),
+    ...(ticket.version !== before.version ? [updated(before, ticket, socketUser)] : []),
+  ]
+}
+
+/** Whether the ticket's own row has to be stored. */
+export function isStateChanged(before: TicketAtWork, after: TicketAtWork): boolean {
+  return (
+    after.version !== before.version ||
+    after.waiting !== before.waiting ||
+    after.first_answer !== before.first_answer
+  )
+}
+
+function handedOver(
+  before: TicketAtWork,
+  { assignee }: TicketAtWork,
+  { kind, uid, firstname, lastname }: SocketUser,
+): TicketChange[] {
+  if (kind !== 'staff' || !assignee || assignee === before.assignee || assignee === uid) return []
+  return [{ kind: 'given', to: assignee, from: uid, name: nameOf(firstname, lastname) ?? '' }]
+}
+
+const actByStatus = {
   open: 'take',
   solved: 'solve',
   closed: 'close',
@@ -14,19 +81,19 @@ const actOf = {
   pending: 'update',
 } as const
 
-/** What somebody did to a ticket. */
-export function changeOf(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUser): Happened {
+function updated(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUser): Happened {
   const isMoved = before.status !== after.status || before.assignee !== after.assignee
   const isGiven = after.status === 'open' && after.assignee !== socketUser.uid
   const isTagged = before.tags !== after.tags
-  const told = ({ status, assignee, priority, tags }: TicketAtWork) => ({
+  const fieldsOf = ({ status, assignee, priority, tags }: TicketAtWork) => ({
     ...{ status, assignee, priority },
     ...(isTagged && { tags: JSON.parse(tags) }),
   })
-  const differing = changed(told(before), told(after))
+  const differing = changed(fieldsOf(before), fieldsOf(after))
   const given = isMoved && isGiven && { after: { ...differing.after, assignee: after.assignee } }
-  return by(socketUser, {
-    act: !isMoved ? 'update' : isGiven ? 'assign' : actOf[after.status],
+  const movedAct = isGiven ? 'assign' : actByStatus[after.status]
+  return eventBy(socketUser, {
+    act: isMoved ? movedAct : 'update',
     kind: 'ticket',
     subject: after.tid,
     ...differing,
@@ -34,9 +101,8 @@ export function changeOf(before: TicketAtWork, after: TicketAtWork, socketUser: 
   })
 }
 
-/** What a member says of how a ticket ended; the words are with the ticket alone. */
-export function ratingOf(before: TicketAtWork, { rating }: RatingRow, socketUser: SocketUser): Happened {
-  return by(socketUser, {
+function rated(before: TicketAtWork, { rating }: RatingRow, socketUser: SocketUser): Happened {
+  return eventBy(socketUser, {
     act: 'rate',
     kind: 'ticket',
     subject: before.tid,
@@ -45,9 +111,8 @@ export function ratingOf(before: TicketAtWork, { rating }: RatingRow, socketUser
   })
 }
 
-/** That somebody wrote a note, and whom it mentions; its text is in the note alone. */
-export function noteOf({ id, tid, mentions }: NoteRow, socketUser: SocketUser): Happened {
-  return by(socketUser, {
+function noted({ id, tid, mentions }: NoteRow, socketUser: SocketUser): Happened {
+  return eventBy(socketUser, {
     act: 'note',
     kind: 'ticket',
     subject: tid,
@@ -55,19 +120,7 @@ export function noteOf({ id, tid, mentions }: NoteRow, socketUser: SocketUser): 
   })
 }
 
-/** That a ticket was given to a colleague; null where it was not. */
-export function givenBy(
-  socketUser: SocketUser,
-  before: TicketAtWork,
-  { assignee }: TicketAtWork,
-): TicketChange | null {
-  if (socketUser.kind !== 'staff' || !assignee || assignee === before.assignee || assignee === socketUser.uid)
-    return null
-  const { uid, firstname, lastname } = socketUser
-  return { kind: 'given', to: assignee, from: uid, name: nameOf(firstname, lastname) ?? '' }
-}
-
-function by(socketUser: SocketUser, event: Omit<Happened['event'], 'as'>): Happened {
+function eventBy(socketUser: SocketUser, event: Omit<Happened['event'], 'as'>): Happened {
   const { uid, origin } = socketUser
   const as =
     socketUser.kind === 'staff'

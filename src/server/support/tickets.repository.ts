@@ -1,39 +1,48 @@
-import { type Kysely, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { can, roles } from '../../contract/access'
+import type { Queues } from '../../contract/staffChannel'
+import {
+  activeStatuses,
+  isSortedByWait,
+  type TicketPriority,
+  type TicketQueue,
+  type TicketStatus,
+} from '../../contract/tickets'
 import { searchText } from '../../shared/text'
 import { addToTotals } from '../db/counters'
 import { type Db, engineOf } from '../db/db'
+import { beyond, placeInQueue, type Reading, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { RatingRow, TicketRow } from '../db/schema/support'
-import type { NamedTicket } from './ticket'
+import type { NamedTicket } from './wire'
 
-/** A ticket as the desk works on it: with the place of its last message, and of its member's last one; 0 before the first. */
+/** A ticket with the places of its last message and of its member's last one; 0 before the first. */
 export type TicketAtWork = NamedTicket & { last: number; last_of_member: number }
 
-/** So much of an account as says whether its owner may have a ticket. */
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname' | 'lastname'>
 
-/** Who answers tickets. */
 const workingRoles = roles.filter((role) => can(role, 'tickets.answer'))
 /** Not parameters, because SQLite uses the partial index only where it can see the values. */
 const isWorker = sql<boolean>`role in (${sql.join(workingRoles.map((role) => sql.lit(role)))}) and status = 'active'`
-/** Whose assignee, if there is one, does not answer tickets any more. */
-export const isNobodys = sql<boolean>`not exists (
+/** Without an assignee who still answers tickets. */
+const isUnassigned = sql<boolean>`not exists (
   select 1 from accounts where accounts.uid = tickets.assignee and ${isWorker})`
 
-/** What was said last on the ticket that is read. */
 const lastMessage = sql<string | null>`(select message from messages where messages.tid = tickets.tid
   order by messages.seq desc limit 1)`
 
-/** Tickets with what they are shown with. */
-export function namedTickets(database: Kysely<Schema>) {
-  return database
+const lastSeq = sql<number>`coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0)`
+const lastSeqOfMember = sql<number>`coalesce((select seq from messages where messages.tid = tickets.tid
+  and messages.sender = tickets.uid order by seq desc limit 1), 0)`
+
+function namedTickets(db: Db) {
+  return db
     .selectFrom('tickets')
     .leftJoin('accounts as member', 'member.uid', 'tickets.uid')
     .leftJoin('accounts as worker', 'worker.uid', 'tickets.assignee')
-    .leftJoin('ticket_ratings as said', (join) =>
-      join.onRef('said.tid', '=', 'tickets.tid').onRef('said.ends', '=', 'tickets.ends'),
+    .leftJoin('ticket_ratings as latest_rating', (join) =>
+      join.onRef('latest_rating.tid', '=', 'tickets.tid').onRef('latest_rating.ends', '=', 'tickets.ends'),
     )
     .selectAll('tickets')
     .select([
@@ -43,75 +52,53 @@ export function namedTickets(database: Kysely<Schema>) {
       'worker.lastname as assignee_lastname',
       'worker.role as assignee_role',
       'worker.status as assignee_status',
-      'said.rating',
-      'said.comment as rating_comment',
-      'said.created as rated',
+      'latest_rating.rating',
+      'latest_rating.comment as rating_comment',
+      'latest_rating.created as rated',
       lastMessage.as('last_message'),
     ])
 }
 
-export async function find(db: Db, tid: string): Promise<NamedTicket | null> {
-  return (await namedTickets(db).where('tickets.tid', '=', tid).executeTakeFirst()) ?? null
+/** Ids as rows to join: the statement's text is the same for any number of them. */
+function idRows(db: Db, column: 'tid' | 'uid', ids: readonly string[]) {
+  return engineOf(db).rowsFromJson(
+    [column],
+    ids.map((id) => [id]),
+  )
 }
 
 /** The tickets to work on, by tid; those that are not there are absent. */
-export async function atWork(db: Db, tids: string[]): Promise<Map<string, TicketAtWork>> {
-  const asked = engineOf(db).rowsFromJson(
-    ['tid'],
-    tids.map((tid) => [tid]),
-  )
-  const { rows } = await sql<TicketAtWork>`
-        select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
-          worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
-          worker.role as assignee_role, worker.status as assignee_status, ${lastMessage} as last_message,
-          said.rating, said.comment as rating_comment, said.created as rated,
-          coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last,
-          coalesce((select seq from messages where messages.tid = tickets.tid and messages.sender = tickets.uid
-            order by seq desc limit 1), 0) as last_of_member
-        from ${asked} as asked
-          join tickets on tickets.tid = asked.tid
-          left join accounts as member on member.uid = tickets.uid
-          left join accounts as worker on worker.uid = tickets.assignee
-          left join ticket_ratings as said on said.tid = tickets.tid and said.ends = tickets.ends`.execute(db)
+export async function atWork(db: Db, tids: readonly string[]): Promise<Map<string, TicketAtWork>> {
+  const rows = await namedTickets(db)
+    .select([lastSeq.as('last'), lastSeqOfMember.as('last_of_member')])
+    .where('tickets.tid', 'in', sql<string>`(select tid from ${idRows(db, 'tid', tids)} as asked)`)
+    .execute()
   return new Map(rows.map((row) => [row.tid, row]))
 }
 
-/** The tickets that are known, by tid. */
-export async function ownersOf(db: Db, tids: string[]): Promise<Map<string, string>> {
-  const asked = engineOf(db).rowsFromJson(
-    ['tid'],
-    tids.map((tid) => [tid]),
-  )
+/** The uids of the tickets' members, by tid; tickets that are not there are absent. */
+export async function ownersOf(db: Db, tids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<Pick<TicketRow, 'tid' | 'uid'>>`
-        select tickets.tid, tickets.uid from ${asked} as asked join tickets on tickets.tid = asked.tid`.execute(
-    db,
-  )
+    select tickets.tid, tickets.uid from ${idRows(db, 'tid', tids)} as asked
+      join tickets on tickets.tid = asked.tid`.execute(db)
   return new Map(rows.map(({ tid, uid }) => [tid, uid]))
 }
 
-/** The members of these tickets, by tid; null where the account is no longer there. */
-export async function membersOf(db: Db, tids: string[]): Promise<Map<string, MemberRow | null>> {
-  const asked = engineOf(db).rowsFromJson(
-    ['tid'],
-    tids.map((tid) => [tid]),
-  )
+/** The members of tickets, by tid; null where the account is gone. */
+export async function membersOf(db: Db, tids: readonly string[]): Promise<Map<string, MemberRow | null>> {
   const { rows } = await sql<MemberRow & { tid: string; owner: string | null }>`
-        select tickets.tid, accounts.uid as owner, tickets.uid, role, accounts.status, firstname, lastname
-        from ${asked} as asked
-          join tickets on tickets.tid = asked.tid
-          left join accounts on accounts.uid = tickets.uid`.execute(db)
+    select tickets.tid, accounts.uid as owner, tickets.uid, role, accounts.status, firstname, lastname
+    from ${idRows(db, 'tid', tids)} as asked
+      join tickets on tickets.tid = asked.tid
+      left join accounts on accounts.uid = tickets.uid`.execute(db)
   return new Map(rows.map((row) => [row.tid, row.owner === null ? null : row]))
 }
 
-/** Those of these accounts that there are, by uid. */
-export async function accountsOf(db: Db, uids: string[]): Promise<Map<string, MemberRow>> {
-  const asked = engineOf(db).rowsFromJson(
-    ['uid'],
-    uids.map((uid) => [uid]),
-  )
+/** Those of these accounts that exist, by uid. */
+export async function accountsOf(db: Db, uids: readonly string[]): Promise<Map<string, MemberRow>> {
   const { rows } = await sql<MemberRow>`
-        select accounts.uid, role, status, firstname, lastname
-        from ${asked} as asked join accounts on accounts.uid = asked.uid`.execute(db)
+    select accounts.uid, role, status, firstname, lastname
+    from ${idRows(db, 'uid', uids)} as asked join accounts on accounts.uid = asked.uid`.execute(db)
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
@@ -135,13 +122,13 @@ export async function update(db: Db, { tid, ...ticket }: TicketRow): Promise<voi
   await db.updateTable('tickets').set(values).where('tid', '=', tid).execute()
 }
 
-/** Makes a ticket findable by the tags that it has now. */
-export async function index(db: Db, ticket: TicketRow): Promise<void> {
+/** Makes a ticket findable by its present tags. */
+export async function updateSearch(db: Db, ticket: TicketRow): Promise<void> {
   const search = searchedBy(ticket)
   await db.updateTable('tickets').set({ search }).where('tid', '=', ticket.tid).execute()
 }
 
-/** What a member says of an end takes the place of what they said of it before. */
+/** Replaces the member's earlier rating of the same end. */
 export async function rate(db: Db, row: RatingRow): Promise<void> {
   const { rating, comment, created } = row
   await db
@@ -151,7 +138,7 @@ export async function rate(db: Db, row: RatingRow): Promise<void> {
     .execute()
 }
 
-/** Those who may be given a ticket, by name. */
+/** Who may be given a ticket, by name. */
 export async function workers(db: Db): Promise<MemberRow[]> {
   return await db
     .selectFrom('accounts')
@@ -163,8 +150,8 @@ export async function workers(db: Db): Promise<MemberRow[]> {
     .execute()
 }
 
-/** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
-export async function count(
+/** Moves the totals by what was added (1) or taken away (-1), in the same transaction. */
+export async function moveTotals(
   db: Db,
   changes: { ticket: Pick<TicketRow, 'status'>; n: 1 | -1 }[],
 ): Promise<void> {
@@ -175,4 +162,103 @@ export async function count(
 function searchedBy({ number, issue, tags }: TicketRow): string {
   const named: string[] = JSON.parse(tags)
   return searchText(`#${number}`, issue, ...named.map((tag) => `#${tag}`))
+}
+
+/** Which tickets; null narrows nothing. */
+export interface TicketFilter {
+  status: TicketStatus | null
+  queue: TicketQueue | null
+  /** Folded by `searchKey`. */
+  keywords: string | null
+  /** The uid of the member who asked. */
+  member: string | null
+  priority: TicketPriority | null
+  /** For the queue `mine`. */
+  uid: string
+}
+
+/** Shorter keywords are not searched for in messages: no index finds them, and nearly everybody has written them. */
+const minMessageKeywords = 3
+
+type TicketCounts = NonNullable<Queues['tickets']>
+
+const newestFirst = { created: 'tickets.created', id: 'tickets.tid' } as const
+const longestWaitFirst = { created: placeInQueue, id: 'tickets.tid' } as const
+/** Not a parameter, because SQLite uses the partial index only where it can see the value. */
+const isWaiting = sql<boolean>`tickets.waiting = 1`
+
+/** Tickets with these keywords in the issue, the tags, a message, or their member's name or address. */
+function matchingTickets(db: Db, keywords: string) {
+  const written = db.selectFrom('messages').select('tid').where(engineOf(db).matches('messages', keywords))
+  const members = db.selectFrom('accounts').select('uid').where(engineOf(db).matches('accounts', keywords))
+  const ofMembers = db.selectFrom('tickets').select('tid').where('uid', 'in', members)
+  const asked = db.selectFrom('tickets').select('tid').where(engineOf(db).matches('tickets', keywords))
+  return keywords.length < minMessageKeywords ? asked.union(ofMembers) : asked.union(written).union(ofMembers)
+}
+
+function filtered(db: Db, { status, queue, uid, keywords, member, priority }: TicketFilter) {
+  let query: SelectQueryBuilder<Schema, 'tickets', object> = db.selectFrom('tickets')
+  if (status !== null) query = query.where('status', '=', status)
+  if (priority !== null) query = query.where('priority', '=', priority)
+  if (member !== null) query = query.where('uid', '=', member)
+  if (keywords !== null) query = query.where('tickets.tid', 'in', matchingTickets(db, keywords))
+  if (queue === 'waiting') return query.where(isWaiting)
+  if (queue === null) return query
+  if (status === null) query = query.where('status', 'in', activeStatuses)
+  return query.where(queue === 'mine' ? sql<boolean>`assignee = ${uid}` : isUnassigned)
+}
+
+async function countFiltered(db: Db, filter: TicketFilter): Promise<number> {
+  const { n } = await filtered(db, filter)
+    .select((builder) => builder.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Counted for a queue; the total of all, which may be very many, is kept. */
+export async function total(db: Db, filter: TicketFilter): Promise<number> {
+  const { queue, keywords, member, priority } = filter
+  if ([queue, keywords, member, priority].some((one) => one !== null)) return await countFiltered(db, filter)
+  let query = db.selectFrom('ticket_counts').select((builder) => builder.fn.sum<number | null>('n').as('n'))
+  if (filter.status !== null) query = query.where('status', '=', filter.status)
+  return (await query.executeTakeFirst())?.n ?? 0
+}
+
+export async function page(db: Db, filter: TicketFilter, slice: Reading): Promise<NamedTicket[]> {
+  const { cursor, offset, limit } = slice
+  const isLongestFirst = isSortedByWait(filter.queue, filter.status)
+  const order = isLongestFirst ? longestWaitFirst : newestFirst
+  const direction = isLongestFirst === (slice.direction === 'desc') ? 'asc' : 'desc'
+  // Keys first, from an index: rows that are skipped are not read.
+  let keys = filtered(db, filter)
+    .select('tid')
+    .orderBy(sql.raw(order.created), direction)
+    .orderBy(order.id, direction)
+    .limit(limit)
+  if (cursor) keys = keys.where(beyond(order, cursor, direction))
+  if (offset > 0) keys = keys.offset(offset)
+  const rows = namedTickets(db)
+    .where('tickets.tid', 'in', keys)
+    .orderBy(sql.raw(order.created), direction)
+    .orderBy(order.id, direction)
+  return restoreOrder(await rows.execute(), slice)
+}
+
+/** The number of tickets in each queue, for each of these people. */
+export async function queueCounts(db: Db, uids: string[]): Promise<(uid: string) => TicketCounts> {
+  const none = { status: null, keywords: null, member: null, priority: null, uid: '' }
+  const [mine, unassigned, waiting, all] = await Promise.all([
+    db
+      .selectFrom('tickets')
+      .select((builder) => ['assignee', builder.fn.countAll<number>().as('n')])
+      .where('assignee', 'in', uids)
+      .where('status', 'in', activeStatuses)
+      .groupBy('assignee')
+      .execute(),
+    countFiltered(db, { ...none, queue: 'unassigned' }),
+    countFiltered(db, { ...none, queue: 'waiting' }),
+    total(db, { ...none, queue: null }),
+  ])
+  const own = new Map(mine.map(({ assignee, n }) => [assignee, n]))
+  return (uid) => ({ mine: own.get(uid) ?? 0, unassigned, waiting, all })
 }

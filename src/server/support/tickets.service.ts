@@ -1,64 +1,198 @@
 import type { Static } from 'typebox'
 import { everything } from '../../contract/lists'
-import type { Colleagues, Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
+import type { PlatformTicket } from '../../contract/platform'
+import type {
+  Colleagues,
+  Ticket,
+  TicketEscalation,
+  TicketNote,
+  TicketsQuery,
+  UnseenTicket,
+} from '../../contract/tickets'
 import { searchKey } from '../../shared/text'
-import type { Engine } from '../db/engines/engine'
+import { ingested } from '../audit/ingested'
 import { pageOf } from '../db/paging'
-import type { Caller } from '../http/auth'
-import { notFound } from '../problems'
-import * as seenRepository from './seen.repository'
-import { nameOf, ticketToWire } from './ticket'
-import * as ticketListRepository from './ticketList.repository'
+import type { TicketRow } from '../db/schema/support'
+import type { Caller, SessionlessActor } from '../http/auth'
+import type { Entry, Rejection } from '../http/ndjson'
+import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
+import { idAt } from '../lib/ids'
+import { badParameter, notFound } from '../problems'
+import type { SupportContext } from './context'
+import * as messagesRepository from './messages.repository'
+import { findTicket } from './ticketHistory.service'
+import type { MemberRow } from './tickets.repository'
 import * as ticketsRepository from './tickets.repository'
+import { nameOf, noteToWire, type TicketEvent, ticketToWire } from './wire'
 
-/** The tickets as the desk lists them. */
-export function createTickets(engine: Engine) {
-  return {
-    async list({ uid }: Caller, query: TicketsQuery): Promise<{ total: number; tickets: Ticket[] }> {
-      const status = query.status === undefined || query.status === everything ? null : query.status
-      const keywords = query.keywords === undefined ? null : searchKey(query.keywords)
-      const filter = {
-        status,
-        queue: query.queue ?? null,
-        keywords,
-        member: query.user ?? null,
-        priority: query.priority ?? null,
-        uid,
-      }
-      const { total, rows } = await pageOf(query, {
-        total: () => ticketListRepository.total(engine.kysely, filter),
-        page: (slice) => ticketListRepository.page(engine.kysely, filter, slice),
-      })
-      return { total, tickets: rows.map(ticketToWire) }
-    },
-
-    /** One's own tickets on which something was said that one has not seen, the longest wait first. */
-    async unseen({ uid }: Caller): Promise<{ tickets: UnseenTicket[] }> {
-      const rows = await seenRepository.unseenBy(engine.kysely, uid)
-      const named = rows.map(({ tid, uid, firstname, lastname, messages, mentions }) => {
-        return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages, mentions }
-      })
-      return { tickets: named }
-    },
-
-    /** Who may be given a ticket. */
-    async colleagues(): Promise<Static<typeof Colleagues>> {
-      const rows = await ticketsRepository.workers(engine.kysely)
-      return {
-        colleagues: rows.map(({ uid, firstname, lastname }) => ({
-          uid,
-          name: nameOf(firstname, lastname) ?? '',
-        })),
-      }
-    },
-
-    /** @throws Problem not_found */
-    async get(tid: string): Promise<Ticket> {
-      const row = await ticketsRepository.find(engine.kysely, tid)
-      if (!row) throw notFound('This ticket')
-      return ticketToWire(row)
-    },
+export async function listTickets(
+  { db }: SupportContext,
+  { uid }: Caller,
+  query: TicketsQuery,
+): Promise<{ total: number; tickets: Ticket[] }> {
+  const filter = {
+    status: query.status === undefined || query.status === everything ? null : query.status,
+    queue: query.queue ?? null,
+    keywords: query.keywords === undefined ? null : searchKey(query.keywords),
+    member: query.user ?? null,
+    priority: query.priority ?? null,
+    uid,
   }
+  const { total, rows } = await pageOf(query, {
+    total: () => ticketsRepository.total(db, filter),
+    page: (slice) => ticketsRepository.page(db, filter, slice),
+  })
+  return { total, tickets: rows.map(ticketToWire) }
 }
 
-export type Tickets = ReturnType<typeof createTickets>
+/** The caller's own tickets with something that they have not seen, the longest wait first. */
+export async function listUnseenTickets(
+  { db }: SupportContext,
+  { uid }: Caller,
+): Promise<{ tickets: UnseenTicket[] }> {
+  const rows = await messagesRepository.unseenBy(db, uid)
+  const tickets = rows.map(({ tid, uid, firstname, lastname, messages, mentions }) => {
+    return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages, mentions }
+  })
+  return { tickets }
+}
+
+/** Who may be given a ticket. */
+export async function listColleagues({ db }: SupportContext): Promise<Static<typeof Colleagues>> {
+  const rows = await ticketsRepository.workers(db)
+  const colleagues = rows.map(({ uid, firstname, lastname }) => {
+    return { uid, name: nameOf(firstname, lastname) ?? '' }
+  })
+  return { colleagues }
+}
+
+/** @throws Problem not_found */
+export async function getTicket({ db }: SupportContext, tid: string): Promise<Ticket> {
+  const row = await findTicket(db, tid)
+  if (!row) throw notFound('This ticket')
+  return ticketToWire(row)
+}
+
+/**
+ * Reports a post to the moderators, who see no tickets, in the caller's name and with the ticket's number; a note on the ticket says so.
+ * @throws Problem not_found for the ticket; invalid_request where there is no such post
+ */
+export async function escalateTicket(
+  ctx: SupportContext,
+  caller: Caller,
+  tid: string,
+  asked: TicketEscalation,
+): Promise<TicketNote> {
+  const { uid } = caller
+  const { pid, title, note, nonce = null } = asked
+  const { events, written } = await ctx.inTransaction(caller, async (transaction) => {
+    const ticket = await findTicket(transaction, tid)
+    if (!ticket) throw notFound('This ticket')
+    const keys = nonce === null ? [] : [{ tid, sender: uid, nonce }]
+    const [before] = await messagesRepository.notesWithNonces(transaction, keys)
+    if (before) return { result: { events: [], written: noteToWire(before, caller.name) }, events: [] }
+    const now = ctx.clock()
+    const id = idAt(now)
+    const message = `#${ticket.number}: ${note.trim()}`
+    const report = { rid: id, pid, uid, title: title.trim(), message, created: now, settled: null }
+    const post = await ctx.moderation.reporting.fileOne(transaction, report)
+    if (!post) throw badParameter('pid', 'is no post that is here')
+    const text = `${report.title}\n${note.trim()}`
+    const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce, pid }
+    await messagesRepository.insertNotes(transaction, [row])
+    const written = noteToWire(row, caller.name)
+    const events: TicketEvent[] = [{ tid, changes: [{ kind: 'note', note: written, nonce }] }]
+    await ctx.ticketBus.notifyInTransaction(transaction, events)
+    return {
+      result: { events, written },
+      events: [
+        { act: 'report', kind: 'post', subject: pid, oid: post.oid, after: { title: report.title, tid } },
+        { act: 'escalate', kind: 'ticket', subject: tid, after: { note: id, pid } },
+      ],
+    }
+  })
+  ctx.ticketBus.broadcast(events)
+  return written
+}
+
+/**
+ * Stores a batch of the platform's tickets in one transaction; a known tid changes nothing. Returns the rejected lines, and adds the
+ * tid of every other line to `accepted`. A ticket whose issue can't wait has the priority `safety`.
+ */
+export async function ingestTickets(
+  ctx: SupportContext,
+  entries: Entry<PlatformTicket>[],
+  accepted: Set<string>,
+  platform: SessionlessActor,
+): Promise<Rejection[]> {
+  const alarms = await ctx.moderation.alarms(entries.map(({ value }) => value.issue))
+  const alarming = new Set(entries.flatMap(({ line }, index) => (alarms[index] ? line : [])))
+  const { rejected, events } = await ctx.inTransaction(platform, async (transaction) => {
+    const tids = [...new Set(entries.map(({ value }) => value.tid))]
+    const uids = [...new Set(entries.map(({ value }) => value.uid))]
+    const owners = await ticketsRepository.ownersOf(transaction, tids)
+    const members = await ticketsRepository.accountsOf(transaction, uids)
+    const now = ctx.clock()
+    const next = await ticketsRepository.nextNumber(transaction)
+    const rejected: Rejection[] = []
+    const added: TicketRow[] = []
+    for (const { line, value } of entries) {
+      const reason = rejectionReason(value, owners, members, now)
+      if (reason !== null) {
+        rejected.push({ line, reason })
+        continue
+      }
+      accepted.add(value.tid)
+      if (owners.has(value.tid)) continue
+      owners.set(value.tid, value.uid)
+      const priority = alarming.has(line) ? 'safety' : 'normal'
+      added.push(newTicket(value, next + added.length, priority, now))
+    }
+    if (added.length > 0) await ticketsRepository.insert(transaction, added)
+    await ticketsRepository.moveTotals(
+      transaction,
+      added.map((ticket) => ({ ticket, n: 1 })),
+    )
+    const rows = await ticketsRepository.atWork(
+      transaction,
+      added.map(({ tid }) => tid),
+    )
+    const events = [...rows].map(([tid, row]): TicketEvent => ({ tid, changes: [{ kind: 'ticket', row }] }))
+    await ctx.ticketBus.notifyInTransaction(transaction, events)
+    return {
+      result: { rejected, events },
+      events: [ingested('tickets', { added: added.length, rejected: rejected.length })],
+    }
+  })
+  ctx.ticketBus.broadcast(events)
+  return rejected
+}
+
+function rejectionReason(
+  value: PlatformTicket,
+  owners: ReadonlyMap<string, string>,
+  members: ReadonlyMap<string, MemberRow>,
+  now: Microseconds,
+): string | null {
+  const owner = owners.get(value.tid)
+  if (owner !== undefined && owner !== value.uid) return 'The ticket (tid) is another member’s.'
+  const member = members.get(value.uid)
+  if (!member) return 'The member (uid) is not known.'
+  if (member.role !== 'Member') return 'The account (uid) is one of the staff, not a member’s.'
+  if (member.status !== 'active') return 'The member’s account (uid) is not active.'
+  return faultOfInstant('created', value.created, now)
+}
+
+function newTicket(
+  { tid, uid, issue, created: instant }: PlatformTicket,
+  number: number,
+  priority: TicketRow['priority'],
+  now: Microseconds,
+): TicketRow {
+  const created = (instant === undefined ? null : fromIso(instant)) ?? now
+  return {
+    ...{ tid, number, uid, issue, priority, created },
+    ...{ status: 'pending', assignee: null, version: 1, tags: '[]', first_answer: null, ends: 0 },
+    ...{ waiting: 1, waiting_since: created },
+  }
+}

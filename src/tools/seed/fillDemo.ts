@@ -93,7 +93,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await appealsRepository.insert(db, appeals)
     await fillInsights(db)
     for (const batch of batchesOf(office.tickets)) await ticketsRepository.insert(db, batch)
-    await ticketsRepository.count(
+    await ticketsRepository.moveTotals(
       db,
       office.tickets.map((ticket) => ({ ticket, n: 1 })),
     )

@@ -72,7 +72,7 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
     } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     await ticketsRepository.insert(engine.kysely, [row])
-    await ticketsRepository.count(engine.kysely, [{ ticket: row, n: 1 }])
+    await ticketsRepository.moveTotals(engine.kysely, [{ ticket: row, n: 1 }])
     const rows = Array.from({ length: 120 }, (_, index) => ({
       id: `long-${index + 1}`,
       tid: 't-long',

@@ -3,10 +3,10 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { base } from '../../contract/api'
-import { maxFrameBytes, supportPath } from '../../contract/support'
-import { answerRaw } from '../http/errors'
-import { Problem } from '../problems'
+import { base } from '../../../contract/api'
+import { maxFrameBytes, supportPath } from '../../../contract/support'
+import { answerRaw } from '../../http/errors'
+import { Problem } from '../../problems'
 
 interface Upgrade {
   socket: Socket
@@ -14,10 +14,7 @@ interface Upgrade {
   response: ServerResponse
 }
 
-/**
- * Lets a request for a WebSocket through the office's own routes, so that it is checked and refused like any call: a
- * refusal is a plain answer, and never an upgrade.
- */
+/** Passes upgrade requests through the office's own routes, so that they are checked and refused like any call. */
 export function createUpgrades(app: FastifyInstance) {
   const pending = new WeakMap<IncomingMessage, Upgrade>()
   let isStopping = false
@@ -70,8 +67,6 @@ export function createUpgrades(app: FastifyInstance) {
     },
   }
 }
-
-export type Upgrades = ReturnType<typeof createUpgrades>
 
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket'

@@ -6,7 +6,7 @@ import { activeStatuses, type Rating, type Ticket, type TicketNote } from '../..
 import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../db/schema/support'
 import { toIso } from '../lib/clock'
 
-/** A ticket with the names that it is shown with; null where the account is no longer there. */
+/** A ticket with names; null where the account is gone. */
 export interface NamedTicket extends TicketRow {
   member_firstname: string | null
   member_lastname: string | null
@@ -14,44 +14,68 @@ export interface NamedTicket extends TicketRow {
   assignee_lastname: string | null
   assignee_role: Role | null
   assignee_status: AccountStatus | null
-  /** What was said last, or null. */
+  /** The text of the last message. */
   last_message: string | null
-  /** What its member said of how it ended last, and when; null where they have not. */
+  /** The member's rating of the last time that it ended. */
   rating: Rating | null
   rating_comment: string | null
   rated: number | null
 }
 
-/** A message with its sender's name, and the pictures that it shows. */
+/** A message with its sender and its pictures. */
 export interface NamedMessage extends MessageRow {
   shown: readonly PictureRow[]
   firstname: string | null
   lastname: string | null
-  /** Of its sender; null where the account is no longer there. */
+  /** The sender's; null where the account is gone. */
   role: Role | null
+}
+
+/** A message or note; `nonce` is the sender's own name for it. */
+export type WrittenChange =
+  | { kind: 'message'; message: ChatMessage; firstname: string | null; nonce: string | null }
+  /** For staff only. */
+  | { kind: 'note'; note: TicketNote; nonce: string | null }
+
+/** Not stored, or told without a commit. */
+export type TransientChange =
+  | { kind: 'typing'; from: string; name: string }
+  | { kind: 'seen'; uid: string; name: string; seq: number }
+
+/** Something that has happened on a ticket. */
+export type TicketChange =
+  | WrittenChange
+  | TransientChange
+  | { kind: 'ticket'; row: NamedTicket }
+  /** The member has written on a ticket that waits already: for the assignee's staff socket only. */
+  | { kind: 'again'; row: NamedTicket }
+  /** The ticket was given to a colleague: for that colleague's staff sockets only. */
+  | { kind: 'given'; to: string; from: string; name: string }
+
+/** What was committed together on one ticket, in order. */
+export interface TicketEvent {
+  tid: string
+  changes: readonly TicketChange[]
 }
 
 export function nameOf(firstname: string | null, lastname: string | null): string | null {
   return firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim()
 }
 
-/** A note as staff see it. */
 export function noteToWire(row: NoteRow, name: string | null): TicketNote {
   const { id, tid, author, text, mentions, created, pid } = row
   return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), pid, created: toIso(created) }
 }
 
-/** So much of what was said last is shown with a ticket. */
 const maxCaptionLength = 140
 
-/** Whether there is something to do, and nobody who does it: who had it does not answer tickets any more. */
+/** Whether an active ticket's assignee no longer answers tickets. */
 function isLeft({ status, assignee_role, assignee_status }: NamedTicket): boolean {
   const isWorking =
     assignee_status === 'active' && assignee_role !== null && can(assignee_role, 'tickets.answer')
   return !isWorking && activeStatuses.some((active) => active === status)
 }
 
-/** A ticket as it is shown. */
 export function ticketToWire(row: NamedTicket): Ticket {
   return {
     tid: row.tid,
@@ -82,24 +106,24 @@ export function ticketToWire(row: NamedTicket): Ticket {
   }
 }
 
-/** A ticket as its member may see it: staff are known by their first name and role. */
+/** Members know staff by first name and role. */
 export function ticketForMember(row: NamedTicket): Ticket {
   const { priority: _priority, tags: _tags, ...ticket } = ticketToWire(row)
   const { assignee } = ticket
   return { ...ticket, assignee: assignee && { ...assignee, name: row.assignee_firstname } }
 }
 
-/** A picture as it is shown, but for where: its files have bare names still. */
+/** With bare file names: `withAddresses` signs them for a reader. */
 export function pictureToWire({ id, type, alt, file, thumbnail, covered }: PictureRow): TicketPicture {
   return { id, type, alt, path: file, thumbnail, isCovered: covered === 1 }
 }
 
-/** A message as the ticket's member may see it: staff are known by their first name and role. */
+/** Members know staff by first name and role. */
 export function messageForMember(message: ChatMessage, firstname: string | null): ChatMessage {
   return message.role === undefined ? message : { ...message, name: firstname }
 }
 
-/** A message as it is shown; of its pictures each reader is told another address (`TicketPictures.shownTo`). */
+/** With bare file names of pictures: `withAddresses` signs them for a reader. */
 export function messageToWire(
   row: MessageRow,
   { firstname, lastname, role }: Pick<NamedMessage, 'firstname' | 'lastname' | 'role'>,

@@ -1,4 +1,4 @@
-import { ClaimRequest, WatchRequest } from '../../contract/staffChannel'
+import { ClaimRequest, WatchRequest } from '../../../contract/staffChannel'
 import {
   ChatRequest,
   HistoryRequest,
@@ -13,11 +13,10 @@ import {
   TicketRequest,
   TriageRequest,
   TypingRequest,
-} from '../../contract/support'
-import { type Check, checkJson, isStorable } from '../http/validation'
-import { Problem } from '../problems'
-import { messageForMember, ticketForMember, ticketToWire } from './ticket'
-import type { TicketChange } from './ticketBus'
+} from '../../../contract/support'
+import { type Check, checkJson, isStorable } from '../../http/validation'
+import { Problem } from '../../problems'
+import { messageForMember, type TicketChange, ticketForMember, ticketToWire } from '../wire'
 
 const checks = new Map<unknown, Check<PersonFrame>>([
   ['chat', checkJson(ChatRequest)],
@@ -35,13 +34,12 @@ const checks = new Map<unknown, Check<PersonFrame>>([
 
 const maxNonceLength = 64
 
-/** A frame as it was meant, or what is wrong with it; `nonce` wherever one could be read. */
-export type Read =
+/** A checked frame, or what is wrong with it; `nonce` wherever one could be read. */
+type ParsedFrame =
   | { frame: PersonFrame; nonce: string | undefined }
   | { frame: null; detail: string; nonce: string | undefined }
 
-/** Reads the text of a frame. */
-export function readFrame(text: string): Read {
+export function parseFrame(text: string): ParsedFrame {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -66,13 +64,16 @@ export function readFrame(text: string): Read {
   }
 }
 
-interface More {
+interface ErrorDetails {
   detail?: string
   nonce?: string | undefined
   retryAfter?: number
 }
 
-export function errorFrame(code: SupportErrorCode, { detail, nonce, retryAfter }: More = {}): OfficeFrame {
+export function errorFrame(
+  code: SupportErrorCode,
+  { detail, nonce, retryAfter }: ErrorDetails = {},
+): OfficeFrame {
   return {
     type: 'error',
     code,
@@ -83,20 +84,21 @@ export function errorFrame(code: SupportErrorCode, { detail, nonce, retryAfter }
   }
 }
 
-/** A change with the texts of its frame, which are written once for all who get it. */
+/** A change with its frame as text, which is made once for all sockets. */
 export interface ChangeFrame {
   change: TicketChange
   text: string
-  /** Null where it is no member's to see. */
+  /** Null where members do not see it. */
   textForMember: string | null
-  /** It was stored before, and its sender has sent it again. */
+  /** Whether its sender has sent it again after it was stored. */
   isRepeated?: boolean
 }
 
-export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
+export function toChangeFrame(tid: string, change: TicketChange): ChangeFrame {
   const text = JSON.stringify(frameOf(tid, change))
-  if (change.kind === 'seen' || change.kind === 'note' || change.kind === 'given')
+  if (change.kind === 'seen' || change.kind === 'note' || change.kind === 'given') {
     return { change, text, textForMember: null }
+  }
   if (change.kind === 'typing') {
     const ofMember: OfficeFrame = { type: 'typing', tid, from: change.from }
     return { change, text, textForMember: JSON.stringify(ofMember) }
@@ -114,7 +116,7 @@ export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
 export function frameOf(tid: string, change: TicketChange): OfficeFrame {
   switch (change.kind) {
     case 'message':
-      return { type: 'chat', ...change.message, ...named(change) }
+      return { type: 'chat', ...change.message, ...nonceIn(change) }
     case 'ticket':
     case 'again':
       return { type: 'ticket', ...ticketToWire(change.row) }
@@ -123,13 +125,12 @@ export function frameOf(tid: string, change: TicketChange): OfficeFrame {
     case 'given':
       return { type: 'given', tid, name: change.name }
     case 'note':
-      return { type: 'note', ...change.note, ...named(change) }
+      return { type: 'note', ...change.note, ...nonceIn(change) }
     case 'seen':
       return { type: 'seen', tid, uid: change.uid, name: change.name, seq: change.seq }
   }
 }
 
-/** The sender's own name for it, where there is one. */
-function named({ nonce }: { nonce: string | null }) {
+function nonceIn({ nonce }: { nonce: string | null }) {
   return nonce !== null && { nonce }
 }

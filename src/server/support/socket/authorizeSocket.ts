@@ -1,0 +1,158 @@
+import type { FastifyRequest } from 'fastify'
+import { can, type Permission } from '../../../contract/access'
+import { closeCodes, type SupportQuery } from '../../../contract/support'
+import type { TicketMember } from '../../http/auth'
+import { bearerToken, originOfRequest } from '../../http/auth'
+import type { LinkHolder } from '../../identity/supportLinks'
+import { networkOf } from '../../lib/network'
+import { notFound, Problem, tooMany } from '../../problems'
+import type { SupportContext } from '../context'
+import type { SocketUser } from '../rules'
+import type { MemberRow } from '../tickets.repository'
+import * as ticketsRepository from '../tickets.repository'
+import type { Connection } from './connection'
+
+const linkEnded = 'This link is no longer good. Ask for a new one.'
+
+export interface AuthorizedSocket {
+  socketUser: SocketUser
+  /** Null for a staff socket, which is for no ticket. */
+  tid: string | null
+}
+
+/**
+ * Decides, before the upgrade, whose socket it will be and for which ticket.
+ * @throws Problem forbidden for a foreign page or a role; unauthorized; not_found; too_many_requests for a network that was refused
+ * again and again, or for a session or member's ticket with as many sockets as it may have
+ */
+export async function authorizeSocket(
+  ctx: SupportContext,
+  request: FastifyRequest,
+  query: SupportQuery,
+): Promise<AuthorizedSocket> {
+  const { rateLimiter, connections, options } = ctx
+  const authorized = await authorize(ctx, request, query).catch((error: unknown) => {
+    const limit = rateLimiter.consume(`refused ${networkOf(request)}`, options.refused)
+    if (error instanceof Problem && !limit.isAllowed) throw tooMany(limit.retryAfter)
+    throw error
+  })
+  const { socketUser } = authorized
+  const isStaff = socketUser.kind === 'staff'
+  const maxSockets = isStaff ? options.maxSocketsOfSession : options.maxSocketsOfTicket
+  if (connections.countOf(socketUser) >= maxSockets) throw tooMany(1)
+  return authorized
+}
+
+async function authorize(
+  ctx: SupportContext,
+  request: FastifyRequest,
+  { ticket, tid }: SupportQuery,
+): Promise<AuthorizedSocket> {
+  requireOrigin(ctx, request)
+  const holder = ctx.identity.supportLinks.read(ticket ?? '')
+  if (!holder) throw new Problem('unauthorized', linkEnded)
+  if (holder.kind === 'session') return await authorizeStaff(ctx, request, holder.sid, tid ?? null)
+  return await authorizeMember(ctx, request, holder, tid)
+}
+
+/** A page of any site may open sockets; only the office's own panels are let in. */
+function requireOrigin({ config }: SupportContext, { headers, protocol, host }: FastifyRequest): void {
+  const { origin } = headers
+  if (origin === undefined || origin === `${protocol}://${host}`) return
+  if (config.allowedOrigins.includes(origin) || origin === config.publicUrl) return
+  throw new Problem('forbidden', 'This page is no panel of this office.')
+}
+
+async function authorizeStaff(
+  { db, identity }: SupportContext,
+  request: FastifyRequest,
+  sid: string,
+  tid: string | null,
+): Promise<AuthorizedSocket> {
+  const person = (await identity.sessions.liveOf([sid])).get(sid)
+  if (!person) throw new Problem('unauthorized', 'This session has ended. Sign in, and try again.')
+  if (!can(person.role, permissionFor(tid))) {
+    throw new Problem('forbidden', `As ${person.role} you may not do this. Ask an Administrator.`)
+  }
+  if (tid !== null && !(await ticketsRepository.ownersOf(db, [tid])).has(tid)) throw notFound('This ticket')
+  return { socketUser: { kind: 'staff', sid, ...person, origin: originOfRequest(request) }, tid }
+}
+
+async function authorizeMember(
+  ctx: SupportContext,
+  request: FastifyRequest,
+  { tid, expires }: LinkHolder & { kind: 'member' },
+  asked: string | undefined,
+): Promise<AuthorizedSocket> {
+  if (asked !== undefined && asked !== tid) throw notFound('This ticket')
+  const { uid, firstname, lastname } = await requireActiveMember(ctx, tid)
+  const origin = originOfRequest(request)
+  return { socketUser: { kind: 'member', tid, expires, uid, firstname, lastname, origin }, tid }
+}
+
+/**
+ * Looks up again who has the open sockets: those that have lost the right to theirs are closed, names are updated, and sessions that
+ * were used are kept alive.
+ */
+export async function authorizeAgain(ctx: SupportContext): Promise<void> {
+  const { sessions } = ctx.identity
+  const open = [...ctx.connections.all()]
+  if (open.length === 0) return
+  const [used, sids] = [new Set<string>(), new Set<string>()]
+  for (const connection of open) {
+    const { socketUser, wasUsed } = connection
+    connection.wasUsed = false
+    if (socketUser.kind !== 'staff') continue
+    sids.add(socketUser.sid)
+    if (wasUsed) used.add(socketUser.sid)
+  }
+  await sessions.use([...used])
+  const live = await sessions.liveOf([...sids])
+  const tids = new Set(open.flatMap(({ tid }) => tid ?? []))
+  const members = await ticketsRepository.membersOf(ctx.db, [...tids])
+
+  const closeCodeOf = ({ socketUser, tid }: Connection): number | null => {
+    if (socketUser.kind === 'staff') {
+      const role = live.get(socketUser.sid)?.role
+      if (role !== socketUser.role || !can(role, permissionFor(tid))) return closeCodes.sessionEnded
+      return tid === null || members.has(tid) ? null : closeCodes.ticketGone
+    }
+    const member = members.get(socketUser.tid)
+    if (member === undefined) return closeCodes.ticketGone
+    return isActiveMember(member) && socketUser.expires > ctx.clock() ? null : closeCodes.sessionEnded
+  }
+  for (const connection of open) {
+    const { socketUser } = connection
+    const code = closeCodeOf(connection)
+    if (code !== null) connection.close(code)
+    const person = socketUser.kind === 'staff' ? live.get(socketUser.sid) : members.get(socketUser.tid)
+    if (!person) continue
+    const { firstname, lastname } = person
+    connection.socketUser = { ...socketUser, firstname, lastname }
+  }
+}
+
+/** @throws Problem not_found for the ticket; unauthorized where its member is not active any more */
+export async function requireActiveMember({ db }: SupportContext, tid: string): Promise<MemberRow> {
+  const member = (await ticketsRepository.membersOf(db, [tid])).get(tid)
+  if (member === undefined) throw notFound('This ticket')
+  if (!isActiveMember(member))
+    throw new Problem('unauthorized', 'This link is for an account that is not active.')
+  return member
+}
+
+/** The member who calls with the token of a link. @throws Problem unauthorized; not_found */
+export async function findCallingMember(ctx: SupportContext, request: FastifyRequest): Promise<TicketMember> {
+  const holder = ctx.identity.supportLinks.read(bearerToken(request) ?? '')
+  if (holder?.kind !== 'member') throw new Problem('unauthorized', linkEnded)
+  const { uid } = await requireActiveMember(ctx, holder.tid)
+  return { uid, tid: holder.tid, origin: originOfRequest(request) }
+}
+
+function isActiveMember(member: MemberRow | null | undefined): member is MemberRow {
+  return member?.status === 'active' && member.role === 'Member'
+}
+
+function permissionFor(tid: string | null): Permission {
+  return tid === null ? 'posts.queue' : 'tickets.answer'
+}

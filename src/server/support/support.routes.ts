@@ -1,0 +1,74 @@
+import { can } from '../../contract/access'
+import { api } from '../../contract/api'
+import { originOfRequest } from '../http/auth'
+import type { RegisterRoute } from '../http/routes'
+import { contentRange } from '../http/validation'
+import { notFound, Problem } from '../problems'
+import type { SupportContext } from './context'
+import { addPicture, limitUploads, requirePictureOn } from './pictures.service'
+import * as savedReplies from './savedReplies.service'
+import { requireActiveMember } from './socket/authorizeSocket'
+import * as tickets from './tickets.service'
+
+export function registerSupport(registerRoute: RegisterRoute, ctx: SupportContext): void {
+  registerRoute(api.listTickets, ({ caller, query }) => tickets.listTickets(ctx, caller, query))
+  registerRoute(api.listColleagues, () => tickets.listColleagues(ctx))
+  registerRoute(api.listUnseenTickets, ({ caller }) => tickets.listUnseenTickets(ctx, caller))
+  registerRoute(api.getTicket, ({ params }) => tickets.getTicket(ctx, params.tid))
+  registerRoute(api.escalateTicket, ({ caller, params, body }) =>
+    tickets.escalateTicket(ctx, caller, params.tid, body),
+  )
+  registerSavedReplies(registerRoute, ctx)
+  registerPictures(registerRoute, ctx)
+}
+
+/** In the dialect of ra-data-simple-rest. */
+function registerSavedReplies(registerRoute: RegisterRoute, ctx: SupportContext): void {
+  registerRoute(api.listSavedReplies, async ({ query, reply }) => {
+    const { replies, first, total } = await savedReplies.listSavedReplies(ctx, query)
+    reply.header('content-range', contentRange('saved-replies', first, replies.length, total))
+    return replies
+  })
+  registerRoute(api.getSavedReply, ({ params }) => savedReplies.getSavedReply(ctx, params.id))
+  registerRoute(api.createSavedReply, ({ caller, body }) => savedReplies.createSavedReply(ctx, caller, body))
+  registerRoute(api.updateSavedReply, ({ caller, params, body }) =>
+    savedReplies.updateSavedReply(ctx, caller, params.id, body),
+  )
+  registerRoute(api.deleteSavedReply, ({ caller, params }) =>
+    savedReplies.deleteSavedReply(ctx, caller, params.id),
+  )
+}
+
+function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): void {
+  const { addresses, send } = ctx.moderation
+
+  registerRoute(api.uploadPicture, async ({ caller, params: { tid }, file }) => {
+    limitUploads(ctx, caller.uid)
+    return await addPicture(ctx, { actor: caller, uid: caller.uid, tid, sid: caller.sid }, file)
+  })
+
+  // `callingMember` has counted the upload before its body was read.
+  registerRoute(api.uploadMemberPicture, async ({ caller: { uid, tid, origin }, file }) => {
+    const actor = { kind: 'public', ...origin } as const
+    const as = { uid, role: 'Member', oid: null } as const
+    return await addPicture(ctx, { actor, uid, tid, sid: null, as }, file)
+  })
+
+  registerRoute(api.getTicketPicture, async ({ params: { file }, query, request, reply }) => {
+    const expired = new Problem('unauthorized', 'This address has expired. Load the conversation again.')
+    if (!addresses.isPictureSigned(file, query)) throw expired
+    const { ticket, session } = query
+    await requirePictureOn(ctx, ticket, file)
+    if (session === undefined) await requireActiveMember(ctx, ticket)
+    else {
+      const person = (await ctx.identity.sessions.liveOf([session])).get(session)
+      if (!person) throw expired
+      if (!can(person.role, 'tickets.answer')) throw notFound('This file')
+      const { firstname, lastname, ...rest } = person
+      const name = `${firstname} ${lastname}`.trim()
+      const caller = { kind: 'person', sid: session, name, ...rest, ...originOfRequest(request) } as const
+      await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
+    }
+    return await send(request, reply, file)
+  })
+}
