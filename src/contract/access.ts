@@ -1,7 +1,6 @@
-/**
- * Who may do what: the one table, used by the server to decide and by the panel to show.
- * Source: specification §6, as read in this room's README.
- */
+import { keysOf } from './schema'
+
+/** Who may do what: the table by which the server decides and the panel shows (specification §6). */
 export const roles = ['Member', 'Moderator', 'Administrator', 'Organization Administrator'] as const
 export type Role = (typeof roles)[number]
 
@@ -9,7 +8,7 @@ export type Role = (typeof roles)[number]
 export const staffRoles = ['Moderator', 'Administrator', 'Organization Administrator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** How far a permission reaches: every row, the rows of the caller's own organization, or none. */
+/** Which rows a permission covers: all, those of the caller's own organization, or none. */
 export type Scope = 'all' | 'own' | 'none'
 
 const administratorsOnly = {
@@ -24,7 +23,7 @@ const ownOrganization = {
   'Organization Administrator': 'own',
 } as const satisfies Record<StaffRole, Scope>
 
-/** `queue` is the work of a reviewer: blocked and reported posts, and what can’t wait. `browse` is any other list of posts. */
+/** `queue`: blocked, reported and imminent posts; `browse`: any other list of posts. */
 export const accessTable = {
   'accounts.read': ownOrganization,
   'accounts.create': administratorsOnly,
@@ -52,8 +51,8 @@ export const accessTable = {
 
 export type Permission = keyof typeof accessTable
 
-/** In the order in which they are shown. */
-export const permissions: readonly Permission[] = Object.keys(accessTable).filter(isPermission)
+/** In display order. */
+export const permissions: readonly Permission[] = keysOf(accessTable)
 
 export function isPermission(name: string): name is Permission {
   return Object.hasOwn(accessTable, name)
@@ -63,7 +62,7 @@ export function isStaffRole(role: string): role is StaffRole {
   return staffRoles.some((staffRole) => staffRole === role)
 }
 
-/** How far `permission` reaches for `role`; a role without a column (Member) reaches nothing. */
+/** The scope of `permission` for `role`; none for a Member. */
 export function scopeOf(role: string, permission: Permission): Scope {
   return isStaffRole(role) ? accessTable[permission][role] : 'none'
 }

@@ -13,7 +13,7 @@ import {
 } from './accounts'
 import { BulkReply, maxBulkBody } from './bulk'
 import { ImportId, ImportProgress, ImportReading, ImportResult, RecentImport } from './imports'
-import { everything, Ids, ListChanges, listQuery, OnlyIds, searchDefaultLimit } from './lists'
+import { everything, Ids, keywords, ListChanges, listQuery, OnlyIds, searchDefaultLimit } from './lists'
 import { industries, Organization, organizationStatuses, withCounts } from './organizations'
 import { byQuery, byRole, routeTable } from './route'
 import { Email, Id, OneOf, Reply, Strict } from './schema'
@@ -24,13 +24,8 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
   ...accountsSorting,
   ...withCounts,
   ref: OneOf(['accounts', 'organizations'], 'what is searched'),
-  keywords: Type.Optional(
-    Type.String({
-      pattern: '\\S',
-      maxLength: 200,
-      description:
-        'found anywhere in names and addresses, in the names of an account’s sub-accounts and in an organization’s industry',
-    }),
+  keywords: keywords(
+    'found anywhere in names and addresses, in the names of an account’s sub-accounts and in an organization’s industry',
   ),
   oid: Type.Optional({
     ...Id,

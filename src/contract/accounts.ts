@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { accountsDefaultLimit, everything, ListChanges, listQuery, maxRows, OnlyIds } from './lists'
+import { accountsDefaultLimit, everything, keywords, ListChanges, listQuery, maxRows, OnlyIds } from './lists'
 import { Email, Id, Nullable, OneOf, organizationExample, PersonName, Strict, Timestamp } from './schema'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** There only where the last invitation's letter was given up on. */
+/** Only if the last invitation could not be delivered. */
 export const Undelivered = Type.String({ description: 'why the last invitation could not be delivered' })
 
 const SubAccount = Type.Object(
@@ -54,7 +54,7 @@ export type Account = Static<typeof Account>
 
 const accountSorts = ['created', 'name', 'email', 'status'] as const
 
-/** In which order accounts are listed and searched; another one than newest first goes on from a row by its id. */
+/** Newest first by default; other orders continue from a row by its id. */
 export const accountsSorting = {
   sort: Type.Optional(
     OneOf(accountSorts, 'accounts in another order than newest first; `last` goes with `lastId` then'),
@@ -78,18 +78,16 @@ export const AccountsQuery = listQuery(accountsDefaultLimit, {
 })
 export type AccountsQuery = Static<typeof AccountsQuery>
 
-/** What a file of accounts is narrowed to, and its order: as in their list, or with `keywords` in their search. */
+/** Which accounts are exported, and their order: as in the list, or with `keywords` as in the search. */
 export const AccountsExportQuery = Strict({
   ...accountsSorting,
   oid: AccountsQuery.properties.oid,
   status: AccountsQuery.properties.status,
   ids: AccountsQuery.properties.ids,
-  keywords: Type.Optional(
-    Type.String({ pattern: '\\S', maxLength: 200, description: 'as a search takes them' }),
-  ),
+  keywords: keywords('as a search takes them'),
 })
 export type AccountsExportQuery = Static<typeof AccountsExportQuery>
-/** The first three are those that an import reads. */
+/** The first three are the columns of an import. */
 export const accountExportColumns = [
   'firstname',
   'lastname',
@@ -109,7 +107,7 @@ export const AccountsPage = Type.Object(
   { title: 'AccountsPage' },
 )
 
-/** The part `user` of `POST /accounts`. An account that is there already is known by its address alone. */
+/** The part `user` of `POST /accounts`. An existing account is named by its address alone. */
 export const NewAccount = Strict(
   {
     email: Email,
@@ -120,7 +118,7 @@ export const NewAccount = Strict(
 )
 export type NewAccount = Static<typeof NewAccount>
 
-/** The part `org`: where the account goes, and its role there. `type` and `name` are read past. */
+/** The part `org`: the account's organization and role. `type` and `name` are ignored. */
 export const AccountPlace = Strict(
   {
     oid: Id,
@@ -132,7 +130,7 @@ export const AccountPlace = Strict(
 )
 export type AccountPlace = Static<typeof AccountPlace>
 
-/** Accounts to invite; each is known by its uid, or by its address. The letter goes to the address on record. */
+/** Each account is named by its uid or its address. The letter goes to the address on record. */
 export const AccountsToInvite = Strict(
   {
     accounts: Type.Array(Strict(Type.Partial(Account).properties), {

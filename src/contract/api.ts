@@ -22,7 +22,7 @@ import { supportApi } from './support'
 import { ticketsApi } from './tickets'
 import { webhooksApi } from './webhooks'
 
-/** Where the office API lives on its server. */
+/** The path prefix of the office API. */
 export const base = '/v1'
 
 /** Every call of the office API v1: name → method, path, access, shapes. */
@@ -50,7 +50,7 @@ export const api = {
 export type Api = typeof api
 export type RouteName = keyof Api
 
-/** RFC 9457, with a stable machine word in `code` and the invalid fields, by code too, in `errors`. */
+/** RFC 9457 problem details; `code` is stable, `errors` are the invalid fields. */
 export const Problem = Strict(
   {
     type: Type.String({ description: 'the address at which the problem is described' }),

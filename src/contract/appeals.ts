@@ -7,14 +7,14 @@ import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 export const appealStatuses = ['open', 'upheld', 'overturned'] as const
 export type AppealStatus = (typeof appealStatuses)[number]
 
-/** Whose post it is, or whose sub-account wrote it. */
+/** The post's author, or the owner of the sub-account that wrote it. */
 export const appealRelations = ['author', 'guardian'] as const
 
 const Person = Nullable(Type.String({ description: 'a uid, or `analyzer`', examples: ['analyzer'] }))
 const Named = Nullable(Type.String({ examples: ['Ada Byron'] }))
 const PolicyName = Nullable(Type.String({ description: 'by its name of then', examples: ['Bullying'] }))
 
-/** That somebody objects to a block, and what became of it. */
+/** An objection to a block, and its outcome. */
 export const Appeal = Type.Object(
   {
     id: { ...Id, description: 'as the platform has it' },

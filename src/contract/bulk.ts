@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { OneOf, Reply } from './schema'
+import { keysOf, OneOf, Reply } from './schema'
 
-/** Why a bulk call left a row out, for people; the machine word is the key. */
+/** Why a bulk call skipped a row: code and text. */
 export const leftOutReasons = {
   own_account: 'This is your own account.',
   unknown: 'There is no such row, or no longer.',
@@ -14,11 +14,7 @@ export const leftOutReasons = {
   interrupted: 'The call was interrupted before it came to this row, which is as it was.',
 } as const
 export type LeftOutCode = keyof typeof leftOutReasons
-export const leftOutCodes: readonly LeftOutCode[] = Object.keys(leftOutReasons).filter(isLeftOutCode)
-
-function isLeftOutCode(word: string): word is LeftOutCode {
-  return Object.hasOwn(leftOutReasons, word)
-}
+export const leftOutCodes = keysOf(leftOutReasons)
 
 export const LeftOut = Type.Object(
   {
@@ -33,10 +29,10 @@ export const LeftOut = Type.Object(
 )
 export type LeftOut = Static<typeof LeftOut>
 
-/** The rows that a bulk call changed and, beside them, each row that it left out and why. */
+/** The rows that a bulk call changed, and each row that it skipped with the reason. */
 export function BulkReply<Item extends TSchema>(item: Item) {
   return Type.Object({ ...Reply(Type.Array(item)).properties, leftOut: Type.Array(LeftOut) })
 }
 
-/** The largest body of a bulk call, in bytes: so many rows with their names and addresses. */
+/** In bytes: room for `maxRows` rows with names and addresses. */
 export const maxBulkBody = 8 * 1024 * 1024

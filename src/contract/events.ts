@@ -4,7 +4,6 @@ import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 
-/** What was done: the closed list. What it was done to is the event's subject. */
 export const eventActs = [
   'sign_in',
   'sign_in_refused',
@@ -88,12 +87,12 @@ export type SubjectKind = (typeof subjectKinds)[number]
 const actorKinds = ['person', 'public', 'platform', 'office'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** The fields that changed; never a password, a token, or the text of a message. */
+/** The changed fields; never a password, a token or the text of a message. */
 const EventFields = Type.Record(Type.String(), Type.Unknown(), {
   examples: [{ status: 'blocked' }],
 })
 
-/** Something that was done in the office, as it was kept then and never changed since. */
+/** An entry of the audit log. */
 export const OfficeEvent = Type.Object(
   {
     id: Type.String({
@@ -136,7 +135,7 @@ export const OfficeEvent = Type.Object(
 )
 export type OfficeEvent = Static<typeof OfficeEvent>
 
-/** What the events are narrowed by, as the `filter` of ra-data-simple-rest. */
+/** The `filter` of ra-data-simple-rest. */
 export const EventsFilter = Strict({
   actor: Type.Optional(Id),
   act: Type.Optional(OneOf(eventActs)),

@@ -1,20 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { OneOf } from './schema'
+import { keysOf, OneOf } from './schema'
 
-/** What a text puts in for `%{name}`. */
+/** A value for `%{name}` in a text. */
 export type TextValue = string | number | readonly string[]
 
-/** The names of what a text puts in. */
+/** The names of a text's parameters. */
 type Names<Text extends string> = Text extends `${string}%{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
 
-/** The values that a text asks for, as the rest of a function's parameters: none, or all of them by their names. */
+/** A text's parameters as the rest of a function's arguments: none, or an object with all of them. */
 export type ValuesOf<Text extends string> = [Names<Text>] extends [never]
   ? []
   : [Readonly<Record<Names<Text>, TextValue>>]
 
-/** A text with its values put in. */
 function fillIn(text: string, values: Readonly<Record<string, TextValue>> = {}): string {
   return text.replace(/%\{(\w+)\}/g, (variable, name: string) => {
     const value = values[name] ?? variable
@@ -22,10 +21,7 @@ function fillIn(text: string, values: Readonly<Record<string, TextValue>> = {}):
   })
 }
 
-/**
- * What can be wrong with a field, as it reads on after the field's name; what a text puts in (`%{name}`) are the fault's
- * parameters.
- */
+/** What can be wrong with a field; the text continues after the field's name. */
 export const faultTexts = {
   unknown: 'is not known here',
   required: 'is required',
@@ -62,7 +58,6 @@ export const faultTexts = {
   divided_variable: 'has {{%{name}}} in more than one format: format it as a whole',
 } as const
 export type TextCode = keyof typeof faultTexts
-/** What the text of a fault puts in. */
 export type FaultValues<Code extends TextCode> = ValuesOf<(typeof faultTexts)[Code]>
 
 const passwordCodes = [
@@ -72,26 +67,17 @@ const passwordCodes = [
   'password_kinds',
 ] as const
 
-/** `misused`: a program has put the request together wrongly, and `message` says how; no form of the panel does. */
+/** `misused`: the client program built the request wrongly, as `message` explains; no form of the panel does. */
 export type FaultCode = TextCode | (typeof passwordCodes)[number] | 'misused'
 
-const faultCodes: readonly FaultCode[] = [
-  ...Object.keys(faultTexts).filter(isTextCode),
-  ...passwordCodes,
-  'misused',
-]
+const faultCodes: readonly FaultCode[] = [...keysOf(faultTexts), ...passwordCodes, 'misused']
 
-function isTextCode(word: string): word is TextCode {
-  return Object.hasOwn(faultTexts, word)
-}
-
-/** What a text puts in, by name. */
 const Parameters = Type.Unsafe<Readonly<Record<string, TextValue>>>({
   type: 'object',
   additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
 })
 
-/** A field that is wrong, `path` with dots; `code` and `params` are for programs, `message` is English. */
+/** An invalid field: `path` with dots; `code` and `params` for programs, `message` in English. */
 export const FieldError = Type.Object(
   {
     path: Type.String(),
@@ -103,7 +89,7 @@ export const FieldError = Type.Object(
 )
 export type FieldError = Static<typeof FieldError>
 
-/** A fault of a field; the compiler asks for what its text puts in. */
+/** A field error; the compiler requires the text's parameters. */
 export function fault<Code extends TextCode>(
   path: string,
   code: Code,
@@ -112,12 +98,11 @@ export function fault<Code extends TextCode>(
   return { path, code, ...(params && { params }), message: fillIn(faultTexts[code], params) }
 }
 
-/** `message` reads on after the field's name, as every fault's. */
 export function misusedField(path: string, message: string): FieldError {
   return { path, code: 'misused', message }
 }
 
-/** Why the office does not take a file as a post's picture or video. */
+/** Why a file is refused as a post's picture or video. */
 export const mediaReasons = {
   too_large: 'A picture or video may have %{megabytes} MB at most.',
   wrong_kind: 'The file is %{kind}. It has to be JPEG, PNG, GIF, MOV or MP4.',
@@ -137,21 +122,16 @@ export const mediaReasons = {
 } as const
 export type MediaReasonCode = keyof typeof mediaReasons
 
-function isMediaReason(word: string): word is MediaReasonCode {
-  return Object.hasOwn(mediaReasons, word)
-}
-
-/** Beside `detail`, for programs. */
 export const MediaReason = Type.Object(
   {
-    code: OneOf(Object.keys(mediaReasons).filter(isMediaReason)),
+    code: OneOf(keysOf(mediaReasons)),
     params: Type.Optional(Parameters),
   },
   { title: 'MediaReason' },
 )
 export type MediaReason = Static<typeof MediaReason>
 
-/** The reason, and as an English text. */
+/** A reason for programs, and as an English text. */
 export function mediaReason<Code extends MediaReasonCode>(
   code: Code,
   ...[params]: ValuesOf<(typeof mediaReasons)[Code]>

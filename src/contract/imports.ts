@@ -1,30 +1,29 @@
 import { type Static, Type } from 'typebox'
 import { Account } from './accounts'
-import { Id, maxNameLength, Nullable, OneOf, organizationExample, Strict, Timestamp } from './schema'
+import { Id, keysOf, maxNameLength, Nullable, OneOf, organizationExample, Strict, Timestamp } from './schema'
 
-/** Specification §5: what a line of the file holds, in this order where no header says otherwise. */
+/** The columns of a file, in this order without a header (specification §5). */
 export const importColumns = ['firstname', 'lastname', 'email'] as const
 export type ImportColumn = (typeof importColumns)[number]
-/** The columns that are names: control signs in them are left out, and that is said. */
+/** Columns from which control signs are removed. */
 export const cleanedNames = ['firstname', 'lastname'] as const
 export type CleanedName = (typeof cleanedNames)[number]
 export type ImportRow = Record<ImportColumn, string>
 
 /** Specification §5. */
 export const importMediaType = 'text/csv'
-/** The encodings in which it is read, by their names in the Encoding Standard. */
+/** By their names in the Encoding Standard. */
 export const importEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
-/** The largest file that is read, in bytes. */
 export const maxImportBytes = 64 * 1024 * 1024
-/** So many data rows a file may have. */
+/** Data rows of one file. */
 export const maxImportRows = 500_000
-/** So many refused rows are listed; further ones are counted. */
+/** Refused rows listed in the answer; further ones are counted. */
 export const maxListedRows = 10_000
-/** The longest row, in characters. */
+/** In characters. */
 export const maxRowLength = 8_000
 
-/** Why a row is refused, for people; the machine word is the key. */
+/** Why a row is refused: code and text. */
 export const rowRefusals = {
   columns: 'It has another number of columns than the file’s other rows.',
   quotes: 'Its quotation marks do not close, or stand inside a value.',
@@ -40,13 +39,8 @@ export const rowRefusals = {
   organization_gone: 'The organization was removed meanwhile.',
 } as const
 export type RowRefusal = keyof typeof rowRefusals
-const rowRefusalCodes: readonly RowRefusal[] = Object.keys(rowRefusals).filter(isRowRefusal)
 
-function isRowRefusal(word: string): word is RowRefusal {
-  return Object.hasOwn(rowRefusals, word)
-}
-
-/** So many of an import's accounts are shown with its counts. */
+/** Imported accounts in the answer. */
 export const maxShownAccounts = 5
 
 export const RejectedRow = Type.Object(
@@ -56,14 +50,14 @@ export const RejectedRow = Type.Object(
       description: 'the physical line on which the row begins, a header counting',
     }),
     email: Type.String(),
-    codes: Type.Array(OneOf(rowRefusalCodes), { description: 'all that is wrong with it' }),
+    codes: Type.Array(OneOf(keysOf(rowRefusals)), { description: 'all that is wrong with it' }),
     reason: Type.String({ description: 'the same in sentences' }),
   },
   { title: 'RejectedRow' },
 )
 export type RejectedRow = Static<typeof RejectedRow>
 
-/** A row that was imported with a name that control signs were left out of. */
+/** An imported row from whose names control signs were removed. */
 export const CleanedRow = Type.Object(
   {
     line: Type.Integer({ minimum: 1, description: 'the physical line on which the row begins' }),
@@ -75,7 +69,7 @@ export const CleanedRow = Type.Object(
 
 export type CleanedRow = Static<typeof CleanedRow>
 
-/** What became of a file: `imported` of `total` data rows, and each row that was refused. */
+/** The outcome of an import: `imported` of `total` data rows, and the refused rows. */
 export const ImportResult = Type.Object(
   {
     imported: Type.Integer({ minimum: 0 }),
@@ -95,14 +89,14 @@ export const ImportResult = Type.Object(
 )
 export type ImportResult = Static<typeof ImportResult>
 
-const Place = Type.Integer({
+const ColumnIndex = Type.Integer({
   minimum: 0,
   maximum: 999,
   description: 'which cell of a row, from 0',
   examples: [0],
 })
 
-/** How a file is to be read, where it is not to be told from the file itself. */
+/** How to read a file, if detection got it wrong. */
 export const ImportReading = Strict(
   {
     encoding: Type.Optional(OneOf(importEncodings)),
@@ -110,9 +104,9 @@ export const ImportReading = Strict(
       Strict(
         {
           hasHeader: Type.Boolean({ description: 'its first row is none of the accounts' }),
-          firstname: Place,
-          lastname: Place,
-          email: Place,
+          firstname: ColumnIndex,
+          lastname: ColumnIndex,
+          email: ColumnIndex,
         },
         { description: 'which column is where' },
       ),
@@ -122,7 +116,7 @@ export const ImportReading = Strict(
 )
 export type ImportReading = Static<typeof ImportReading>
 
-/** A client names its import, to ask how far it is. */
+/** Chosen by the client, to ask for the progress. */
 export const ImportId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })
 export const ImportProgress = Type.Object(
   {
@@ -133,7 +127,7 @@ export const ImportProgress = Type.Object(
   { title: 'ImportProgress' },
 )
 
-/** One of one’s own imports of the last 24 hours, of which accounts are left. */
+/** One of the caller's imports of the last 24 hours, if accounts of it are left. */
 export const RecentImport = Type.Object(
   {
     id: ImportId,

@@ -3,11 +3,10 @@ import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp } from './schema'
 import { signalKinds } from './signals'
 
-/** The longest period that is told at once. */
 export const maxInsightDays = 366
-/** So many organizations are told of, those with the most posts. */
+/** Those with the most posts. */
 export const maxInsightOrganizations = 20
-/** The scores from 0 to 1 are in so many bands. */
+/** Scores from 0 to 1 fall into this many bands. */
 export const scoreBands = 10
 
 /** A day in UTC. */
@@ -22,12 +21,12 @@ export type InsightsQuery = Static<typeof InsightsQuery>
 
 const Count = Type.Integer({ minimum: 0, examples: [7] })
 const ByAction = Type.Object({ block: Count, approve: Count })
-const Waiting = Type.Object({
+const WaitingPosts = Type.Object({
   pending: { ...Count, description: 'posts that have no state yet' },
   reported: { ...Count, description: 'posts with an open report' },
 })
 
-/** Times are counted in ranges, and told as the range that they are in. */
+/** Times are counted in ranges. */
 const TimeRange = Type.Object(
   {
     from: Type.Integer({ minimum: 0, description: 'in seconds', examples: [600] }),
@@ -73,7 +72,7 @@ const InsightsDay = Type.Object(
       { upheld: Count, overturned: Count },
       { description: 'appeals decided on this day' },
     ),
-    waiting: { ...Waiting, description: 'at the end of the day, or now' },
+    waiting: { ...WaitingPosts, description: 'at the end of the day, or now' },
     medians: Type.Object(
       { answered: Nullable(TimeRange), first: Nullable(TimeRange) },
       { description: 'of those decided on this day, as in `times`' },
@@ -121,13 +120,12 @@ const OrganizationInsights = Type.Object(
     came: Count,
     reported: Count,
     decided: { ...ByAction, description: 'by people' },
-    waiting: { ...Waiting, description: 'now' },
+    waiting: { ...WaitingPosts, description: 'now' },
   },
   { title: 'OrganizationInsights' },
 )
 export type OrganizationInsights = Static<typeof OrganizationInsights>
 
-/** What happened in the office in a period, by days in UTC. */
 export const Insights = Type.Object(
   {
     days: Type.Array(InsightsDay, { description: 'every day of the period, the first one first' }),

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { byRole, routeTable } from './route'
-import { Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp } from './schema'
+import { Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp, Token } from './schema'
 
-/** Whom an invitation is for. */
 const inviteeKinds = ['account', 'organization'] as const
 
 export const InvitationOf = Strict({
@@ -11,7 +10,7 @@ export const InvitationOf = Strict({
 })
 export type InvitationOf = Static<typeof InvitationOf>
 
-/** The invitation that somebody was sent last and has not used. */
+/** The last invitation that was sent and not used. */
 export const Invitation = Type.Object(
   {
     sent: Timestamp,
@@ -26,13 +25,12 @@ export const Invitation = Type.Object(
 )
 export type Invitation = Static<typeof Invitation>
 
-/** Null where there is none, or it was used. */
 const InvitationAnswer = Type.Object({ invitation: Nullable(Invitation) }, { title: 'InvitationAnswer' })
 
-/** What the link of a letter is for: to register by an invitation, or to confirm that one has registered. */
+/** The link of a letter: to register by an invitation, or to confirm a registration. */
 const linkKinds = ['invitation', 'confirmation'] as const
 export const LinkToOpen = Strict(
-  { kind: OneOf(linkKinds, 'what the link is for'), token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { kind: OneOf(linkKinds, 'what the link is for'), token: Token },
   { title: 'LinkToOpen' },
 )
 export type LinkToOpen = Static<typeof LinkToOpen>
@@ -48,11 +46,8 @@ export const OpenedLink = Type.Object(
 )
 export type OpenedLink = Static<typeof OpenedLink>
 
-/** By the token in the letter: the address is one’s own and one has registered, or has not. */
-export const LinkConfirmation = Strict(
-  { token: Type.String({ minLength: 1, maxLength: 200 }) },
-  { title: 'LinkConfirmation' },
-)
+/** Confirms or declines a registration. */
+export const LinkConfirmation = Strict({ token: Token }, { title: 'LinkConfirmation' })
 export const LinkConfirmed = Type.Object(
   {
     organization: Type.String({ description: 'its name', ...organizationExample }),

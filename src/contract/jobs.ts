@@ -3,12 +3,12 @@ import type { Permission } from './access'
 import { accountStatuses } from './accounts'
 import { LeftOut, leftOutCodes, maxBulkBody } from './bulk'
 import { ImportId } from './imports'
-import { everything, maxRows } from './lists'
+import { everything, keywords, maxRows } from './lists'
 import { industries, organizationStatuses } from './organizations'
 import { byQuery, routeTable } from './route'
-import { accepted, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { accepted, Id, keysOf, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 
-/** What is done to all rows that a list shows, with the permission that it takes. */
+/** What a job can do, and the permission that it needs. */
 const permissions = {
   'accounts.invite': 'accounts.invite',
   'accounts.eliminate': 'accounts.eliminate',
@@ -19,36 +19,34 @@ const permissions = {
 } as const satisfies Record<string, Permission>
 
 export type JobAct = keyof typeof permissions
-const jobActs: readonly JobAct[] = Object.keys(permissions).filter(isJobAct)
+const jobActs = keysOf(permissions)
 
 function isJobAct(word: string): word is JobAct {
   return Object.hasOwn(permissions, word)
 }
 
-/** `stopped` by its owner; `refused` because its owner may do this no longer; `outdated`, and not begun, because more match by now. */
+/** `stopped` by its owner; `refused`: its owner has lost the permission; `outdated`: not begun, because more rows match by now. */
 const jobStates = ['running', 'finished', 'stopped', 'refused', 'outdated'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** So many rows that a job has left out are listed; all are counted. */
+/** Skipped rows that are listed; all are counted. */
 export const maxLeftOut = 100
 
 const JobQuery = Strict({ act: OneOf(jobActs, 'what is to be done') })
 
-/** As the lists of accounts and organizations take it; `import` are the accounts that one of one’s own imports has added. */
+/** As in the lists of accounts and organizations; `import`: the accounts added by one of the caller's imports. */
 const JobFilter = Strict({
   oid: Type.Optional({ ...Id, description: 'as the list of accounts takes it' }),
   status: Type.Optional(
     OneOf([...new Set([everything, ...accountStatuses, ...organizationStatuses])], 'as the lists take it'),
   ),
   type: Type.Optional(OneOf(industries, 'organizations of this industry')),
-  keywords: Type.Optional(
-    Type.String({ pattern: '\\S', maxLength: 200, description: 'as a search takes them' }),
-  ),
+  keywords: keywords('as a search takes them'),
   import: Type.Optional(ImportId),
 })
 export type JobFilter = Static<typeof JobFilter>
 
-/** The rows: these, or all that match a filter, of which there have to be as many as were shown. */
+/** Either ids, or a filter with the number of rows that it matched when it was shown. */
 export const JobRequest = Strict(
   {
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxRows })),
@@ -81,12 +79,10 @@ export const Job = Type.Object(
 )
 export type Job = Static<typeof Job>
 
-/** What a job asks of its caller. */
 function permissionsForJob({ act }: { act?: unknown }): Permission[] {
   return typeof act === 'string' && isJobAct(act) ? [permissions[act]] : []
 }
 
-/** The same in words. */
 const jobCases = jobActs.map((act) => ({ when: `\`act=${act}\``, permission: permissions[act] }))
 
 const byId = Strict({ id: { ...Id, description: 'the job' } })

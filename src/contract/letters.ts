@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { type Locale, locales } from './locales'
 import { maxEmailLength, OneOf, Strict } from './schema'
 
-/** The groups that are letters, each in every language: their title is the subject. */
+/** The settings group of each letter and language; a letter's title is its subject. */
 export const letterGroups = {
   inviteOrganizations: { en: 'inviteOrganizations', fr: 'inviteOrganizations_fr' },
   inviteParents: { en: 'inviteParents', fr: 'inviteParents_fr' },
 } as const satisfies Record<string, Record<Locale, string>>
-/** The letters that Administrators write (specification §3). */
+/** Written by Administrators (specification §3). */
 export type LetterKind = keyof typeof letterGroups
 export const letterKinds = ['inviteOrganizations', 'inviteParents'] as const
 export type LetterGroup = (typeof letterGroups)[LetterKind][Locale]
@@ -15,7 +15,7 @@ export const allLetterGroups = letterKinds.flatMap((letter): LetterGroup[] =>
   Object.values(letterGroups[letter]),
 )
 
-/** Which letter a group holds, and in which language; null of a group that is none. */
+/** The letter and language of a settings group; null for other groups. */
 export function letterOfGroup(group: string): { letter: LetterKind; locale: Locale } | null {
   for (const letter of letterKinds) {
     const locale = locales.find((one) => letterGroups[letter][one] === group)
@@ -29,12 +29,11 @@ export const maxRichTextLength = 50_000
 export const maxTitleLength = 200
 export const maxSenderLength = 80
 export const maxFooterLength = 1000
-/** The longest logo, as a data URL: of a file of 350 KB. */
+/** As a data URL: a file of 350 KB. */
 export const maxLogoLength = 480_000
-/** What a logo may be, by its type. */
 export const logoTypes = ['image/png', 'image/jpeg'] as const
 
-/** The frame of all letters, and who they say that they come from. */
+/** Frame and sender of all letters. */
 export const lettersLookFields = {
   name: Type.String({ pattern: '\\S', maxLength: maxSenderLength, examples: ['Sunny Platform'] }),
   logo: Type.String({
@@ -77,7 +76,6 @@ export const letterFields = {
   }),
 }
 
-/** What all letters have in common. */
 export const LettersLook = Type.Object(lettersLookFields, { title: 'LettersLook' })
 export type LettersLook = Static<typeof LettersLook>
 export const LetterSettings = Type.Object({
@@ -89,7 +87,7 @@ export const LetterSettings = Type.Object({
 })
 export type LetterSettings = Static<typeof LetterSettings>
 
-/** A letter that is not saved yet, to be looked at or to be sent to oneself. */
+/** An unsaved letter, for a preview or a test letter. */
 export const LetterDraft = Strict(
   {
     group: OneOf(allLetterGroups),

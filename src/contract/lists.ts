@@ -1,10 +1,7 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { Id, Strict, Timestamp } from './schema'
 
-/**
- * Specification §9: how many rows a list has where nothing is asked for. They are by themselves, so that who needs a
- * number gets no shapes with it.
- */
+/** Rows of a page where the request names no limit (specification §9). */
 export const accountsDefaultLimit = 5
 export const organizationsDefaultLimit = 5
 export const ticketsDefaultLimit = 5
@@ -16,7 +13,7 @@ export const pageSizes = [10, 20, 50, 100, 150] as const
 
 const maximumLimit = 150
 
-/** What every list takes: how many rows, and where to go on from the rows that are shown. */
+/** The query of a list: its filters, the page size and where to continue. */
 export function listQuery<Properties extends TProperties>(defaultLimit: number, filters: Properties) {
   return Strict({
     limit: Type.Integer({
@@ -40,7 +37,7 @@ export function listQuery<Properties extends TProperties>(defaultLimit: number, 
   })
 }
 
-/** What a list says beside its rows, and the desk's line says of it meanwhile. */
+/** In a page of a list, and in the staff channel's frames about it. */
 export const ListChanges = Type.Integer({
   minimum: 0,
   description:
@@ -49,15 +46,15 @@ export const ListChanges = Type.Integer({
 
 /** The filter value that means no filter. */
 export const everything = 'all'
-/** In place of an organization: what is in none. */
+/** The filter value for accounts without an organization. */
 export const noOrganization = 'none'
 
-/** A bulk call names so many rows at most. */
+/** Rows of one bulk call. */
 export const maxRows = 10_000
 
 const maxIdsLength = 16_000
 
-/** The ids of a bulk call in its query: one list with commas, or the parameter repeated. */
+/** The ids of a bulk call: comma-separated, or the parameter repeated. */
 export const Ids = Type.Unsafe<string | string[]>({
   type: ['string', 'array'],
   items: { type: 'string' },
@@ -68,19 +65,24 @@ export const Ids = Type.Unsafe<string | string[]>({
   description: 'ids separated by commas; the parameter may be repeated',
 })
 
-/** Narrows a list to rows that are named: those of them that it holds. */
+/** Narrows a list to these ids. */
 export const OnlyIds = Type.Unsafe<string | string[]>({
   ...Ids,
   description: 'only these rows, as far as they are in the list: ids separated by commas',
 })
 
-/** The ids, each once, in the order they came; blanks around them and empty ones do not count. */
+/** The ids without duplicates, trimmed, in their order; empty ones are dropped. */
 export function splitIds(ids: string | string[]): string[] {
   const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))
   return [...new Set(all.map((id) => id.trim()).filter((id) => id !== ''))]
 }
 
-/** What ra-data-simple-rest asks a list with; each value is JSON. */
+/** What a search looks for. */
+export function keywords(description: string) {
+  return Type.Optional(Type.String({ pattern: '\\S', maxLength: 200, description }))
+}
+
+/** The query that ra-data-simple-rest sends for a list; each value is JSON. */
 export const SimpleRestQuery = Strict({
   sort: Type.Optional(
     Type.String({ maxLength: 100, description: 'a field and ASC or DESC, as JSON: `["title","ASC"]`' }),

@@ -13,11 +13,12 @@ import {
   Reply,
   Strict,
   Timestamp,
+  Token,
   visibleText,
 } from './schema'
 import { maxPasswordLength } from './session'
 
-/** The industries an organization can be of (specification §3), Education being the default. */
+/** Specification §3. */
 export const industries = [
   'Retail',
   'Hotel and Lodging',
@@ -48,7 +49,7 @@ export type OrganizationStatus = (typeof organizationStatuses)[number]
 const Industry = { ...OneOf(industries, 'the industry'), examples: ['Education'] }
 const OfficeEmail = { ...Email, examples: ['office@lovelace.example.org'] }
 
-/** How many accounts there are in each state, sub-accounts aside. */
+/** Accounts by status, without sub-accounts. */
 const AccountCounts = Type.Object(
   {
     active: Type.Integer({ minimum: 0 }),
@@ -80,7 +81,6 @@ export const Organization = Type.Object(
 )
 export type Organization = Static<typeof Organization>
 
-/** Asks for `accounts` of each organization. */
 export const withCounts = {
   counts: Type.Optional(Type.Boolean({ description: 'of organizations: with how many accounts each has' })),
 }
@@ -101,10 +101,10 @@ const OrganizationsPage = Type.Object(
   { title: 'OrganizationsPage' },
 )
 
-/** The industry of an organization that names none (specification §5). */
+/** Specification §5. */
 export const defaultIndustry: Industry = 'Education'
 
-/** An organization's name, address and contact, in characters. */
+/** Of name, address and contact, in characters. */
 export const maxOrganizationTextLength = 300
 export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
 
@@ -113,7 +113,7 @@ const VisibleLine = Type.String({ ...visibleText, maxLength: maxOrganizationText
 const Contact = Type.String({ not: visibleText.not, maxLength: maxOrganizationTextLength })
 const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
-/** What an Administrator adds: pending, to be invited. */
+/** Added by an Administrator: pending until it is invited. */
 export const OrganizationByPanel = Strict(
   {
     ref: Type.Literal('panel'),
@@ -131,11 +131,11 @@ export const OrganizationByPanel = Strict(
   { title: 'OrganizationByPanel' },
 )
 
-/** What an organization registers itself with, by an invitation's token or without. */
+/** A registration, with or without an invitation's token. */
 export const OrganizationByRegistration = Strict(
   {
     ref: Type.Literal('register'),
-    token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    token: Type.Optional(Token),
     isExistingAccount: Type.Optional(
       Type.Boolean({
         description: 'the user has an account, whose password stays',
@@ -161,7 +161,7 @@ export const OrganizationByRegistration = Strict(
 export type OrganizationByRegistration = Static<typeof OrganizationByRegistration>
 export type OrganizationByPanel = Static<typeof OrganizationByPanel>
 
-/** One of the two, told apart by `ref`. */
+/** Either of the two, by `ref`. */
 const NewOrganization = Type.Unsafe<OrganizationByPanel | OrganizationByRegistration>({
   title: 'NewOrganization',
   type: 'object',
@@ -170,12 +170,12 @@ const NewOrganization = Type.Unsafe<OrganizationByPanel | OrganizationByRegistra
   oneOf: [OrganizationByPanel, OrganizationByRegistration],
 })
 
-/** Whether a body of `POST /organizations` is one that anybody may send. */
+/** Whether anybody may send this body of `POST /organizations`. */
 function isOpenRegistration(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'ref' in body && body.ref === 'register'
 }
 
-/** Organizations to invite; each is known by its oid, or by its address. The letter goes to the address on record. */
+/** Each organization is named by its oid or its address. The letter goes to the address on record. */
 const OrganizationsToInvite = Strict(
   {
     organizations: Type.Array(

@@ -7,14 +7,14 @@ import { byTid } from './tickets'
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** So many a message has at most. */
+/** Of one message. */
 export const maxPictures = 4
-/** What a picture shows, in words, for who does not see it. */
+/** Of the alternative text, in characters. */
 export const maxAlternativeLength = 300
 const Alternative = Type.String({ maxLength: maxAlternativeLength, examples: ['The button with a bell'] })
 const address = { examples: ['/v1/support/pictures/019c1ecb-d200-7c1d-9f02-73ab4e68d1c5.png?ticket=t1'] }
 
-/** A picture as it is shown; its addresses are good for 15 minutes, and for whom they were given to. */
+/** A picture of a message; its addresses are valid for 15 minutes, for the person who received them. */
 export const TicketPicture = Type.Object(
   {
     id: Id,
@@ -30,17 +30,16 @@ export const TicketPicture = Type.Object(
 )
 export type TicketPicture = Static<typeof TicketPicture>
 
-/** A picture that was uploaded before, named by the message that is to show it. */
+/** An uploaded picture that a message shows. */
 export const NamedPicture = Strict({
   id: { ...Id, description: 'of an upload of one’s own for this ticket, which no message has shown yet' },
   alt: Type.Optional({ ...Alternative, description: 'what it shows' }),
 })
 export type NamedPicture = Static<typeof NamedPicture>
 
-/** The form of an upload has a file and nothing else. */
+/** The form of an upload: only the file. */
 const NewPicture = Strict({}, { title: 'NewPicture' })
 
-/** Why a picture is not taken. */
 const pictureProblems = [
   'not_found',
   'too_many',

@@ -5,9 +5,8 @@ import { routeTable } from './route'
 import { Email, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 import { Toxicity } from './signals'
 
-/** The longest line that is read, in bytes. */
 export const maxFeedLineBytes = 256 * 1024
-/** A call takes so many lines, blank ones included, and so many bytes; and so many refusals are listed in its answer. */
+/** Of one call; blank lines count. */
 export const maxFeedLines = 100_000
 export const maxFeedBytes = 64 * 1024 * 1024
 export const maxRejectedLines = 1000
@@ -17,7 +16,7 @@ const Instant = Type.String({
   description: 'ISO 8601, any offset, microseconds at most',
 })
 const Name = Type.String({ pattern: '\\S', maxLength: 200 })
-/** A member, her child's sub-account and her post, as the examples of all four feeds have them. */
+/** The member and the post of the examples. */
 const member = '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'
 const unkindPost = '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8'
 const optional = <Schema extends { type: string }>(schema: Schema) => Type.Optional(Nullable(schema))
@@ -168,10 +167,10 @@ export const PlatformTicket = Strict(
 )
 export type PlatformTicket = Static<typeof PlatformTicket>
 
-/** The names of a line of an account, which control signs are left out of. */
+/** Fields of an account from which control signs are removed. */
 export const feedNames = ['firstname', 'lastname', 'username'] as const
 
-/** What became of a stream: how many lines were taken, and why each other one was not (lines from 1). */
+/** The outcome of a feed: how many lines were accepted, and why others were not (lines from 1). */
 export const Intake = Type.Object(
   {
     accepted: Type.Integer({ minimum: 0 }),
@@ -195,7 +194,7 @@ export const Intake = Type.Object(
 )
 export type Intake = Static<typeof Intake>
 
-/** The same of tickets, with each member's own link to the ticket's socket, which is good for half a day. */
+/** The same, with each member's own link to the ticket's socket, valid for half a day. */
 const TicketIntake = Type.Object(
   {
     ...Intake.properties,
@@ -204,7 +203,7 @@ const TicketIntake = Type.Object(
   { title: 'TicketIntake' },
 )
 
-/** The end of a page of decided posts; only the office reads what it holds. */
+/** The end of a page of decided posts; opaque to clients. */
 const Cursor = Type.String({
   minLength: 1,
   maxLength: 300,

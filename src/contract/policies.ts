@@ -4,12 +4,12 @@ import type { Locale } from './locales'
 import { byRole, routeTable } from './route'
 import { Id, OneOf, Strict, Timestamp } from './schema'
 
-/** How grave it is to break a policy, the mildest first. */
+/** Mildest first. */
 export const severities = ['mild', 'serious', 'severe'] as const
 export type Severity = (typeof severities)[number]
 export const Severity = OneOf(severities, 'how grave it is to break it')
 
-/** So many policies there are at most; the first nine have a key each. */
+/** The first `policyKeys` of them have a keyboard shortcut. */
 export const maxPolicies = 30
 export const policyKeys = 9
 /** In characters. */
@@ -25,14 +25,13 @@ const wording = (reader: string) =>
     examples: ['This post was taken down because it insults somebody.'],
   })
 
-/** What child and guardian are told, in one language. */
+/** What child and guardian are told in one language. */
 const Wording = Strict(
   { child: wording('the child'), guardian: wording('the guardian') },
   { title: 'Wording' },
 )
 type Wording = Static<typeof Wording>
 
-/** In each language of the catalogs. */
 export const Wordings = Strict(inEach(Wording), { title: 'Wordings' })
 
 function inEach<Schema>(schema: Schema): Record<Locale, Schema> {
@@ -67,21 +66,21 @@ export const Policy = Type.Object(
 )
 export type Policy = Static<typeof Policy>
 
-/** ra-data-simple-rest sends the whole record back; what is in `PolicyContent` is what changes. */
+/** ra-data-simple-rest sends the whole record; only `PolicyContent` changes. */
 export const PolicyChange = Strict(
   { ...PolicyContent.properties, id: Type.Optional(Id), created: Type.Optional(Timestamp) },
   { title: 'PolicyChange' },
 )
 export type PolicyChange = Static<typeof PolicyChange>
 
-/** Words of one’s own, for colleagues. */
+/** Free text for colleagues. */
 export const ReasonNote = Type.String({
   pattern: '\\S',
   maxLength: maxNoteLength,
   examples: ['Aimed at a classmate'],
 })
 
-/** Why somebody decides: a policy that the post breaks, and words of one’s own for colleagues and the platform. */
+/** Why a post was decided: the policy that it breaks, and free text for colleagues and the platform. */
 export const Reason = Strict(
   {
     policy: Type.Optional({ ...Id, description: 'the policy', examples: ['bullying'] }),
@@ -91,7 +90,7 @@ export const Reason = Strict(
 )
 export type Reason = Static<typeof Reason>
 
-/** A reason as it was when it was given, with all that child and guardian can be told. */
+/** A reason as it was when it was given, with the wordings of its policy. */
 export interface ReasonGiven {
   policy: { id: string; name: string; severity: Severity } | null
   note: string | null

@@ -4,14 +4,14 @@ import { accountStatuses } from './accounts'
 import { appealStatuses } from './appeals'
 import { Ids } from './lists'
 import { Post, postStatuses } from './posts'
-import { Id, Nullable, OneOf, organizationExample, Strict, Timestamp } from './schema'
+import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
 import { hintKinds } from './signals'
 
-/** The context of a post lists at most so many of its reports and of its decisions, the newest. */
+/** Newest reports, and newest decisions, of one context. */
 export const maxContextEntries = 100
-/** An author's posts are counted among the newest so many. */
+/** Newest posts of the author that are counted. */
 export const maxCountedPosts = 1000
-/** So many of them are shown, each with the beginning of its text, in characters. */
+/** Of these, how many are shown, and how many characters of each. */
 export const maxRecentPosts = 5
 export const recentTextLength = 140
 
@@ -94,7 +94,7 @@ const ContextDecision = Type.Object(
 const ContextEscalation = Type.Object(
   {
     created: Timestamp,
-    by: Type.Object({ uid: Id, name: Type.String() }),
+    by: PersonRef,
     note: Type.String({ examples: ['I can’t tell whether this is a joke'] }),
   },
   { title: 'ContextEscalation' },
@@ -139,14 +139,14 @@ export const PostContext = Type.Object(
 )
 export type PostContext = Static<typeof PostContext>
 
-/** So many posts are asked for with their contexts at once, at most. */
+/** Of one call. */
 export const maxPostsInContext = 12
 
 export const PostsInContextQuery = Strict({
   pids: { ...Ids, description: `the posts, ${maxPostsInContext} at most; as the ids of a bulk call` },
 })
 
-/** Posts, each with what there is to know beside it; those that the caller does not see are left out. */
+/** Without posts that the caller may not see. */
 export const PostsInContext = Type.Object(
   { posts: Type.Array(Type.Object({ post: Post, context: PostContext })) },
   { title: 'PostsInContext' },

@@ -8,7 +8,6 @@ import { byQuery, byRole, routeTable } from './route'
 import { Id, OneOf, Reply, Strict, Timestamp } from './schema'
 import { signalKinds } from './signals'
 
-/** Orders of a list of posts. */
 const postSorts = ['created', 'urgency'] as const
 
 export const PostsQuery = listQuery(postsDefaultLimit, {
@@ -52,10 +51,10 @@ const PostsPage = Type.Object(
   { title: 'PostsPage' },
 )
 
-/** The most imminent posts that one answer lists. */
+/** Imminent posts in one answer. */
 export const maxImminentPosts = 50
 
-/** What a list of posts asks of its reader: blocked and reported posts are the queue, all else is browsing. */
+/** The permissions that a list of posts needs: blocked and reported posts are the queue, all others browsing. */
 export function permissionsToList(query: {
   status?: unknown
   published?: unknown
@@ -72,7 +71,6 @@ export function permissionsToList(query: {
   ]
 }
 
-/** The same in words. */
 const listCases = [
   { when: 'blocked or reported posts (`status=blocked`, `reported=true`)', permission: 'posts.queue' },
   { when: 'any other posts', permission: 'posts.browse' },

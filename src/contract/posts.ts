@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Reason, ReasonNote } from './policies'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
+import { Id, keysOf, Nullable, OneOf, PersonRef, Strict, Timestamp } from './schema'
 import { Explanation, PictureWords, Signal, signalKinds, Toxicity } from './signals'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const
@@ -8,17 +8,17 @@ export type PostType = (typeof postTypes)[number]
 export const postStatuses = ['pending', 'blocked', 'public'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
-/** Where posts wait for somebody: one may be in several. */
+/** The queues of posts; one post may be in several. */
 export const queueNames = ['blocked', 'reported', 'waiting'] as const
 export type QueueName = (typeof queueNames)[number]
 
-/** How urgently somebody is to look at a post, the least first. */
+/** Least urgent first. */
 const severities = ['ordinary', 'serious', 'imminent'] as const
 
-/** Stands in `moderator` where nobody but the content analyzer decided. */
+/** `moderator` of an automatic decision. */
 export const analyzerModerator = 'analyzer'
 
-/** Media types by the file endings that specification §5 accepts. */
+/** By the file endings of specification §5. */
 const mediaTypesByEnding = {
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
@@ -27,19 +27,13 @@ const mediaTypesByEnding = {
   mov: 'video/quicktime',
   mp4: 'video/mp4',
 } as const
-export const mediaEndings = ['jpeg', 'jpg', 'png', 'gif', 'mov', 'mp4'] as const
-export type MediaEnding = (typeof mediaEndings)[number]
-export const mediaTypeNames = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'video/quicktime',
-  'video/mp4',
-] as const
+export type MediaEnding = keyof typeof mediaTypesByEnding
+export const mediaEndings = keysOf(mediaTypesByEnding)
+export const mediaTypeNames = [...new Set(Object.values(mediaTypesByEnding))]
 export const MediaType = OneOf(mediaTypeNames)
 export type MediaType = Static<typeof MediaType>
 
-/** The media type that a file ending stands for; a media type stands for itself. */
+/** The media type of a file ending; a media type is returned as it is. */
 export function mediaTypeOf(name: MediaEnding | MediaType): MediaType {
   return isEnding(name) ? mediaTypesByEnding[name] : name
 }
@@ -66,7 +60,7 @@ const Report = Type.Object(
   { title: 'Report' },
 )
 
-/** A post lists at most this many of its open reports, the newest; `reports` counts them all. */
+/** Newest open reports listed in a post; `reports` counts all. */
 export const maxListedReports = 50
 
 export const Post = Type.Object(
@@ -189,14 +183,13 @@ export const PostDecision = Strict(
 )
 export type PostDecision = Static<typeof PostDecision>
 
-/** Why somebody brings a post before the Administrators. */
 export const Escalation = Strict({ note: ReasonNote }, { title: 'Escalation' })
 export type Escalation = Static<typeof Escalation>
 
-/** The longest text of a post, in characters. */
+/** In characters. */
 export const maxTextLength = 10_000
 
-/** A part of a form that is the text that it is, also where it begins like JSON. */
+/** A form part that is text even if it looks like JSON. */
 const plainText = { contentMediaType: 'text/plain' } as const
 
 /** The parts of `POST /users/{uid}/posts` beside the file. */
@@ -217,10 +210,10 @@ export const NewPost = Strict(
 )
 export type NewPost = Static<typeof NewPost>
 
-/** The people who have decided posts, for the Moderator filter. */
+/** For the Moderator filter. */
 export const Moderators = Type.Object(
   {
-    moderators: Type.Array(Type.Object({ uid: Id, name: Type.String() })),
+    moderators: Type.Array(PersonRef),
   },
   { title: 'Moderators' },
 )

@@ -3,62 +3,47 @@ import { type Locale, locales } from './locales'
 import { routeTable } from './route'
 import { Reply, Strict } from './schema'
 
-const grayscale = Type.Boolean({ description: 'pictures and videos without colour' })
-const muted = Type.Boolean({ description: 'videos start without sound' })
-/** A break is offered after so many hard posts, unless somebody has chosen otherwise. */
-const usualRest = 50
-const restAfter = Type.Integer({
-  minimum: 0,
-  maximum: 1000,
-  description: 'after so many posts with hard pictures or videos a break is offered; 0: never',
-})
-/** How much of the colour goes, in per cent, and how far a blur reaches, in CSS pixels. */
-const greyness = Type.Integer({
-  minimum: 10,
-  maximum: 100,
-  description: 'with `grayscale`: how much of the colour goes, in per cent',
-})
-const blur = Type.Integer({
-  minimum: 8,
-  maximum: 64,
-  description: 'how far pictures and videos are blurred until they are shown, in CSS pixels',
-})
-const coverText = Type.Boolean({ description: 'texts of posts are covered until they are shown' })
-const chime = Type.Boolean({
-  description: 'a short sound tells of a new ticket, and of what is new on one’s own',
-})
-const desktop = Type.Boolean({
-  description: 'so does a message of the system, while the page is not looked at; it names nobody',
-})
-/** The language that somebody has chosen, or null. */
-const ChosenLocale = Type.Unsafe<Locale | null>({
-  type: ['string', 'null'],
-  enum: [...locales, null],
-  description: 'the language that was chosen, or null',
-})
-
 /** A person's own choices, wherever they sign in. */
 export const Preferences = Strict(
-  { grayscale, greyness, blur, muted, coverText, restAfter, chime, desktop, locale: ChosenLocale },
+  {
+    grayscale: Type.Boolean({ description: 'pictures and videos without colour' }),
+    greyness: Type.Integer({
+      minimum: 10,
+      maximum: 100,
+      description: 'with `grayscale`: how much of the colour goes, in per cent',
+    }),
+    blur: Type.Integer({
+      minimum: 8,
+      maximum: 64,
+      description: 'how far pictures and videos are blurred until they are shown, in CSS pixels',
+    }),
+    muted: Type.Boolean({ description: 'videos start without sound' }),
+    coverText: Type.Boolean({ description: 'texts of posts are covered until they are shown' }),
+    restAfter: Type.Integer({
+      minimum: 0,
+      maximum: 1000,
+      description: 'after so many posts with hard pictures or videos a break is offered; 0: never',
+    }),
+    chime: Type.Boolean({
+      description: 'a short sound tells of a new ticket, and of what is new on one’s own',
+    }),
+    desktop: Type.Boolean({
+      description: 'so does a message of the system, while the page is not looked at; it names nobody',
+    }),
+    locale: Type.Unsafe<Locale | null>({
+      type: ['string', 'null'],
+      enum: [...locales, null],
+      description: 'the language that was chosen, or null',
+    }),
+  },
   { title: 'Preferences' },
 )
 export type Preferences = Static<typeof Preferences>
 
-/** What is to change; the rest stays. */
-export const PreferencesToSave = Strict(
-  {
-    grayscale: Type.Optional(grayscale),
-    greyness: Type.Optional(greyness),
-    blur: Type.Optional(blur),
-    muted: Type.Optional(muted),
-    coverText: Type.Optional(coverText),
-    restAfter: Type.Optional(restAfter),
-    chime: Type.Optional(chime),
-    desktop: Type.Optional(desktop),
-    locale: Type.Optional(ChosenLocale),
-  },
-  { title: 'PreferencesToSave' },
-)
+/** Only what changes. */
+export const PreferencesToSave = Strict(Type.Partial(Preferences).properties, {
+  title: 'PreferencesToSave',
+})
 export type PreferencesToSave = Static<typeof PreferencesToSave>
 
 export const defaultPreferences: Preferences = {
@@ -67,7 +52,7 @@ export const defaultPreferences: Preferences = {
   blur: 28,
   muted: true,
   coverText: false,
-  restAfter: usualRest,
+  restAfter: 50,
   chime: false,
   desktop: false,
   locale: null,

@@ -1,7 +1,6 @@
-/**
- * The closed list of what can go wrong, with its HTTP status and its title. Where the specification's error
- * catalogue (§8) has a text, the title is that text.
- */
+import { keysOf } from './schema'
+
+/** Every way a call can fail, with HTTP status and title; the titles of specification §8 word for word. */
 export const problems = {
   invalid_request: { status: 400, title: 'The request is not valid' },
   unknown_address: { status: 400, title: 'The office does not know the address that you use' },
@@ -50,18 +49,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-export const problemCodes: readonly ProblemCode[] = Object.keys(problems).filter(isProblemCode)
-
-function isProblemCode(word: string): word is ProblemCode {
-  return Object.hasOwn(problems, word)
-}
+export const problemCodes = keysOf(problems)
 
 export const problemMediaType = 'application/problem+json'
 
-/** The page that says what each problem means, and is what a problem's `type` leads to. */
+/** The page that explains each problem. */
 export const problemsPath = '/v1/problems'
 
-/** The `type` of a problem: its place on that page. */
+/** The `type` of a problem: its section of that page. */
 export function problemType(code: ProblemCode): string {
   return `${problemsPath}#${code}`
 }

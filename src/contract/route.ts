@@ -3,7 +3,7 @@ import type { Permission } from './access'
 import type { ProblemCode } from './problems'
 import { ok } from './schema'
 
-/** What the platform's own back end sends, a line of NDJSON each. Its ids are the office's ids. */
+/** The content type of the platform's feeds. */
 export const ndjsonMediaType = 'application/x-ndjson'
 
 /**
@@ -12,10 +12,10 @@ export const ndjsonMediaType = 'application/x-ndjson'
  * - `basic`: an email address and a password in an `Authorization: Basic` header
  * - `session`: anybody who is signed in
  * - `platform`: the platform's own back end, with its service key
- * - `signature`: whoever holds an unexpired signed address of a live session
- * - `link`: a member, with the token of the own link to a ticket
- * - `role`: who is signed in with a role that `can` do every permission that `needs` names for the request
- * - `body`: anybody, with a body that is open to all; any other body needs the permission
+ * - `signature`: anybody with an unexpired signed address of a live session
+ * - `link`: a member, with the token of their own link to a ticket
+ * - `role`: a signed-in person whose role has every permission that `needs` names for the request
+ * - `body`: anybody if the body is an open one; any other body needs the permission
  */
 export type Access =
   | { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' | 'link' }
@@ -24,15 +24,15 @@ export type Access =
 
 export interface RoleAccess {
   by: 'role'
-  /** All that the route may ask for. Who has none of them is refused before the request is read. */
+  /** All that any request may need. A caller who has none of them is refused before the request is read. */
   permissions: readonly Permission[]
-  /** Those that a request with this query asks for. */
+  /** Those that a request with this query needs. */
   needs: (query: QueryValues) => readonly Permission[]
-  /** In words, where that goes by the query. */
+  /** The same for the documentation, if it depends on the query. */
   cases?: readonly AccessCase[]
 }
 
-/** What a query asks for, in words, and the permission that it takes. */
+/** A kind of query in words, and the permission that it needs. */
 export interface AccessCase {
   when: string
   permission: Permission
@@ -40,7 +40,7 @@ export interface AccessCase {
 
 type QueryValues = Readonly<Record<string, unknown>>
 
-/** What a file of a form is: accounts to import, a picture or video of a post, or a picture of a conversation. */
+/** What is uploaded: accounts to import, a picture or video of a post, or a picture of a conversation. */
 export type FileKind = 'import' | 'media' | 'picture'
 
 export interface Route {
@@ -68,32 +68,32 @@ export interface Route {
   readonly query?: TSchema
   readonly body?: TSchema
   /**
-   * The parts of a form that the route takes as `multipart/form-data`, beside a part `file`: JSON, but those whose schema
-   * says `contentMediaType: text/plain`.
+   * The parts of a `multipart/form-data` body beside `file`: JSON, or text where the schema says
+   * `contentMediaType: text/plain`.
    */
   readonly form?: TSchema
-  /** What a form's file is: it settles how large it may be, and what is said where it is larger. */
+  /** Decides the size limit of the uploaded file, and the problem above it. */
   readonly file?: FileKind
-  /** The largest body, in bytes, where it is not the office's usual MiB. */
+  /** Limit of the body in bytes; 1 MiB by default. */
   readonly maxBody?: number
-  /** One line of the stream that the route takes as `application/x-ndjson`. */
+  /** One line of an `application/x-ndjson` body. */
   readonly line?: TSchema
-  /** The JSON of a success; absent where the answer is no JSON (media). */
+  /** The JSON of a success; absent for media, exports and the socket. */
   readonly reply?: TSchema
   /** Of a success, 200 by default; 101 where the answer is a socket. */
   readonly status?: 101 | 201 | 202
-  /** What else a success may be answered with, where it goes by the request: 200 where nothing was created, 206 for a range. */
+  /** A second status of a success: 200 where nothing was created, 206 for a range. */
   readonly alsoStatus?: 200 | 206
-  /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */
+  /** The handler returns the whole reply (with or without `status`), not only its `result`. */
   readonly answersWhole?: true
-  /** The answer is the reply alone, without `status` and `result`: the dialect of ra-data-simple-rest. */
+  /** The answer is the bare reply without `status` and `result`, as ra-data-simple-rest expects. */
   readonly answersBare?: true
   /**
-   * The answer is never compressed: it is already (media), or what lets somebody in stands in it beside what a stranger may have
-   * written, and then how far the whole shrinks tells who listens which of the stranger's guesses came near (BREACH).
+   * Never compressed: media is already, and an answer with a secret beside text that a stranger can choose would leak the
+   * secret by its compressed size (BREACH).
    */
   readonly uncompressed?: true
-  /** Beyond those that any route may answer. */
+  /** Beyond those of every route. */
   readonly problems?: readonly ProblemCode[]
 }
 
@@ -101,7 +101,7 @@ export function statusOf({ status }: Route): number {
   return status ?? ok
 }
 
-/** The content type of what the route is sent; null where it takes no body. */
+/** The content type of the request; null without a body. */
 export function contentTypeOf({ line, form, body }: Route): string | null {
   if (line) return ndjsonMediaType
   if (form) return 'multipart/form-data'

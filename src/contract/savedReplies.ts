@@ -22,7 +22,7 @@ export const SavedReply = Type.Object(
   { title: 'SavedReply' },
 )
 export type SavedReply = Static<typeof SavedReply>
-/** ra-data-simple-rest sends the whole record back; its title and its message are what changes. */
+/** ra-data-simple-rest sends the whole record; only `SavedReplyContent` changes. */
 export const SavedReplyChange = Strict(
   {
     ...SavedReplyContent.properties,
@@ -33,68 +33,59 @@ export const SavedReplyChange = Strict(
 )
 export type SavedReplyChange = Static<typeof SavedReplyChange>
 
-/** So many replies are kept at most, and answered at once. */
 export const maxSavedReplies = 500
 
 const byId = Strict({ id: { ...Id, description: 'the saved reply' } })
 
+const bare = { tag: 'support', access: byRole('tickets.answer'), answersBare: true } as const
+
 export const savedRepliesApi = routeTable({
   listSavedReplies: {
+    ...bare,
     method: 'GET',
     path: '/saved-replies',
     summary:
       'The saved replies, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` are ids, `q` is ' +
       'looked for in titles and messages',
-    tag: 'support',
-    access: byRole('tickets.answer'),
     query: SimpleRestQuery,
     reply: Type.Array(SavedReply),
-    answersBare: true,
   },
   getSavedReply: {
+    ...bare,
     method: 'GET',
     path: '/saved-replies/{id}',
     summary: 'One saved reply, bare',
-    tag: 'support',
-    access: byRole('tickets.answer'),
     params: byId,
     reply: SavedReply,
-    answersBare: true,
     problems: ['not_found'],
   },
   createSavedReply: {
+    ...bare,
     method: 'POST',
     path: '/saved-replies',
     summary: 'Save a reply; answers it, bare',
-    tag: 'support',
-    access: byRole('tickets.answer'),
     body: SavedReplyContent,
     reply: SavedReply,
     status: 201,
-    answersBare: true,
     problems: ['too_many'],
   },
   updateSavedReply: {
+    ...bare,
     method: 'PUT',
     path: '/saved-replies/{id}',
     summary: 'Change a saved reply; answers it, bare',
-    tag: 'support',
-    access: byRole('tickets.answer'),
     params: byId,
     body: SavedReplyChange,
     reply: SavedReply,
-    answersBare: true,
     problems: ['not_found'],
   },
   deleteSavedReply: {
+    ...bare,
     method: 'DELETE',
     path: '/saved-replies/{id}',
     summary: 'Remove a saved reply; answers it, bare',
-    tag: 'support',
-    access: byRole('tickets.answer'),
     params: byId,
     reply: SavedReply,
-    answersBare: true,
     problems: ['not_found'],
   },
 })

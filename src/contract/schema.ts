@@ -1,9 +1,14 @@
 import { type Static, type TObject, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
 
-/** JSON that goes deeper is refused: nothing here comes near it, and programs that walk it by recursion break. */
+/** Deeper JSON is refused: programs that walk it by recursion would break. */
 export const maxJsonDepth = 64
 
-/** One of a closed list of words, as a JSON Schema `enum` (quicker to check and to write than `anyOf`). */
+/** The keys of a table, typed. */
+export function keysOf<Table extends object>(table: Table): readonly (keyof Table & string)[] {
+  return Object.keys(table).filter((key): key is keyof Table & string => Object.hasOwn(table, key))
+}
+
+/** One of a closed list of words, as a JSON Schema `enum`: faster to validate and to serialise than `anyOf`. */
 export function OneOf<const Words extends readonly string[]>(words: Words, description?: string) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...(description && { description }) })
 }
@@ -21,7 +26,7 @@ export function Strict<Properties extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options })
 }
 
-/** An opaque id, sortable by creation where the office made it (UUIDv7); the platform's ids are kept as they are. */
+/** An opaque id: UUIDv7 where the office made it; the platform's ids are kept as they are. */
 export const Id = Type.String({ minLength: 1, maxLength: 128, pattern: '^(?!\\.{1,2}$)[^\\s,/]+$' })
 
 /** An instant in UTC, ISO 8601, down to the microsecond: `2026-03-01T09:30:00.123456Z`. */
@@ -30,10 +35,15 @@ export const Timestamp = Type.String({
   examples: ['2026-03-01T09:30:00.123456Z'],
 })
 
+/** A secret that a letter or a browser carries. */
+export const Token = Type.String({ minLength: 1, maxLength: 200 })
+
+export const PersonRef = Type.Object({ uid: Id, name: Type.String() })
+
 /** The organization of the examples. */
 export const organizationExample = { examples: ['Lovelace School'] }
 
-/** One `@`, a local part without stray dots, and a domain with a dot in it; ASCII, as mail servers take it everywhere. */
+/** One `@`, a local part without stray dots, a domain with a dot; ASCII only, which every mail server accepts. */
 export const emailPattern =
   "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"
 export const maxEmailLength = 254
@@ -55,7 +65,7 @@ export const controlSigns =
 /** A name of a person or an organization: something visible, no control signs. */
 export const visibleText = { pattern: '\\S', not: { pattern: controlSigns } }
 
-/** Somebody's first or last name, as it is taken in. */
+/** A first or last name in a request. */
 export const maxNameLength = 200
 export const PersonName = Type.String({
   pattern: visibleText.pattern,
@@ -63,7 +73,7 @@ export const PersonName = Type.String({
   maxLength: maxNameLength,
 })
 
-/** The statuses of a success: something was done, was added, or is being done. */
+/** The HTTP statuses of a success. */
 export const ok = 200
 export const created = 201
 export const accepted = 202

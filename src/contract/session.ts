@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
 import { Preferences } from './preferences'
 import { routeTable } from './route'
-import { Email, Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp } from './schema'
+import { Email, Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp, Token } from './schema'
 
-/** The organization that a person works in, with the role held there: the role decides what the session may do. */
+/** The person's organization, and the role there, which decides what the session may do. */
 const SessionOrganization = Type.Object(
   {
     oid: Id,
@@ -15,7 +15,7 @@ const SessionOrganization = Type.Object(
   { title: 'SessionOrganization' },
 )
 
-/** A signed-in person, as specification §3 lists the fields, and the bearer token of this session. */
+/** A signed-in person (the fields of specification §3) and the bearer token of the session. */
 export const UserSession = Type.Object(
   {
     uid: Id,
@@ -42,19 +42,17 @@ export const UserSession = Type.Object(
 )
 export type UserSession = Static<typeof UserSession>
 
-/** What signing in answers: the session, and in which language the person wants to be spoken to. */
+/** The answer to a login: the session and the person's language. */
 export const SignedIn = Type.Object(
   { ...UserSession.properties, locale: Preferences.properties.locale },
   { title: 'SignedIn' },
 )
 export type SignedIn = Static<typeof SignedIn>
 
-/** In characters: hashing costs by length. */
+/** In characters: hashing takes time by length. */
 export const maxPasswordLength = 200
 
-const Secret = Type.String({ minLength: 1, maxLength: 200 })
-
-/** Asks for a new password. `origin` is the panel's own, to which the letter's link leads. */
+/** Asks for a new password. `origin`: the panel's own, to which the letter links. */
 export const CodeRequest = Strict(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -73,11 +71,11 @@ const ResetCode = Type.Object(
   { title: 'ResetCode' },
 )
 
-/** Sets a password with both halves, once, within `resetTimeout`. `user` is the uid. */
+/** Sets a password with both halves, once, within `resetTimeoutMs`. `user` is the uid. */
 export const ResetRequest = Strict(
   {
-    ref: Secret,
-    code: Secret,
+    ref: Token,
+    code: Token,
     user: { ...Id, examples: ['019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'] },
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ maxLength: maxPasswordLength }),
@@ -94,11 +92,11 @@ const ResetDone = Type.Object(
   { title: 'ResetDone' },
 )
 
-/** The token of an account's invitation: to see whether it holds, and to begin to set the first password, which uses nothing up yet. */
-const InvitationRequest = Strict({ token: Secret }, { title: 'InvitationRequest' })
+/** The token of an account's invitation: to check it, and to begin setting the first password; neither uses it up. */
+const InvitationRequest = Strict({ token: Token }, { title: 'InvitationRequest' })
 const InvitedCode = Type.Object({ ...ResetCode.properties, ref: Type.String() }, { title: 'InvitedCode' })
 
-/** Specification §9: how long a reset session is good, in milliseconds. */
+/** Specification §9. */
 export const resetTimeoutMs = 600_000
 
 /** One of a person's own sessions. */

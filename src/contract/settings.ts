@@ -11,10 +11,10 @@ import {
 } from './letters'
 import { severities } from './policies'
 import { byRole, routeTable } from './route'
-import { Email, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { Email, Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
 import { bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
 
-/** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
+/** The groups of specification §3, and `moderation`, `sensitivity` and `letters`. */
 export const settingGroups = [
   ...(['analyzer', 'moderation', 'sensitivity', 'download', 'letters'] as const),
   ...allLetterGroups,
@@ -23,10 +23,10 @@ export type SettingGroup = (typeof settingGroups)[number]
 
 export const maxShareMessageLength = 2000
 export const maxAddressLength = 2000
-/** `toxicity` is the highest score with which a post is still published. */
+/** `toxicity`: the highest score with which a post is still published. */
 const analyzer = { toxicity: Toxicity }
 const effect = OneOf(signalEffects)
-/** What the analyzer is to do beside scoring: each signal's effect, and the rest. */
+/** The effect of each signal, and the analyzer's other rules. */
 const moderation = {
   ...bySignalKind(() => effect),
   unscored: Type.String({
@@ -52,9 +52,9 @@ const moderation = {
     examples: ['severe'],
   },
 }
-/** How readily the second reading finds each kind of sign. */
+/** The sensitivity of the second reading for each signal. */
 const sensitivity = bySignalKind(() => OneOf(sensitivities))
-/** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
+/** What the platform's app shares in invitations; addresses are https or empty. */
 const download = {
   title: Type.String({ maxLength: maxTitleLength, examples: ['Join us'] }),
   content: Type.String({
@@ -74,22 +74,21 @@ export const SensitivitySettings = Type.Object(sensitivity)
 export type SensitivitySettings = Static<typeof SensitivitySettings>
 export const DownloadSettings = Type.Object(download)
 export type DownloadSettings = Static<typeof DownloadSettings>
-/** How a group is known to have changed, and who did it last. */
-const mark = {
+/** The version of a group, and who changed it last. */
+const revision = {
   version: Type.Integer({ minimum: 0, description: 'raised by every change; 0 before the first' }),
   updated: Nullable(Timestamp),
   updatedBy: Nullable(Type.String({ description: 'the name of who changed it last' })),
 }
 
-const SavedLetter = Type.Object({ ...LetterSettings.properties, ...mark })
-/** The groups that were asked for. */
+const SavedLetter = Type.Object({ ...LetterSettings.properties, ...revision })
 export const Settings = Type.Object(
   {
-    analyzer: Type.Optional(Type.Object({ ...analyzer, ...mark })),
-    moderation: Type.Optional(Type.Object({ ...moderation, ...mark })),
-    sensitivity: Type.Optional(Type.Object({ ...sensitivity, ...mark })),
-    download: Type.Optional(Type.Object({ ...download, ...mark })),
-    letters: Type.Optional(Type.Object({ ...lettersLookFields, ...mark })),
+    analyzer: Type.Optional(Type.Object({ ...analyzer, ...revision })),
+    moderation: Type.Optional(Type.Object({ ...moderation, ...revision })),
+    sensitivity: Type.Optional(Type.Object({ ...sensitivity, ...revision })),
+    download: Type.Optional(Type.Object({ ...download, ...revision })),
+    letters: Type.Optional(Type.Object({ ...lettersLookFields, ...revision })),
     inviteOrganizations: Type.Optional(SavedLetter),
     inviteOrganizations_fr: Type.Optional(SavedLetter),
     inviteParents: Type.Optional(SavedLetter),
@@ -114,7 +113,7 @@ const LetterToSave = Strict(
   },
   { title: 'LetterToSave' },
 )
-/** With the `version` that was shown, a change that was made meanwhile is not overwritten. */
+/** A group with an outdated `version` is refused; without one it overwrites. */
 export const SettingsToSave = Type.Object(
   {
     analyzer: Type.Optional(Strict({ ...analyzer, version: shownVersion })),
@@ -145,7 +144,6 @@ const SettingsQuery = Strict({
   ),
 })
 
-/** One change of one group: what was saved by whom, and what it replaced. */
 const Values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
   examples: [{ toxicity: 0.4 }],
 })
@@ -155,7 +153,7 @@ export const SettingsChange = Type.Object(
     group: OneOf(settingGroups),
     version: Type.Integer({ minimum: 1 }),
     created: Timestamp,
-    by: Type.Object({ uid: Id, name: Type.String() }),
+    by: PersonRef,
     from: { ...Values, examples: [{ toxicity: 0.5 }] },
     to: Values,
   },
@@ -168,21 +166,19 @@ export const SettingsChangesQuery = Strict({
   limit: Type.Integer({ minimum: 1, maximum: 150, default: 20, description: 'how many changes at most' }),
 })
 
-/** Who gives scores: the office itself, a service elsewhere, or the office provisionally while that is out of reach. */
-/** Whether texts are read a second time, behind what is published, or not at all, or can't be now. */
 const secondReadings = ['on', 'behind', 'off', 'away'] as const
 export type SecondReadingState = (typeof secondReadings)[number]
 const scorers = ['built_in', 'service', 'provisional'] as const
 export type Scorer = (typeof scorers)[number]
 
-/** Scores are told apart in so many steps. */
+/** The scores from 0 to 1 are counted in this many steps. */
 export const outlookSteps = 1000
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Array(Count)
 const CountOfEachSignal = bySignalKind(() => Count)
 /**
- * What an accepted toxicity would mean, to be worked out for any threshold. Each list has an entry for every score from 0
- * to 1 in `outlookSteps` steps: how many posts have a highest score that lies at that step or less than one step below it.
+ * A preview of any threshold. Entry n of each list counts the posts whose highest score lies above step n - 1 and at most at
+ * step n of `outlookSteps`.
  */
 export const Outlook = Type.Object(
   {

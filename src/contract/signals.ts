@@ -4,10 +4,10 @@ import { Nullable, OneOf } from './schema'
 /** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
 export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 
-/** A part of a text, from one place to before another, counted in UTF-16 units as JavaScript counts. */
+/** From an index of the text to before another, in UTF-16 units. */
 const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
 
-/** What a text may be a sign of, beside its score: somebody in need, or somebody who endangers others. */
+/** What a text may be a sign of: somebody in need, or a danger to others. */
 export const signalKinds = [
   'self_harm',
   'threat',
@@ -34,15 +34,15 @@ export function bySignalKind<Value>(of: (kind: SignalKind) => Value): Record<Sig
   }
 }
 
-/** The steps of grooming that a text can hint at. Each is harmless by itself. */
+/** Steps of grooming that a text can hint at; each is harmless by itself. */
 export const hintKinds = ['age', 'place', 'secrecy', 'other_app', 'gift', 'picture', 'meeting'] as const
 export type HintKind = (typeof hintKinds)[number]
 
-/** How readily a kind of sign is found: with fewer false alarms, as usual, or so that more are found. */
+/** Fewer false alarms, the default, or more findings. */
 export const sensitivities = ['fewer', 'usual', 'more'] as const
 export type Sensitivity = (typeof sensitivities)[number]
 
-/** What a signal does: it is shown; the post stands in the lane; it is published only by a person; or both. */
+/** Only shown; the post is urgent; only a person may publish it; or both. */
 export const signalEffects = ['shown', 'urgent', 'waits', 'waits_urgent'] as const
 export type SignalEffect = (typeof signalEffects)[number]
 
@@ -75,7 +75,7 @@ export function isUrgent({ effect }: Pick<Signal, 'effect'>): boolean {
   return effect === 'urgent' || effect === 'waits_urgent'
 }
 
-/** Whether a post with this signal is published by a person alone. */
+/** Whether only a person may publish a post with this signal. */
 export function isWithheld({ effect }: Pick<Signal, 'effect'>): boolean {
   return effect === 'waits' || effect === 'waits_urgent'
 }
@@ -96,7 +96,7 @@ export const Explanation = Type.Object(
   { title: 'Explanation' },
 )
 
-/** What is read in a post's pictures and videos, and how that was scored. */
+/** Text read in a post's pictures and videos, and its score. */
 export const PictureWords = Type.Object(
   {
     text: Type.String({ examples: ['nobody likes you'] }),

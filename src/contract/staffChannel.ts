@@ -8,7 +8,7 @@ const QueueCount = Type.Object({
   entered: Type.Integer({ minimum: 0, description: 'how many have come into it so far: it only grows' }),
 })
 export type QueueCount = Static<typeof QueueCount>
-/** How many posts are in the queues that one may see, how many can’t wait, and how many tickets are in each queue, for who may answer them. */
+/** The length of every queue that the person may see. */
 export const QueuesFrame = Type.Object({
   type: Type.Literal('queues'),
   blocked: { ...QueueCount, description: '`total`: of those that no person has decided' },
@@ -34,9 +34,8 @@ export const QueuesFrame = Type.Object({
   ),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
-/** Where something is counted that waits. */
 export type CountedQueue = Exclude<keyof Queues, 'readOnce'>
-/** Who has a post open, on whichever line. */
+/** The person who has a post open. */
 const Holder = Type.Object(
   {
     uid: Id,
@@ -46,15 +45,15 @@ const Holder = Type.Object(
   { title: 'Holder' },
 )
 export type Holder = Static<typeof Holder>
-/** Who has which posts open: all of them at first, then what has changed. For who sees everybody's posts. */
+/** Who has which posts open: all at first, then the changes. Only to staff who see all posts. */
 export const ClaimsFrame = Type.Object({
   type: Type.Literal('claims'),
   isAll: Type.Boolean(),
   claims: Type.Array(Type.Object({ pid: Id, holder: Nullable(Holder) })),
 })
 /**
- * What came of a claim: `mine` are the asker's, on this line; `changed` are no longer as they were shown, and nobody's by this.
- * The others are somebody else's.
+ * The answer to a claim: `mine` are claimed on this socket, `changed` have another version than the one shown, `others` belong
+ * to a colleague.
  */
 export const ClaimedFrame = Type.Object({
   type: Type.Literal('claimed'),
@@ -62,23 +61,22 @@ export const ClaimedFrame = Type.Object({
   changed: Type.Array(Id),
   others: Type.Array(Type.Object({ pid: Id, holder: Holder })),
 })
-/** The lists that tell how often they have changed. */
 const listNames = ['accounts', 'organizations'] as const
 export type ListName = (typeof listNames)[number]
 const WatchedList = { list: OneOf(listNames), oid: Type.Optional({ ...Id, description: 'as in the list' }) }
-/** How many rows of the list that is watched (`watch`) were added, changed or removed so far: it only grows. */
+/** Counts the rows of the watched list (`watch`) that were added, changed or removed so far. */
 export const ChangesFrame = Type.Object({
   type: Type.Literal('changes'),
   ...WatchedList,
   changes: ListChanges,
 })
-/** A claim holds so long without being made anew, in milliseconds. */
+/** A claim ends after this unless it is renewed. */
 export const claimMs = 120_000
-/** So many posts one line may have open: what is looked at, what follows, and what a decision is on its way for. */
+/** Of one socket: the open post, those that follow, and those whose decision is being sent. */
 const maxClaims = 100
 /**
- * On the desk's line, by who sees everybody's posts: these, as they were shown, are what one has open, and no others any more.
- * One that a colleague has open becomes the asker's only as `takeOver`. The end of the line lets go of all.
+ * Staff who see all posts: replaces the claims of this socket. A colleague's claim is taken over only as `takeOver`. The end of
+ * the socket releases all.
  */
 export const ClaimRequest = Strict({
   type: Type.Literal('claim'),
@@ -93,8 +91,7 @@ export const ClaimRequest = Strict({
   takeOver: Type.Optional(Id),
 })
 /**
- * On the desk's line: tells `changes` of this list from now on, and of no other any more; of none without `list`. Whose list one may
- * not see is refused.
+ * Watches this list instead of the one before; none without `list`. A list that the person may not see is refused.
  */
 export const WatchRequest = Strict({
   type: Type.Literal('watch'),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { maxPictures, NamedPicture, TicketPicture } from './pictures'
 import { routeTable } from './route'
-import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
+import { Id, keysOf, Nullable, OneOf, Strict, Timestamp } from './schema'
 import {
   ChangesFrame,
   ClaimedFrame,
@@ -25,13 +25,13 @@ import {
 
 /**
  * The support socket: `links.support` of a session (or of a member's ticket) with `&tid=<tid>`, and with
- * `&after=<id>` for what came after a message, or `&latest=<n>` for the last n messages only. Without either the whole
- * history comes, in frames of `historyFrame` messages, oldest first. Staff who leave `tid` out (`links.desk`) get a desk's
- * line: how many posts wait, who has which one open, and, for who may answer tickets, a frame for each change of any.
+ * `&after=<id>` for messages after one, or `&latest=<n>` for the last n. Without either the whole history comes, in frames
+ * of `maxHistoryMessages`, oldest first. Without `tid` (`links.desk`) it is the staff channel: how many posts wait, who has
+ * which one open, and, to staff who may answer tickets, a frame for each change of any.
  */
 export const supportPath = '/support'
 
-/** What the address of a socket holds. `ticket` is the token that the link came with; each person may add the others. */
+/** `ticket` is the token of the link; the client adds the others. */
 export const SupportQuery = Strict({
   ticket: Type.Optional(Type.String({ maxLength: 1000, description: 'the token that the link came with' })),
   tid: Type.Optional({ ...Id, description: 'the ticket; without it, staff get the desk’s line' }),
@@ -42,24 +42,23 @@ export const SupportQuery = Strict({
 })
 export type SupportQuery = Static<typeof SupportQuery>
 
-/** No frame is larger, in bytes. */
 export const maxFrameBytes = 64 * 1024
-/** So many messages a history frame holds at most. */
+/** Of one history frame. */
 export const maxHistoryMessages = 500
-/** How often each side looks whether the other one is there, in milliseconds; twice that without a sign ends a connection. */
+/** Each side pings this often; twice that without an answer ends the connection. */
 export const heartbeatMs = 15_000
-/** Typing is told anew this often while it goes on, and forgotten after twice that, in milliseconds. */
+/** Typing is sent again this often, and forgotten after twice that. */
 export const typingIntervalMs = 3000
 
 /** Why the office closes a socket, beside the codes of RFC 6455 (1001 when it stops, 1009 for a frame too large). */
 export const closeCodes = {
-  /** This server stops, or can't say what it has missed: connect again, to whichever there is. RFC 6455's "going away". */
+  /** "Going away" of RFC 6455: this server stops, or has missed changes; connect again. */
   comeBack: 1001,
   /** The session, the member's link or the account is no longer good. */
   sessionEnded: 4401,
   /** The ticket is no longer there. */
   ticketGone: 4404,
-  /** No sign of life. */
+  /** No heartbeat. */
   silent: 4408,
   /** Far too many frames. */
   flood: 4429,
@@ -80,25 +79,14 @@ export const supportErrors = {
   unavailable: 'The office could not store this',
 } as const
 export type SupportErrorCode = keyof typeof supportErrors
-const errorCodes = [
-  'invalid_frame',
-  'not_open',
-  'not_yours',
-  'changed_meanwhile',
-  'written_meanwhile',
-  'too_many_requests',
-  'not_found',
-  'picture_gone',
-  'unavailable',
-] as const satisfies readonly SupportErrorCode[]
 
-/** One sign at least that can be seen. */
-const seen =
+/** At least one visible character. */
+const visibleCharacter =
   '[^\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]'
-const MessageText = Type.String({ pattern: seen, maxLength: maxMessageLength })
-/** A message's place on its ticket; 0 before the first. */
-const Place = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-/** A client's own name for a message, which makes a resend idempotent. A UUIDv7 is stored fastest. */
+const MessageText = Type.String({ pattern: visibleCharacter, maxLength: maxMessageLength })
+/** A message's number on its ticket; 0 before the first. */
+const MessageNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** The client's id for a message, which makes resending idempotent. A UUIDv7 is stored fastest. */
 const Nonce = Type.String({ minLength: 1, maxLength: 64 })
 
 export const ChatMessage = Type.Object(
@@ -123,14 +111,13 @@ export const ChatMessage = Type.Object(
 )
 export type ChatMessage = Static<typeof ChatMessage>
 
-/** Up to which place somebody of the staff has seen a ticket's messages; 0 before the first. */
+/** Up to which message a person of the staff has read; 0 before the first. */
 const SeenPlace = Type.Object(
   { uid: Id, name: Type.String(), seq: Type.Integer({ minimum: 0 }) },
   { title: 'SeenPlace' },
 )
 export type SeenPlace = Static<typeof SeenPlace>
 
-/** What the office sends. */
 const TicketFrame = Type.Object({ type: Type.Literal('ticket'), ...Ticket.properties })
 export const HistoryFrame = Type.Object({
   type: Type.Literal('history'),
@@ -157,15 +144,15 @@ const TypingFrame = Type.Object({
   from: Id,
   name: Type.Optional(Type.String({ description: 'who that is, for staff alone' })),
 })
-/** To staff alone: somebody has seen more. */
+/** To staff only. */
 const SeenFrame = Type.Object({ type: Type.Literal('seen'), tid: Id, ...SeenPlace.properties })
-/** To staff alone: on the ticket, and on the desk's lines of who is named in it. */
+/** To staff only: on the ticket, and on the staff channel of those mentioned. */
 const NoteFrame = Type.Object({
   type: Type.Literal('note'),
   ...TicketNote.properties,
   nonce: Type.Optional(Nonce),
 })
-/** On the desk's lines of who was given a ticket by somebody else. */
+/** On the staff channel of a person to whom a colleague assigned a ticket. */
 const GivenFrame = Type.Object({
   type: Type.Literal('given'),
   tid: Id,
@@ -173,7 +160,7 @@ const GivenFrame = Type.Object({
 })
 const ErrorFrame = Type.Object({
   type: Type.Literal('error'),
-  code: OneOf(errorCodes),
+  code: OneOf(keysOf(supportErrors)),
   title: Type.String(),
   detail: Type.Optional(Type.String()),
   nonce: Type.Optional(Type.String({ description: 'of the message that was refused' })),
@@ -202,23 +189,21 @@ export const OfficeFrame = Type.Union(
 export type OfficeFrame = Static<typeof OfficeFrame>
 
 /**
- * What a person sends. `from` and `to` may be left out; a `from` that is not the sender is refused. With pictures `message`
- * may be empty.
+ * `from` and `to` are optional; a `from` that is not the sender is refused. With pictures `message` may be empty.
  */
 export const ChatRequest = Strict({
   type: Type.Literal('chat'),
   tid: Id,
   to: Type.Optional(Nullable(Id)),
   from: Type.Optional(Id),
-  message: Type.String({ pattern: `^$|${seen}`, maxLength: maxMessageLength }),
+  message: Type.String({ pattern: `^$|${visibleCharacter}`, maxLength: maxMessageLength }),
   pictures: Type.Optional(Type.Array(NamedPicture, { minItems: 1, maxItems: maxPictures })),
   nonce: Type.Optional(Nonce),
 })
 /**
- * Staff only. `open` takes the ticket, with the sender as assignee, or gives it to the colleague that `assignee` names, for
- * which it needs the `version` that was shown; `closed` and `solved` end it. With the `version` that
- * was shown it is refused where a colleague has changed the ticket meanwhile; a ticket that a colleague has open is
- * taken over only so. With the `seq` of the last message that was shown, nothing that the member wrote after it is ended with it.
+ * Staff only. `open` takes the ticket for the sender, or assigns it to `assignee`, which needs the `version` that was shown;
+ * `closed` and `solved` end it. An outdated `version` is refused; a colleague's ticket can't be taken without one. With the
+ * `seq` of the last message that was shown, it is refused if the member has written since.
  */
 export const TicketRequest = Strict({
   type: Type.Literal('ticket'),
@@ -226,24 +211,24 @@ export const TicketRequest = Strict({
   status: OneOf(ticketStatuses),
   assignee: Type.Optional(Nullable(Type.Partial(Assignee))),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
-  seq: Type.Optional(Place),
+  seq: Type.Optional(MessageNumber),
 })
 export const TypingRequest = Strict({ type: Type.Literal('typing'), tid: Type.Optional(Id) })
-/** By the member of a ticket that is solved or closed: whether that helped. `bad` reopens it; until then another one takes its place. */
+/** By the member of a solved or closed ticket. `bad` reopens it; until then a new rating replaces the old one. */
 export const RatingRequest = Strict({
   type: Type.Literal('rating'),
   tid: Type.Optional(Id),
   rating: OneOf(ratings),
   comment: Type.Optional(Type.String({ maxLength: maxCommentLength })),
 })
-/** Staff only: how urgent a ticket is, and the words by which it is found. What is left out stays. */
+/** Staff only: priority and tags; what is absent stays. */
 export const TriageRequest = Strict({
   type: Type.Literal('triage'),
   tid: Type.Optional(Id),
   priority: Type.Optional(OneOf(ticketPriorities)),
   tags: Type.Optional(Tags),
 })
-/** Staff only: a note for each other. Who is mentioned is told wherever they are. */
+/** Staff only: an internal note. */
 export const NoteRequest = Strict({
   type: Type.Literal('note'),
   tid: Type.Optional(Id),
@@ -251,14 +236,14 @@ export const NoteRequest = Strict({
   mentions: Type.Optional(Type.Array(Id, { maxItems: 20, uniqueItems: true })),
   nonce: Type.Optional(Nonce),
 })
-/** By staff: the messages up to this place, and the notes up to `note`, were looked at. A place never goes back. */
+/** By staff: messages up to `seq` and notes up to `note` were read. Neither goes back. */
 export const SeenRequest = Strict({
   type: Type.Literal('seen'),
   tid: Type.Optional(Id),
-  seq: Place,
+  seq: MessageNumber,
   note: Type.Optional(Id),
 })
-/** Asks for `historyFrame` messages at most from before a message, or for the newest. */
+/** Asks for messages before one, or for the newest. */
 export const HistoryRequest = Strict({
   type: Type.Literal('history'),
   tid: Type.Optional(Id),

@@ -3,18 +3,18 @@ import { roles } from './access'
 import { everything, listQuery, ticketsDefaultLimit } from './lists'
 import { ReasonNote } from './policies'
 import { byRole, routeTable } from './route'
-import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
 
 export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
-/** Those in which there is something to do. */
+/** Not ended. */
 export const activeStatuses = ['open', 'pending', 'reopened'] as const satisfies readonly TicketStatus[]
 
-/** Parts of the list: one’s own, those that nobody has taken, and those whose members wait. */
+/** The caller's own, unassigned, and those whose members wait. */
 export const ticketQueues = ['mine', 'unassigned', 'waiting'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
-/** Whether a list begins with the longest wait: a queue of what has not ended. Others begin with the newest. */
+/** Whether a list begins with the longest wait: a queue of active tickets. Others begin with the newest. */
 export function isSortedByWait(
   queue: TicketQueue | null | undefined,
   status: string | null | undefined,
@@ -22,32 +22,30 @@ export function isSortedByWait(
   return Boolean(queue) && (!status || activeStatuses.some((one) => one === status))
 }
 
-/** How urgent staff find a ticket; of a child's safety is the gravest. */
+/** Least urgent first; `safety`: a child's safety. */
 export const ticketPriorities = ['low', 'normal', 'high', 'safety'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
-/** In days. Longer than anybody waits. */
+/** Longer than any wait, in days. */
 export const idleDays = 73_000
 
-interface Placed {
+interface QueuedTicket {
   created: string
   waitingSince: string | null
   priority?: TicketPriority
 }
 
 /**
- * Where a ticket stands in a queue: since when its member waits. One whose member does not wait stands after all that do, as if the wait
- * began `idleDays` its creation. One of a child's safety stands before all others, as if all of that were twice `idleDays` sooner.
- * ISO 8601, to the microsecond.
+ * The sort key of a ticket in a queue, ISO 8601 to the microsecond: since when its member waits; `created` and `idleDays` if
+ * the member does not wait; twice `idleDays` less for `safety`.
  */
-export function queuePosition({ created, waitingSince, priority }: Placed): string {
+export function queuePosition({ created, waitingSince, priority }: QueuedTicket): string {
   const since = waitingSince ?? created
   const days = (waitingSince === null ? idleDays : 0) - (priority === 'safety' ? 2 * idleDays : 0)
   const place = new Date(Date.parse(since) + days * 86_400_000).toISOString()
   return `${place.slice(0, 19)}${since.slice(19)}`
 }
 
-/** So many words a ticket may have, by which staff find tickets that are alike. */
 export const maxTags = 10
 export const maxTagLength = 30
 const Tag = Type.String({
@@ -57,10 +55,9 @@ const Tag = Type.String({
 })
 export const Tags = Type.Array(Tag, { maxItems: maxTags, uniqueItems: true })
 
-/** What members say of how their tickets ended. */
 export const ratings = ['good', 'bad'] as const
 export type Rating = (typeof ratings)[number]
-/** So many characters they may add. */
+/** Of a rating's comment, in characters. */
 export const maxCommentLength = 500
 
 /** The member who asks for help. */
@@ -73,7 +70,6 @@ export const TicketUser = Type.Object(
 )
 export type TicketUser = Static<typeof TicketUser>
 
-/** The member of staff who has taken a ticket. */
 export const Assignee = Type.Object(
   {
     uid: Id,
@@ -161,7 +157,7 @@ const TicketsPage = Type.Object(
 )
 
 export const maxReportTitleLength = 100
-/** What a moderator is to look at, and why: the title of a report, and its words. */
+/** A post to be reported to the moderators. */
 export const TicketEscalation = Strict(
   {
     pid: { ...Id, description: 'the post' },
@@ -185,13 +181,10 @@ export const TicketEscalation = Strict(
 )
 export type TicketEscalation = Static<typeof TicketEscalation>
 
-/** Who may be given a ticket. */
-export const Colleagues = Type.Object(
-  { colleagues: Type.Array(Type.Object({ uid: Id, name: Type.String() })) },
-  { title: 'Colleagues' },
-)
+/** Who a ticket can be assigned to. */
+export const Colleagues = Type.Object({ colleagues: Type.Array(PersonRef) }, { title: 'Colleagues' })
 
-/** A ticket on which something is new to somebody of the staff, who has it, or is mentioned in a note. */
+/** A ticket with unread messages or mentions. */
 export const UnseenTicket = Type.Object(
   {
     tid: Id,
@@ -203,10 +196,10 @@ export const UnseenTicket = Type.Object(
 )
 export type UnseenTicket = Static<typeof UnseenTicket>
 
-/** A text that staff use again and again; all Administrators share them. */
+/** In characters. */
 export const maxMessageLength = 4000
 
-/** What staff write for each other beside a ticket's messages; its member never sees it. */
+/** An internal note of the staff; never sent to the member. */
 export const TicketNote = Type.Object(
   {
     id: Id,

@@ -3,7 +3,7 @@ import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 
-/** What the platform is told by itself: the closed list. */
+/** The types of deliveries. */
 export const webhookTypes = [
   'post.blocked',
   'post.approved',
@@ -18,13 +18,13 @@ export const webhookTypes = [
   'ticket.rated',
 ] as const
 
-/** Told to one webhook, where somebody asks for it. */
+/** Sent to one webhook on request. */
 export const webhookTestType = 'webhook.test'
 
 const deliveryStates = ['waiting', 'sent', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** So many webhooks there are at most, and so many of the last deliveries are shown. */
+/** `maxDeliveries`: newest deliveries in the list. */
 export const maxWebhooks = 20
 export const maxDeliveries = 100
 
@@ -69,7 +69,7 @@ export const Webhook = Type.Object(
 )
 export type Webhook = Static<typeof Webhook>
 
-/** ra-data-simple-rest sends the whole record back; its address, its types and whether it is on are what changes. */
+/** ra-data-simple-rest sends the whole record; only `WebhookContent` changes. */
 export const WebhookChange = Strict(
   {
     ...WebhookContent.properties,
@@ -116,7 +116,7 @@ export const Replayed = Strict(
 )
 export type Replayed = Static<typeof Replayed>
 
-/** What a receiver says by its HTTP status: a redirect is no other address of it, and 410 asks for nothing more. */
+/** What a receiver's HTTP status means: redirects are not followed, 410 asks to stop. */
 export function classifyResponse(status: number): 'taken' | 'gone' | 'in trouble' | 'refused' {
   if (status >= 200 && status < 300) return 'taken'
   if (status === 410) return 'gone'
@@ -125,68 +125,61 @@ export function classifyResponse(status: number): 'taken' | 'gone' | 'in trouble
 
 const byId = Strict({ id: { ...Id, description: 'the webhook' } })
 
+/** Uncompressed: a new webhook's answer holds its secret. */
+const bare = { tag: 'webhooks', answersBare: true, uncompressed: true } as const
+
 export const webhooksApi = routeTable({
   listWebhooks: {
+    ...bare,
     method: 'GET',
     path: '/webhooks',
     summary:
       'The webhooks, in the dialect of ra-data-simple-rest: a bare list and Content-Range; without their secrets. The filter: ' +
       '`id` are ids, `q` is looked for in addresses, `type` is one of their events, `active` whether they are on',
-    tag: 'webhooks',
     access: byRole('settings.read'),
     query: SimpleRestQuery,
     reply: Type.Array(Webhook),
-    answersBare: true,
-    uncompressed: true,
   },
   getWebhook: {
+    ...bare,
     method: 'GET',
     path: '/webhooks/{id}',
     summary: 'One webhook, bare',
-    tag: 'webhooks',
     access: byRole('settings.read'),
     params: byId,
     reply: Webhook,
-    answersBare: true,
-    uncompressed: true,
     problems: ['not_found'],
   },
   createWebhook: {
+    ...bare,
     method: 'POST',
     path: '/webhooks',
     summary: 'Add a webhook; answers it, bare, and this once its secret',
-    tag: 'webhooks',
     access: byRole('settings.update'),
     body: WebhookContent,
     reply: Webhook,
     status: 201,
-    answersBare: true,
-    uncompressed: true,
     problems: ['too_many'],
   },
   updateWebhook: {
+    ...bare,
     method: 'PUT',
     path: '/webhooks/{id}',
     summary: 'Change a webhook; answers it, bare',
-    tag: 'webhooks',
     access: byRole('settings.update'),
     params: byId,
     body: WebhookChange,
     reply: Webhook,
-    answersBare: true,
-    uncompressed: true,
     problems: ['not_found'],
   },
   deleteWebhook: {
+    ...bare,
     method: 'DELETE',
     path: '/webhooks/{id}',
     summary: 'Remove a webhook, with what waits for it; answers it, bare',
-    tag: 'webhooks',
     access: byRole('settings.update'),
     params: byId,
     reply: Webhook,
-    answersBare: true,
-    uncompressed: true,
     problems: ['not_found'],
   },
   listDeliveries: {

@@ -1,4 +1,4 @@
-/** A line of CSV (RFC 4180), its end included; no cell runs as a formula where the file is opened in a spreadsheet. */
+/** A line of CSV (RFC 4180) with its CRLF; spreadsheets run no cell of it as a formula. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
@@ -8,16 +8,16 @@ function cell(value: string | null): string {
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** A spreadsheet runs a cell that begins so as a formula; some take the full-width signs for the others. */
+/** How formulas begin; some spreadsheets accept the full-width signs too. */
 const formula = /^[=+\-@\t\r＝＋－＠]/
 const guarded = /^'[=+\-@\t\r＝＋－＠]/
 
-/** A cell for a file that people open in a spreadsheet: an apostrophe keeps a formula from running. */
+/** Puts an apostrophe before what a spreadsheet would run as a formula. */
 export function guardCell(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
 
-/** The cell as it was before `withGuard`, so that refused rows can be mended and sent again. */
+/** Reverts `guardCell`, so that a file of refused rows can be corrected and imported again. */
 export function unguardCell(cell: string): string {
   return guarded.test(cell) ? cell.slice(1) : cell
 }

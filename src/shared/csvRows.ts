@@ -2,26 +2,26 @@
 import Papa from 'papaparse'
 import { maxRowLength } from '../contract/imports'
 
-/** One row of a CSV file, which quoted line ends may spread over several physical lines. */
+/** A row of a CSV file; quoted line ends may spread it over several lines. */
 export interface CsvRow {
-  /** The physical line on which it begins, from 1. */
+  /** The line on which it begins, from 1. */
   line: number
-  /** Of a row with a fault: what stands between the separators of its first line, marks left out. */
+  /** Of a row with a fault: its first line between separators, without quotation marks. */
   cells: string[]
   fault: RowFault | null
 }
 export type RowFault = 'quotes' | 'too_long'
 
-/** No row goes on for longer: a mark that was left open must not swallow the good rows after it. */
-const maxLines = 50
+/** The longest row, so that an unclosed quotation mark doesn't swallow the rows after it. */
+const maxRowLines = 50
 const separators = [',', ';', '\t', '|']
-/** A batch has so many rows at most, and took so many milliseconds to read. */
-const maxRows = 200
-const turn = 10
+/** A batch ends after this many rows or milliseconds. */
+const batchSize = 200
+const batchMs = 10
 
 /**
- * The rows of a CSV file (RFC 4180), blank ones left out, from its text, which comes in pieces of any size. Between the
- * batches whoever takes them gives others a turn: a batch takes 10 ms to read at most, whatever is in the file.
+ * The rows of a CSV file (RFC 4180) without blank ones, from its text in pieces of any size. A batch takes at most 10 ms to
+ * read, so that the caller can yield to the event loop between batches.
  */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = []
@@ -29,7 +29,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   for await (const rows of rowsOfEach(pieces)) {
     for (const row of rows) {
       batch.push(row)
-      if (batch.length < maxRows && Date.now() - begun < turn) continue
+      if (batch.length < batchSize && Date.now() - begun < batchMs) continue
       yield batch
       batch = []
       begun = Date.now()
@@ -44,7 +44,7 @@ async function* rowsOfEach(pieces: AsyncIterable<string>) {
   yield reader.readRest()
 }
 
-/** A physical line of the text that is not read yet; `next` is behind its line end. */
+/** A line of the unread text; `next` is after its line end. */
 interface Line {
   start: number
   end: number
@@ -52,13 +52,12 @@ interface Line {
 }
 
 /**
- * Papa Parse reads the cells of rows with quotation marks. Where a row ends is found here: at the first line end at which its marks
- * are even. So a mark that never closes costs its own line only, and each line is looked at a few times at most.
+ * A row ends at the first line end where the number of its quotation marks is even, so an unclosed mark costs its own line only.
+ * Papa Parse then reads the cells of rows with quotation marks.
  */
 export function createCsvReader() {
-  /** What is not read yet. */
   let text = ''
-  /** A CR at the end of a piece may be half of a CRLF. */
+  /** A CR at the end of a piece, which may be half of a CRLF. */
   let held = ''
   let isWhole = false
   let line = 1
@@ -73,24 +72,24 @@ export function createCsvReader() {
       const first = lineAt(at)
       if (!first) break
       const content = text.slice(first.start, first.end)
-      const row = content.trim() === '' || saysSeparator(content) ? emptyRow(first) : rowAt(first)
+      const row = content.trim() === '' || declaresSeparator(content) ? emptyRow(first) : rowAt(first)
       if (!row) break
       if (row.cells.length > 0) yield { line, cells: row.cells, fault: row.fault }
       at = row.next
       line += row.lines
     }
-    // Of a line that is too long the beginning is enough, however long it goes on.
+    // The beginning of a line that is too long is enough.
     text = text.slice(at, at + maxRowLength + 1)
   }
 
-  /** Whether this line says the separator (`sep=;`), as only the first one can, and is no row. */
-  function saysSeparator(content: string): boolean {
-    const said = separator === '' && /^sep=([,;\t|])$/i.exec(content)?.[1]
-    separator = said || separator
-    return Boolean(said)
+  /** Whether this is a first line that declares the separator (`sep=;`). */
+  function declaresSeparator(content: string): boolean {
+    const declared = separator === '' && /^sep=([,;\t|])$/i.exec(content)?.[1]
+    separator = declared || separator
+    return Boolean(declared)
   }
 
-  /** Answers null where the line may go on in the next piece. */
+  /** Null if the line may continue in the next piece. */
   function lineAt(start: number): Line | null {
     lineEnd.lastIndex = start
     const found = lineEnd.exec(text)
@@ -98,11 +97,11 @@ export function createCsvReader() {
     return isWhole && start < text.length ? { start, end: text.length, next: text.length } : null
   }
 
-  /** The row that begins with this line, or null where it may go on in the next piece. */
+  /** The row that begins with this line, or null if it may continue in the next piece. */
   function rowAt(first: Line): ReadRow | null {
     let marks = 0
     let last: Line | null = first
-    for (let lines = 1; last && lines <= maxLines && last.end - first.start <= maxRowLength; lines++) {
+    for (let lines = 1; last && lines <= maxRowLines && last.end - first.start <= maxRowLength; lines++) {
       marks += text.slice(last.start, last.end).split('"').length - 1
       if (marks % 2 === 0) {
         const content = text.slice(first.start, last.end)
@@ -125,7 +124,7 @@ export function createCsvReader() {
   }
 
   return {
-    /** The rows that end in this piece; all of them have to be taken. */
+    /** The rows that end in this piece; the generator must be exhausted. */
     read(piece: string): Generator<CsvRow> {
       const coming = held + piece
       held = coming.endsWith('\r') ? '\r' : ''
@@ -142,14 +141,14 @@ export function createCsvReader() {
 
 interface ReadRow extends Omit<CsvRow, 'line'> {
   next: number
-  /** How many physical lines it takes. */
+  /** How many lines it covers. */
   lines: number
 }
 
 const lineEnd = /\r\n|\r|\n/g
 const lineEnds = /[\r\n]*/y
 
-/** The line ends that follow one another from there on. */
+/** Consecutive line ends. */
 function blankLines(text: string, at: number): string {
   lineEnds.lastIndex = at
   return lineEnds.exec(text)?.[0] ?? ''
@@ -159,24 +158,24 @@ function emptyRow({ next }: Line): ReadRow {
   return { cells: [], fault: null, next, lines: 1 }
 }
 
-/** The separator that makes the most cells of the first row. Papa Parse's own guess can be led astray by marks in it. */
+/** The separator that yields the most cells of the first row; quotation marks can mislead Papa Parse's own guess. */
 function separatorOf(content: string): string {
   const counts = separators.map((sign) => cellsOf(content, sign)?.length ?? 0)
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The cells of a row (none where it is nothing but separators), or null where a mark stands where RFC 4180 has none. */
+/** The cells of a row (none if it is only separators), or null if its quotation marks violate RFC 4180. */
 function cellsOf(text: string, separator: string): string[] | null {
   if (text.replaceAll(separator, '').trim() === '') return []
-  // As Papa Parse does it too, but without the setting up, which costs more than that.
+  // As Papa Parse does, without its setup, which costs more than the split.
   if (!text.includes('"')) return text.split(separator)
   const { data } = Papa.parse(text, { delimiter: separator, newline: '\n' })
   const [cells = []] = data
-  return data.length === 1 && isWrittenSo(text, cells) ? cells : null
+  return data.length === 1 && isValidQuoting(text, cells) ? cells : null
 }
 
-/** Papa Parse takes a mark amid a value for a plain sign, and text behind a closing mark for a part of the value. */
-function isWrittenSo(text: string, cells: string[]): boolean {
+/** Papa Parse accepts a mark inside a value, and text after a closing mark; RFC 4180 doesn't. */
+function isValidQuoting(text: string, cells: string[]): boolean {
   let at = 0
   return cells.every((cell) => {
     const isQuoted = text[at] === '"'

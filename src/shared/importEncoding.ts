@@ -1,14 +1,13 @@
 import type { ImportEncoding } from '../contract/imports'
 
-/** What the bytes of a file are evidence of. */
 export interface DetectedEncoding {
-  /** Null where it is no text; a workbook is what spreadsheet programs save unless they are asked for a CSV. */
+  /** Null if it is no text; a workbook is the default format of spreadsheet programs. */
   encoding: ImportEncoding | 'workbook' | null
-  /** Whether it reads alike in any of them that have ASCII in it, so that there is nothing to choose. */
+  /** ASCII only: the choice of the encoding makes no difference. */
   isPlain: boolean
 }
 
-const marks: readonly [number[], DetectedEncoding['encoding']][] = [
+const signatures: readonly [number[], DetectedEncoding['encoding']][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -16,21 +15,21 @@ const marks: readonly [number[], DetectedEncoding['encoding']][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'workbook'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'workbook'],
 ]
-const maxMarkLength = Math.max(...marks.map(([bytes]) => bytes.length))
+const maxMarkLength = Math.max(...signatures.map(([bytes]) => bytes.length))
 
 /**
- * Gathers what the bytes of a file, given in pieces, are evidence of: its mark; else the zeros of UTF-16 on one side of the pairs; else
- * whether all of it is UTF-8; else whether its bytes beyond ASCII are letters of Windows-1252.
+ * Detects the encoding of a file that is given in pieces: by its byte order mark; by the zeros of UTF-16; by being valid UTF-8;
+ * by its non-ASCII bytes being mostly letters of Windows-1252.
  */
 export function createEncodingDetector() {
   const head: number[] = []
   const zeros: [number, number] = [0, 0]
   const utf8 = createUtf8Check()
   let count = 0
-  /** Beyond ASCII: all of them, those that are letters in Windows-1252, and those that are nothing there. */
-  let beyond = 0
+  /** Non-ASCII bytes: all, letters of Windows-1252, and those unassigned there. */
+  let nonAscii = 0
   let letters = 0
-  let strangers = 0
+  let unassignedCount = 0
 
   return {
     take(bytes: Uint8Array): void {
@@ -38,24 +37,24 @@ export function createEncodingDetector() {
         if (head.length < maxMarkLength) head.push(byte)
         if (byte === 0) zeros[count % 2 === 0 ? 0 : 1] += 1
         else if (byte > 0x7f) {
-          beyond += 1
+          nonAscii += 1
           if (isLetter(byte)) letters += 1
-          else if (unassigned.has(byte)) strangers += 1
-        } else if (byte < 0x20 && !layoutSigns.has(byte)) strangers += 1
+          else if (unassigned.has(byte)) unassignedCount += 1
+        } else if (byte < 0x20 && !layoutSigns.has(byte)) unassignedCount += 1
         utf8.take(byte)
         count += 1
       }
     },
 
     end(): DetectedEncoding {
-      const mark = marks.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
+      const mark = signatures.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
       if (mark) return { encoding: mark[1], isPlain: false }
       const [even, odd] = zeros
-      // Every second byte of Latin letters in UTF-16; a stray NUL is no evidence.
+      // Every second byte of Latin letters in UTF-16; a single NUL doesn't count.
       if (odd > count / 8 && odd > 8 * even) return { encoding: 'utf-16le', isPlain: false }
       if (even > count / 8 && even > 8 * odd) return { encoding: 'utf-16be', isPlain: false }
-      if (utf8.isWhole()) return { encoding: 'utf-8', isPlain: beyond === 0 }
-      const isLatin = strangers === 0 && even + odd === 0 && letters * 2 >= beyond
+      if (utf8.isWhole()) return { encoding: 'utf-8', isPlain: nonAscii === 0 }
+      const isLatin = unassignedCount === 0 && even + odd === 0 && letters * 2 >= nonAscii
       return { encoding: isLatin ? 'windows-1252' : null, isPlain: false }
     },
   }
@@ -64,7 +63,7 @@ export function createEncodingDetector() {
 /** Tab and line ends. */
 const layoutSigns = new Set([0x09, 0x0a, 0x0d])
 const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** In Windows-1252 the upper quarter is letters but for two signs; a few more stand among the signs before it. */
+/** In Windows-1252 the upper quarter is letters except two; these are the letters below it. */
 const lettersAmongSigns = new Set([0x8a, 0x8c, 0x8e, 0x9a, 0x9c, 0x9e, 0x9f])
 
 function isLetter(byte: number): boolean {

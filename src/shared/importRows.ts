@@ -11,24 +11,23 @@ import { unguardCell } from './csvLine'
 import type { CsvRow } from './csvRows'
 import { hasControlSigns, withoutControlSigns } from './text'
 
-/** Which column is where. */
 export interface ImportLayout {
   hasHeader: boolean
-  /** How many cells a row has. */
+  /** Cells of a row. */
   width: number
   at: Record<ImportColumn, number>
 }
 
 /**
- * The layout that the first row shows: a header names the columns in any order, with others among them; without one
- * they are three in the specification's order. Answers the columns that are missing where it can't be read.
+ * The layout by the first row: a header names the columns in any order, among others; without a header there are three in
+ * the specification's order. Otherwise the missing columns.
  */
 export function detectLayout(first: readonly string[]): ImportLayout | { missing: ImportColumn[] } {
-  const found = placesOf((column) => placeIn(first, column))
+  const found = indexesOf((column) => columnIndex(first, column))
   const named = importColumns.filter((column) => found[column] >= 0)
   const hasHeader = named.length > 0 && !first.some((cell) => email.test(cell.trim()))
   if (!hasHeader && first.length === importColumns.length) {
-    return { hasHeader, width: first.length, at: placesOf((column) => importColumns.indexOf(column)) }
+    return { hasHeader, width: first.length, at: indexesOf((column) => importColumns.indexOf(column)) }
   }
   const missing = hasHeader
     ? importColumns.filter((column) => !named.includes(column))
@@ -36,11 +35,11 @@ export function detectLayout(first: readonly string[]): ImportLayout | { missing
   return missing.length > 0 ? { missing } : { hasHeader, width: first.length, at: found }
 }
 
-function placesOf(place: (column: ImportColumn) => number): ImportLayout['at'] {
+function indexesOf(place: (column: ImportColumn) => number): ImportLayout['at'] {
   return { firstname: place('firstname'), lastname: place('lastname'), email: place('email') }
 }
 
-/** The layout of which somebody has said where the columns are; null where these are no three columns of the first row. */
+/** The layout that the user chose; null unless it names three different columns of the first row. */
 export function chosenLayout(
   first: readonly string[],
   { hasHeader, ...at }: ImportLayout['at'] & { hasHeader: boolean },
@@ -53,16 +52,16 @@ export function chosenLayout(
 const email = new RegExp(emailPattern)
 const unkeepable = /[\0\p{Surrogate}]/u
 
-/** A row as far as it can be read, and all that is wrong with it; what only the office knows (who is there already) aside. */
+/** A row and its faults, except those that need the database (existing accounts). */
 export interface CheckedRow {
   row: ImportRow
   faults: RowRefusal[]
-  /** The names that control signs were left out of. */
+  /** Names from which control signs were removed. */
   cleaned: CleanedName[]
 }
 
-/** Google Contacts has all of somebody’s addresses of one kind in one cell; the first is the one that mail goes to. */
-function firstOf(addresses: string): string {
+/** Google Contacts puts several addresses into one cell; the first is the primary one. */
+function primaryAddress(addresses: string): string {
   return addresses.split(':::', 1).join().trim()
 }
 
@@ -71,7 +70,11 @@ export function checkRow({ cells, fault }: CsvRow, { width, at }: ImportLayout):
   const cleaned = cleanedNames.filter((name) => hasControlSigns(value(name)))
   const name = (column: CleanedName) =>
     cleaned.includes(column) ? withoutControlSigns(value(column)) : value(column)
-  const row = { firstname: name('firstname'), lastname: name('lastname'), email: firstOf(value('email')) }
+  const row = {
+    firstname: name('firstname'),
+    lastname: name('lastname'),
+    email: primaryAddress(value('email')),
+  }
   if (fault) return { row, faults: [fault], cleaned }
   if (cells.length !== width) return { row, faults: ['columns'], cleaned }
   const isTooLong = row.firstname.length > maxNameLength || row.lastname.length > maxNameLength
@@ -87,27 +90,26 @@ export function checkRow({ cells, fault }: CsvRow, { width, at }: ImportLayout):
   return { row, faults: faults.flatMap(([code, is]) => (is ? [code] : [])), cleaned }
 }
 
-/** Faults with which it can't be told whose row it is. */
-const nameless: readonly RowRefusal[] = [
+/** Faults that leave the row's address unknown. */
+const withoutAddress: readonly RowRefusal[] = [
   ...['columns', 'quotes', 'too_long', 'signs', 'email_missing', 'email_malformed'],
 ] as const
 
-/** The address by which a row is told from the others, whatever else is wrong with it; null where it has none. */
+/** The address that identifies a row, whatever its other faults; null if it has none. */
 export function uniqueEmail({ row, faults }: CheckedRow): string | null {
-  return faults.some((code) => nameless.includes(code)) ? null : row.email.toLowerCase()
+  return faults.some((code) => withoutAddress.includes(code)) ? null : row.email.toLowerCase()
 }
 
-/** The address that a row names, refused or not, as far as it is shown. */
+/** The address of a row as it is shown, valid or not. */
 export function shownEmail({ cells }: CsvRow, { at }: ImportLayout): string {
-  return firstOf(cells[at.email] ?? '').slice(0, maxEmailLength)
+  return primaryAddress(cells[at.email] ?? '').slice(0, maxEmailLength)
 }
 
 /**
- * What the columns of files of people are called: by the field's standard exports (Google Contacts, Outlook) and in the languages
- * of offices. Of several columns that a file has, the one whose name stands first here is meant; `name` alone is a surname only
- * beside a first name.
+ * Names of columns in exports (Google Contacts, Outlook) and in several languages, the preferred one first; `name` is a surname
+ * only beside a first name.
  */
-const names = {
+const columnNames = {
   firstname: [
     ...['first name', 'given name', 'forename', 'first', 'christian name'],
     ...['vorname', 'rufname', 'vornamen'],
@@ -132,7 +134,7 @@ const names = {
   ],
 }
 
-/** Case, accents, the forms of Alif and all that is no letter and no number are nothing to a name. */
+/** Ignores case, accents, the forms of Alif, and all but letters and digits. */
 function keyOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -140,9 +142,9 @@ function keyOf(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Where a header has this column; -1 where it has none. */
-function placeIn(header: readonly string[], column: keyof typeof names): number {
+/** The index of a column in a header; -1 if it has none. */
+function columnIndex(header: readonly string[], column: keyof typeof columnNames): number {
   const cells = header.map(keyOf)
-  const known = names[column].map(keyOf).find((key) => cells.includes(key))
+  const known = columnNames[column].map(keyOf).find((key) => cells.includes(key))
   return known === undefined ? -1 : cells.indexOf(known)
 }

@@ -1,4 +1,4 @@
-/** The languages beside English that a text is recognised as, by ISO 639-1. */
+/** The detectable languages other than English, by ISO 639-1. */
 export const foreignLanguages = [
   'am',
   'ar',

@@ -1,10 +1,10 @@
 import type { FieldError } from '../contract/faults'
 import { maxPasswordLength } from '../contract/session'
 
-/** Specification §5: the shortest password, in characters. */
+/** In characters (specification §5). */
 export const minPasswordLength = 10
 
-/** Specification §5: how many of each kind of character a password has at least. */
+/** The least number of each kind of character (specification §5). */
 export const passwordKinds = {
   upper: { least: 3, pattern: /\p{Lu}/gu },
   lower: { least: 3, pattern: /\p{Ll}/gu },
@@ -20,8 +20,8 @@ export type PasswordFault =
   | { code: 'password_kinds'; kinds: PasswordKind[] }
 
 /**
- * All that is wrong with a password, nothing where it will do; judged alike while typing and on the server. The part of
- * the email before the @ must not be in it, whatever its case (specification §5).
+ * All faults of a password; none if it is accepted. It must not contain the part of the email before the @, whatever its case
+ * (specification §5).
  */
 export function passwordFaults(password: string, email: string): PasswordFault[] {
   const faults: PasswordFault[] = []
@@ -49,7 +49,7 @@ const kindNames: Record<PasswordKind, string> = {
   special: 'special',
 }
 
-/** A fault as an error of the field `path`, in the specification's words. */
+/** A fault as an error of the field `path`. */
 export function passwordFieldError(path: string, fault: PasswordFault): FieldError {
   const params = fault.code === 'password_kinds' ? { params: { kinds: fault.kinds } } : {}
   return { path, code: fault.code, ...params, message: passwordFaultText(fault) }

@@ -4,19 +4,19 @@ import { isHidden, isWithin, type RichElement, type RichNode, richSchema, styleO
 type Page = Parameters<DOMParser['parse']>[0]
 
 const names = (list: string): readonly string[] => list.toUpperCase().split(' ')
-/** These go with all that is in them. */
+/** Removed with their content. */
 const dropped = names(
   'applet audio button canvas embed head iframe input link map math meta noembed noframes noscript object option param script select source style svg template textarea title video xml',
 )
 const blocks = names(
   'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul',
 )
-const noBeginning = names('ul ol blockquote pre')
+const notFirstInItem = names('ul ol blockquote pre')
 const textBlocks = names('p pre h1 h2 h3 h4 h5 h6')
 
 /**
- * The document that a page of HTML holds; `elements` are all of the page's, in their order. What the schema's parse rules
- * can't say is done to the page first: Word's lists, what is not shown, text beside blocks, and items without a paragraph.
+ * Reads a page of HTML into a document; `elements` are all elements of the page in order. Before the schema's parse rules run,
+ * the page is changed for what they can't express: Word's lists, hidden elements, text beside blocks, items without a paragraph.
  */
 export function readRichText(page: RichElement, elements: readonly RichElement[]): Node {
   gatherWordLists(elements.filter(({ nodeName }) => nodeName === 'P'))
@@ -36,12 +36,12 @@ export function readRichText(page: RichElement, elements: readonly RichElement[]
   return isPage(page) ? DOMParser.fromSchema(richSchema).parse(page) : richSchema.node('doc')
 }
 
-/** The parser asks for a browser's page, and does with what the server's has. */
+/** The parser is typed for a browser's DOM; the server's is enough for it. */
 function isPage(page: object): page is Page {
   return 'firstChild' in page
 }
 
-/** Text beside blocks is in a paragraph: it lies as what is around it says, and begins without a blank. */
+/** Puts text beside blocks into paragraphs of their own. */
 function wrapText(element: RichElement, holders: ReadonlySet<RichNode>): void {
   let line: RichElement | null = null
   for (const node of [...element.childNodes]) {
@@ -59,17 +59,17 @@ function isSeen({ nodeName, textContent }: RichNode): boolean {
   return nodeName === 'BR' || (nodeName !== '#comment' && /[^ \t\r\n\f]/.test(textContent ?? ''))
 }
 
-/** Without the paragraph that an item begins with, what is in it would leave the list. */
+/** Begins an item with a paragraph; without one its content would leave the list. */
 function beginItem(item: RichElement): void {
   let first = [...item.children][0]
   const begin = first
-  while (first && ![...textBlocks, ...noBeginning].includes(first.nodeName)) [first] = first.children
-  if (begin && first && noBeginning.includes(first.nodeName)) {
+  while (first && ![...textBlocks, ...notFirstInItem].includes(first.nodeName)) [first] = first.children
+  if (begin && first && notFirstInItem.includes(first.nodeName)) {
     item.insertBefore(item.ownerDocument.createElement('p'), begin)
   }
 }
 
-interface Open {
+interface OpenList {
   level: number
   name: 'ul' | 'ol'
   list: RichElement
@@ -77,11 +77,11 @@ interface Open {
 }
 
 /**
- * Word writes an item as a paragraph whose style says `mso-list: l0 level2 lfo1`, and which begins with its bullet or number.
- * Items of one level and kind in a row are one list; deeper ones belong to the item before them.
+ * Word writes an item as a paragraph with the style `mso-list: l0 level2 lfo1` that begins with its bullet or number.
+ * Consecutive items of one level and kind are one list; deeper ones belong to the item before them.
  */
 function gatherWordLists(paragraphs: readonly RichElement[]): void {
-  let open: Open[] = []
+  let open: OpenList[] = []
   for (const paragraph of paragraphs) {
     const level = Number(/\blevel(\d+)\b/.exec(styleOf(paragraph).get('mso-list') ?? '')?.[1] ?? 0)
     if (level === 0) continue

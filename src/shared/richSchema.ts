@@ -1,7 +1,7 @@
 import { type Node, Schema } from 'prosemirror-model'
 import { type Alignment, acceptLink, alignments, type CodeLanguage, codeLanguages } from './richText'
 
-/** What is asked of a page of HTML that is read: a browser's has it, and so has the server's. */
+/** The part of the DOM that reading needs: the browser's and the server's have it. */
 export interface RichNode {
   readonly nodeName: string
   readonly textContent: string | null
@@ -19,10 +19,10 @@ export interface RichElement extends RichNode {
   removeChild(child: RichNode): unknown
 }
 
-/** What a `style` attribute is called while it is on its way into a page that forbids them. */
+/** Holds a `style` attribute while it passes through a page whose policy forbids inline styles. */
 export const heldStyleAttribute = 'data-style'
 
-/** The declarations of an element's `style`, by property; the last of a kind counts. */
+/** The declarations of an element's `style` by property; the last one counts. */
 export function styleOf(element: RichElement): ReadonlyMap<string, string> {
   const style = element.getAttribute(heldStyleAttribute) ?? element.getAttribute('style') ?? ''
   const pairs = style.split(';').flatMap((part) => {
@@ -33,7 +33,7 @@ export function styleOf(element: RichElement): ReadonlyMap<string, string> {
   return new Map(pairs)
 }
 
-/** The alignment that a block, or what is around it, names. */
+/** The alignment of a block, its own or inherited. */
 function alignmentOf(element: RichElement): Alignment {
   for (let at: RichElement | null = element; at; at = at.parentElement) {
     const attribute = at.getAttribute('align')?.trim().toLowerCase()
@@ -44,7 +44,7 @@ function alignmentOf(element: RichElement): Alignment {
   return 'left'
 }
 
-/** Not shown, and so not read: Word's drawn bullets, and what is hidden. */
+/** Hidden elements, and the bullets that Word draws. */
 export function isHidden(element: RichElement): boolean {
   const style = styleOf(element)
   return (
@@ -52,14 +52,14 @@ export function isHidden(element: RichElement): boolean {
   )
 }
 
-/** Whether a style draws this line. The underline of a link is how links look. */
+/** Whether a style draws this line; the underline of a link doesn't count. */
 function hasLine(element: RichElement, line: 'underline' | 'line-through'): boolean {
   const style = styleOf(element)
   const lines = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
   return lines.includes(line) && !(line === 'underline' && isWithin(element, ['A']))
 }
 
-/** Whether an element is one of these, or in one. */
+/** Whether an element or one of its ancestors has one of these names. */
 export function isWithin(element: RichElement, names: readonly string[]): boolean {
   for (let at: RichElement | null = element; at; at = at.parentElement) {
     if (names.includes(at.nodeName)) return true
@@ -67,7 +67,7 @@ export function isWithin(element: RichElement, names: readonly string[]): boolea
   return false
 }
 
-/** The language that the class of a `pre`, or of the `code` in it, names. */
+/** The language in the class of a `pre` or of the `code` in it. */
 function languageIn(element: RichElement): CodeLanguage | null {
   const classes = [...element.children, element].map((one) => one.getAttribute('class') ?? '')
   const named = classes.map((names) => languageOf(/(?:^|\s)lang(?:uage)?-(\S+)/.exec(names)?.[1] ?? ''))
@@ -93,16 +93,16 @@ const otherNames: Readonly<Record<string, CodeLanguage>> = {
   svg: 'xml',
 }
 
-/** The language that is called so, by its own or a usual short name. */
+/** The language of this name or common short name. */
 export function languageOf(name: string): CodeLanguage | null {
   const wanted = name.trim().toLowerCase()
   const known = codeLanguages.find((language) => language === wanted)
   return known ?? (Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : null) ?? null
 }
 
-/** What a parse rule's `getAttrs` answers: false is that the rule does not count. */
-const where = (isSo: boolean) => (isSo ? null : false)
-const isFilled = (element: RichElement) => where([...element.children].length > 0)
+/** The result of a parse rule's `getAttrs`: false if the rule doesn't match. */
+const matchIf = (isSo: boolean) => (isSo ? null : false)
+const isFilled = (element: RichElement) => matchIf([...element.children].length > 0)
 const aligned = (element: RichElement) => ({ textAlign: alignmentOf(element) })
 const shownAligned = ({ attrs: { textAlign } }: Node) =>
   textAlign === 'left' ? {} : { style: `text-align: ${textAlign}` }
@@ -110,8 +110,8 @@ const shownAligned = ({ attrs: { textAlign } }: Node) =>
 const isLight = (weight: string) => /^(normal|lighter|[1-5]00)$/.test(weight)
 
 /**
- * What rich text may hold, and the law for it: the editor runs on this schema, the server reads with it, and both write with
- * it. Blocks and marks have TipTap's names, because its commands call them so.
+ * What rich text may hold: the editor runs on this schema, the server reads with it, and both write with it. Blocks and marks
+ * have TipTap's names, which its commands use.
  */
 export const richSchema = new Schema({
   nodes: {
@@ -219,12 +219,12 @@ export const richSchema = new Schema({
       parseDOM: [
         {
           tag: 'b,strong',
-          getAttrs: (element: RichElement) => where(!isLight(styleOf(element).get('font-weight') ?? '')),
+          getAttrs: (element: RichElement) => matchIf(!isLight(styleOf(element).get('font-weight') ?? '')),
         },
-        { style: 'font-weight', getAttrs: (weight) => where(/^(bold|bolder|[6-9]00)$/.test(weight)) },
+        { style: 'font-weight', getAttrs: (weight) => matchIf(/^(bold|bolder|[6-9]00)$/.test(weight)) },
         {
           style: 'font-weight',
-          getAttrs: (weight) => where(isLight(weight)),
+          getAttrs: (weight) => matchIf(isLight(weight)),
           clearMark: ({ type }) => type.name === 'bold',
         },
       ],
@@ -233,7 +233,7 @@ export const richSchema = new Schema({
     italic: {
       parseDOM: [
         { tag: 'i,em' },
-        { style: 'font-style', getAttrs: (slant) => where(/^(italic|oblique)/.test(slant)) },
+        { style: 'font-style', getAttrs: (slant) => matchIf(/^(italic|oblique)/.test(slant)) },
         { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'italic' },
       ],
       toDOM: () => ['em', 0],
@@ -244,7 +244,7 @@ export const richSchema = new Schema({
         {
           tag: '*',
           consuming: false,
-          getAttrs: (element: RichElement) => where(hasLine(element, 'underline')),
+          getAttrs: (element: RichElement) => matchIf(hasLine(element, 'underline')),
         },
       ],
       toDOM: () => ['u', 0],
@@ -255,7 +255,7 @@ export const richSchema = new Schema({
         {
           tag: '*',
           consuming: false,
-          getAttrs: (element: RichElement) => where(hasLine(element, 'line-through')),
+          getAttrs: (element: RichElement) => matchIf(hasLine(element, 'line-through')),
         },
       ],
       toDOM: () => ['s', 0],

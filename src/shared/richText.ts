@@ -1,11 +1,10 @@
 import { variableAddress } from './templates'
 
 /**
- * What rich text may hold: all that the editor can produce and the office keeps (specification §2, Rich-text editor; this
- * room's README, Rich text). Everything else is taken out on the way in, its text aside.
+ * What rich text may hold (specification §2, Rich-text editor). Everything else is removed on reading, except its text.
  */
 
-/** The blocks and marks, by their names in HTML. Large and Small Heading are `h1` and `h2`. */
+/** Large and Small Heading are `h1` and `h2`. */
 export const richTextTags = [
   'p',
   'h1',
@@ -24,22 +23,21 @@ export const richTextTags = [
   'br',
 ] as const
 
-/** How a piece of text is set; `code` goes with none of the others, and with no link. */
+/** `code` excludes the others and links. */
 export const textMarks = ['bold', 'italic', 'underline', 'strike', 'code'] as const
 export type TextMark = (typeof textMarks)[number]
 
-/** Written as `style="text-align: …"` on the blocks of `alignedTags`; left is how a block is without it. */
+/** Written as `style="text-align: …"` on the blocks of `alignedTags`; left is the default. */
 export const alignments = ['left', 'center', 'right', 'justify'] as const
 export type Alignment = (typeof alignments)[number]
 export const alignedTags = ['p', 'h1', 'h2'] as const
 
-/** Lists nest at most so deep (specification §9); what lies deeper is lifted to the last level. */
+/** Deeper lists are lifted to the last level (specification §9). */
 export const maxListDepth = 7
 
-/** What a link may lead to. */
 const linkProtocols = ['http', 'https', 'mailto'] as const
 
-/** The languages that a code block can be in, written as `class="language-…"` on its `code`. */
+/** Written as `class="language-…"` on the `code` of a code block. */
 export const codeLanguages = [
   'bash',
   'c',
@@ -60,17 +58,16 @@ export const codeLanguages = [
 ] as const
 export type CodeLanguage = (typeof codeLanguages)[number]
 
-/** Every platform has it. */
+/** Global in browsers and in Node. */
 declare const URL: { canParse(address: string): boolean }
 
 /**
- * The address that a link may have: a whole one of `linkProtocols`, or a variable of letters that is one. Null where it may lead
- * nowhere.
+ * The address of a link: an absolute one of `linkProtocols`, or a template variable that is an address. Null if it is not allowed.
  */
 export function acceptLink(href: string): string | null {
   const variable = variableAddress(href)
   if (variable !== null) return variable
-  // Browsers read an address past these, so `java\nscript:` is one.
+  // Browsers ignore these, so `java\nscript:` would run.
   const address = href
     .replace(/\p{Cc}/gu, '')
     .trim()
@@ -79,7 +76,7 @@ export function acceptLink(href: string): string | null {
   const protocol = linkProtocols.find((known) => known === match?.[1]?.toLowerCase())
   if (!match || !protocol) return null
   const rest = match[2] ?? ''
-  // Not all platforms take a host for wrong that has one of these.
+  // Not every platform refuses a host with one of these.
   const isWhole = protocol === 'mailto' ? /^[^@]+@[^@]/.test(rest) : /^\/\/[^/?#\\%^|]+(?:[/?#]|$)/.test(rest)
   const whole = `${protocol}:${rest}`
   return isWhole && URL.canParse(whole) ? whole : null

@@ -1,4 +1,4 @@
-/** What a letter's template may name in double braces, such as `{{organization}}`; the office fills it in. */
+/** The variables of letters, written in double braces: `{{organization}}`. */
 export const templateVariables = [
   'organization',
   'name',
@@ -11,7 +11,7 @@ export const templateVariables = [
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** Those that are addresses: a letter shows them as links. */
+/** Shown as links. */
 const addressVariables: readonly TemplateVariable[] = [
   'link',
   'download.ios',
@@ -19,7 +19,7 @@ const addressVariables: readonly TemplateVariable[] = [
   'download.redirect',
 ]
 
-/** A variable as it stands in a template, its name in the first group. */
+/** A variable in a template; group 1 is its name. */
 export const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 export function isTemplateVariable(name: string): name is TemplateVariable {
@@ -30,14 +30,14 @@ export function isAddressVariable(name: string): boolean {
   return addressVariables.some((variable) => variable === name)
 }
 
-/** The names in double braces that a text holds, each once, in their order. */
+/** The variable names of a text without duplicates, in order. */
 export function variablesIn(text: string): string[] {
   return [...new Set([...text.matchAll(variablePattern)].map(([, name = '']) => name))]
 }
 
-/** The address that a link has which leads where a variable does: `{{link}}`; null of any other text. */
+/** The normalized `{{link}}` if the text is only a variable that is an address; otherwise null. */
 export function variableAddress(text: string): string | null {
-  // What the editor's field begins with may have been left standing before it.
+  // The editor's field begins with a protocol, which people leave there.
   const name = /^(?:https?:\/\/)?\{\{\s*([\w.]+)\s*\}\}$/.exec(text.trim())?.[1]
   return name !== undefined && isAddressVariable(name) ? `{{${name}}}` : null
 }

@@ -6,7 +6,7 @@ export function hasControlSigns(text: string): boolean {
   return text.search(signs) >= 0
 }
 
-/** The text without them; where they parted words a blank does. */
+/** Removes control signs; a blank replaces those that separate words. */
 export function withoutControlSigns(text: string): string {
   return text
     .replace(signs, (sign) => (/\s/.test(sign) ? ' ' : ''))
@@ -14,7 +14,7 @@ export function withoutControlSigns(text: string): string {
     .trim()
 }
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode doesn't decompose into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -30,20 +30,20 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 const unfolded = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** As who has no such key, or no such name in their passport, writes them. */
-const spelt: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+/** Common spellings without the letter. */
+const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 type Texts = (string | null)[]
 
-/** Text as searching compares it: lower case, without accents and apostrophes, each run of blanks one blank. */
+/** Text as search compares it: lower case, without accents and apostrophes, with single blanks. */
 export function searchKey(...texts: Texts): string {
   return folded(joined(texts))
 }
 
-/** What is kept of a row to be searched: its key, and where it has such letters, the key of how others spell them. */
+/** The search text that is stored with a row: its key and, if it has such letters, the key of their other spellings. */
 export function searchText(...texts: Texts): string {
   const text = joined(texts).normalize('NFC').toLowerCase()
-  const other = text.replace(/[äöüøå]/g, (letter) => spelt[letter] ?? letter)
+  const other = text.replace(/[äöüøå]/g, (letter) => spellings[letter] ?? letter)
   return other === text ? folded(text) : `${folded(text)} ${folded(other)}`
 }
 

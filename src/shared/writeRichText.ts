@@ -2,20 +2,19 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { richSchema } from './richSchema'
 import { maxListDepth } from './richText'
 
-/** What an editor gives and the office keeps (specification §2): the title is a field of the form around it. */
+/** What an editor returns and the office stores (specification §2). */
 export interface WrittenRichText {
-  /** HTML; of an empty document, an empty string. */
+  /** HTML; empty for an empty document. */
   content: string
-  /** The text alone: a line for each block and each line break, empty ones left out. */
+  /** Plain text: a line for each block and each line break, without empty ones. */
   description: string
 }
 
-/** The one HTML of a document, and its text. */
 export function writeRichText(document: Node): WrittenRichText {
-  const settled = normalizeRichText(document)
-  const lines = settled.children.flatMap(linesOf).filter((text) => text.trim() !== '')
+  const normalized = normalizeRichText(document)
+  const lines = normalized.children.flatMap(linesOf).filter((text) => text.trim() !== '')
   return {
-    content: isEmptyDocument(settled) ? '' : settled.children.map(writeNode).join(''),
+    content: isEmptyDocument(normalized) ? '' : normalized.children.map(writeNode).join(''),
     description: lines.join('\n'),
   }
 }
@@ -32,7 +31,7 @@ function writeNode(node: Node): string {
   return writeElement(node.type.spec.toDOM?.(node), inside)
 }
 
-/** Marks that neighbours have in common are opened once. */
+/** Adjacent texts share the tags of their common marks. */
 function writeLine(block: Node): string {
   let html = ''
   let open: readonly Mark[] = []
@@ -59,7 +58,7 @@ function tagsOf(mark: Mark): readonly string[] {
   return writeElement(mark.type.spec.toDOM?.(mark, true), '\0').split('\0')
 }
 
-/** What a `toDOM` of the schema says, as HTML. */
+/** The output of a `toDOM` of the schema as HTML. */
 function writeElement(spec: unknown, inside: string): string {
   if (spec === 0) return inside
   if (!Array.isArray(spec)) return ''
@@ -82,38 +81,37 @@ function escapeText(text: string): string {
 }
 
 const { paragraph, listItem, blockquote } = richSchema.nodes
-/** Signs that are no text; halves of a pair of surrogates are among them. */
+/** Control characters and lone surrogates. */
 const controls = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
 
 /**
- * A document's blocks in the one shape that panel and server agree on, beyond what the schema says: lists at most `deepestList`
- * deep, deeper items lifted to the last level; no quote in a quote; no empty headings, and no empty paragraphs at the end; no
- * white space that HTML does not show. Settling twice changes nothing.
+ * Normalizes what the schema can't express: lists at most `maxListDepth` deep, deeper items lifted to the last level; no quote in
+ * a quote; no empty headings, and no empty paragraphs at the end; no white space that HTML does not show. Idempotent.
  */
 export function normalizeRichText(document: Node): Node {
-  const settled = settleAll(document.children, 0, false)
-  while (settled.at(-1)?.type === paragraph && settled.at(-1)?.childCount === 0) settled.pop()
-  return document.copy(Fragment.from(settled.length === 0 ? paragraph.create() : settled))
+  const normalized = normalizeBlocks(document.children, 0, false)
+  while (normalized.at(-1)?.type === paragraph && normalized.at(-1)?.childCount === 0) normalized.pop()
+  return document.copy(Fragment.from(normalized.length === 0 ? paragraph.create() : normalized))
 }
 
 export function isEmptyDocument(document: Node): boolean {
   return document.childCount === 1 && document.firstChild?.type === paragraph && document.content.size === 2
 }
 
-/** So many lists are around these blocks, and the next thing around them, items aside, is a quote or not. */
-function settleAll(blocks: readonly Node[], lists: number, isInQuote: boolean): Node[] {
+/** `lists`: how many lists surround the blocks; `isInQuote`: the nearest block around them is a quote. */
+function normalizeBlocks(blocks: readonly Node[], lists: number, isInQuote: boolean): Node[] {
   return blocks.flatMap((block) => {
     if (block.type.spec.code) {
       const text = clean(block.textContent)
       return block.copy(Fragment.from(text === '' ? null : richSchema.text(text)))
     }
-    if (block.isTextblock) return settleLine(block)
+    if (block.isTextblock) return normalizeLine(block)
     if (block.type === blockquote) {
-      const inside = settleAll(block.children, lists, true)
+      const inside = normalizeBlocks(block.children, lists, true)
       return isInQuote ? inside : block.copy(Fragment.from(inside))
     }
     if (lists >= maxListDepth)
-      return settleAll(
+      return normalizeBlocks(
         block.children.flatMap(({ children }) => children),
         lists,
         isInQuote,
@@ -121,7 +119,7 @@ function settleAll(blocks: readonly Node[], lists: number, isInQuote: boolean): 
     const items = block.children.flatMap((item) =>
       lists + 1 < maxListDepth ? [item.children] : liftedFrom(item),
     )
-    return block.copy(Fragment.from(items.map((item) => itemOf(settleAll(item, lists + 1, false)))))
+    return block.copy(Fragment.from(items.map((item) => itemOf(normalizeBlocks(item, lists + 1, false)))))
   })
 }
 
@@ -129,7 +127,7 @@ function itemOf(blocks: readonly Node[]): Node {
   return listItem.create(null, blocks[0]?.type === paragraph ? blocks : [paragraph.create(), ...blocks])
 }
 
-/** An item, and after it those of the lists in it; what comes behind a list is an item of its own. */
+/** An item followed by those of the lists in it; what follows a list becomes an item of its own. */
 function liftedFrom(item: Node): (readonly Node[])[] {
   const rows: Node[][] = [[]]
   for (const block of item.children) {
@@ -145,10 +143,10 @@ export function isList(node: Node): boolean {
 }
 
 /**
- * A space that HTML would lose becomes one that does not break; one that is at the end of a line, and line breaks that nothing
- * follows, go. A heading without text is an empty line.
+ * Spaces that HTML would collapse become non-breaking; trailing spaces and line breaks are removed. A heading without text
+ * becomes an empty line.
  */
-function settleLine(block: Node): Node {
+function normalizeLine(block: Node): Node {
   const parts = block.children.map((part) =>
     part.isText ? clean(part.text ?? '').replace(/[\n\t]/g, ' ') : '\n',
   )
