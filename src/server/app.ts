@@ -29,6 +29,7 @@ import { serveHealth } from './http/health'
 import { createMetrics } from './http/metrics'
 import { createRouteRegistration, requireEveryRoute } from './http/routes'
 import { isPanelAddress, serveDemoMember, servePanel } from './http/static'
+import { createWebhookClient } from './http/webhookClient'
 import { createLanguages } from './identity/preferences.service'
 import { createIdentity } from './identity/services'
 import { createJobRunner } from './jobs/jobRunner'
@@ -40,9 +41,10 @@ import { createDecidedSince } from './moderation/decided.service'
 import { createMoveAuthors } from './moderation/moveAuthors'
 import { createModeration } from './moderation/services'
 import { platformRoutes } from './platform/platform.routes'
-import { createPlatformKeys } from './platform/platformKeys.service'
-import { createWebhookServices } from './platform/webhooks/services'
-import { webhookRoutes } from './platform/webhooks/webhooks.routes'
+import { requirePlatformKey } from './platform/platformKeys.service'
+import { createWebhookSending } from './platform/webhooks/sending.service'
+import { registerWebhooks } from './platform/webhooks/webhooks.routes'
+import { ensureWebhook } from './platform/webhooks/webhooks.service'
 import { createEmailSending } from './settings/emailSending.service'
 import { createEmailTrials } from './settings/emailTrials.service'
 import { createLogoDrawing } from './settings/logo'
@@ -78,7 +80,7 @@ export async function buildOffice(parts: OfficeParts) {
   const identity = createIdentity(ctx, outbox, languages, createMoveAuthors(clock))
   const moderation = createModeration(ctx, settings, identity)
   const support = createSupportContext(ctx, { settings, identity, moderation }, parts.supportOptions)
-  const { webhooks, deliveries } = await createWebhookServices(ctx)
+  if (config.webhook) await ensureWebhook(ctx, config.webhook)
 
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, {
@@ -95,7 +97,7 @@ export async function buildOffice(parts: OfficeParts) {
     sessions: identity.sessions,
     noteRefusal: (caller, route) =>
       ctx.logOncePerHour(caller, { act: 'refused', kind: 'route', subject: route }),
-    platformKeys: createPlatformKeys(engine, config.platformKey, clock),
+    requirePlatformKey: (token) => requirePlatformKey(ctx, token),
     memberOf: (request) => callingMember(support, request),
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
@@ -117,7 +119,7 @@ export async function buildOffice(parts: OfficeParts) {
     createLogoDrawing(ctx.pictures, uploadDirectory(config.dataDirectory)),
   )
   eventRoutes(registerRoute, auditLog)
-  webhookRoutes(registerRoute, webhooks)
+  registerWebhooks(registerRoute, ctx)
   platformRoutes(
     registerRoute,
     identity.intake,
@@ -153,7 +155,10 @@ export async function buildOffice(parts: OfficeParts) {
     secondReading: moderation.secondReading,
     jobs: createJobRunner(ctx, identity.works),
     emails: createEmailSending(ctx, settings),
-    deliveries,
+    webhooks: createWebhookSending(
+      ctx,
+      createWebhookClient({ isPrivateAllowed: config.isPrivateAllowed, ...ctx.webhookClientOptions }),
+    ),
     /** Removes files of media that belong to no post; answers how many. */
     sweepMedia: moderation.sweepMedia,
     /** `/health/ready` says no from now on, while all goes on. */

@@ -88,10 +88,7 @@ export function startBackground(office: Office): () => Promise<void> {
     const locked = async () => ((await isOurs()) ? await round() : pause)
     return repeat(locked, pause, (error) => disk.report(error, failure))
   })
-  ends.push(
-    startSending(office.emails, mailer, disk),
-    startSending(office.deliveries, office.deliveries, disk),
-  )
+  ends.push(startSending(office.emails, mailer, disk), startSending(office.webhooks, office.webhooks, disk))
   return async () => {
     await Promise.all(ends.map((end) => end()))
   }

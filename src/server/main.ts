@@ -12,8 +12,7 @@ import { createOutsideAnalyzer } from './analyzer/service/outsideAnalyzer'
 import { buildOffice } from './app'
 import { startBackground } from './background'
 import { runCommand } from './cli/commands'
-import { describeStart, explainFailure } from './cli/describeStart'
-import { misspelled, warnings } from './cli/warnings'
+import { describeStart, explainFailure, misspelled, warnings } from './cli/startMessages'
 import { readConfig, variables } from './config'
 import { clockOf, describePlace } from './db/dataLocation'
 import { releaseAll } from './db/lease'
@@ -24,7 +23,7 @@ import { systemClock } from './lib/clock'
 import { createPasswords } from './lib/passwords'
 import { createMailer } from './mail/mailer'
 import { mediaDirectory } from './media/store'
-import { createPlatformKeys } from './platform/platformKeys.service'
+import { isPlatformKeySet } from './platform/platformKeys.service'
 
 /** Past this a stop is no longer waited for. */
 const maxStop = 30_000
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   const { engine } = data
   const clock = clockOf(engine)
   if (engine.cluster === null) await releaseAll(engine.kysely)
-  const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
+  const isKeySet = await isPlatformKeySet({ db: engine.kysely, clock, config })
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, Object.keys(variables))]
   mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { explainFailure } from '../../src/server/cli/describeStart'
+import { explainFailure } from '../../src/server/cli/startMessages'
 import { addToTotals } from '../../src/server/db/counters'
 import type { Engine } from '../../src/server/db/engines/engine'
 import { openPostgres } from '../../src/server/db/engines/postgres'

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'
+import { commandContext } from '../../src/server/cli/commandContext'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { day, systemClock, toIso } from '../../src/server/lib/clock'
 import { idAt } from '../../src/server/lib/ids'
-import { createPlatformKeys } from '../../src/server/platform/platformKeys.service'
+import { rotatePlatformKey } from '../../src/server/platform/platformKeys.service'
 import { client, officeForTest, platformKey } from '../support/office'
 import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
 import { feedPosts } from '../support/platform'
@@ -24,12 +24,11 @@ describe('the platform’s keys', () => {
   it('a new one holds at once, while the office runs; the one before holds for as long as was said', async () => {
     const office = await officeForTest()
     let now = 0
-    const keys = createPlatformKeys(office.engine, platformKey, () => Date.now() * 1000 + now)
-    const inTransaction = await commandTransaction(office.engine)
-    const [first, second] = [
-      await keys.rotate(inTransaction, 7 * day),
-      await keys.rotate(inTransaction, 2 * day),
-    ]
+    const ctx = {
+      ...(await commandContext(office.engine, office.config)),
+      clock: () => Date.now() * 1000 + now,
+    }
+    const [first, second] = [await rotatePlatformKey(ctx, 7 * day), await rotatePlatformKey(ctx, 2 * day)]
     const feed = async (key: string) =>
       (
         await client(office.address, {

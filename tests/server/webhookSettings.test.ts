@@ -1,8 +1,9 @@
+import { pino } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { createWebhookClient } from '../../src/server/http/webhookClient'
 import { minute } from '../../src/server/lib/clock'
-import { createDeliverySending } from '../../src/server/platform/webhooks/sending.service'
+import { createWebhookSending } from '../../src/server/platform/webhooks/sending.service'
 import { officeForTest } from '../support/office'
 import { feedPosts } from '../support/platform'
 import { openReceiver } from '../support/receiver'
@@ -21,10 +22,14 @@ describe('several servers', () => {
     for (let n = 0; n < 10; n++) await decide(administrator, `p${n}`, 'approve')
     const webhookClient = createWebhookClient({ isPrivateAllowed: true })
     const [now] = (await rowsOf(office)).map(({ due }) => due)
-    const log = { warn: () => undefined }
+    const log = pino({ level: 'silent' })
     const inTransaction = () => Promise.reject(new Error('nothing is given up'))
-    const parts = { engine, inTransaction, webhookClient, clock: () => (now ?? 0) + minute, log }
-    const servers = [createDeliverySending(parts), createDeliverySending(parts), createDeliverySending(parts)]
+    const parts = { engine, db: engine.kysely, inTransaction, clock: () => (now ?? 0) + minute, log }
+    const servers = [
+      createWebhookSending(parts, webhookClient),
+      createWebhookSending(parts, webhookClient),
+      createWebhookSending(parts, webhookClient),
+    ]
     for (let round = 0; round < 4; round++) await Promise.all(servers.map(({ sendDue }) => sendDue()))
     expect(receiver.received).toHaveLength(70)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(70)

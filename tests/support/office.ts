@@ -53,7 +53,7 @@ export interface TestOffice {
   outbox: EmailSending
   sweepMedia(): Promise<number>
   metrics: Registry | null
-  deliveries: Office['deliveries']
+  deliveries: Office['webhooks']
   refusals: Office['ctx']['refusals']
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Email[]
@@ -189,7 +189,7 @@ export async function openOffice({
     ...(courier && { webhookClientOptions: courier }),
     log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
-  const { app, metrics, ctx, scoring, jobs, emails, deliveries, sweepMedia } = office
+  const { app, metrics, ctx, scoring, jobs, emails, webhooks, sweepMedia } = office
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -213,7 +213,7 @@ export async function openOffice({
     outbox: emails,
     sweepMedia,
     metrics,
-    deliveries,
+    deliveries: webhooks,
     refusals: ctx.refusals,
     letters,
     passwords,

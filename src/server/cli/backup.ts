@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto'
 import {
+  closeSync,
   copyFileSync,
+  createReadStream,
   existsSync,
+  fsyncSync,
   linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Static, Type } from 'typebox'
 import { databaseFile, openEmbedded } from '../db/engines/embedded'
 import type { Engine } from '../db/engines/engine'
 import { versionOf } from '../db/migrate'
@@ -18,8 +26,40 @@ import { day, type Microseconds, systemClock, toIso } from '../lib/clock'
 import { mediaDirectory } from '../media/store'
 import { CommandRefused } from '../problems'
 import { mediaNamed, rowCounts } from './check.repository'
-import type { Said } from './commandOutput'
-import { fingerprint, type Manifest, manifestFile, syncToDisk } from './manifest'
+import type { CommandOutput } from './commandContext'
+
+export const manifestFile = 'manifest.json'
+
+const Fingerprint = Type.Object({ bytes: Type.Integer(), sha256: Type.String() })
+type Fingerprint = Static<typeof Fingerprint>
+
+/** What a backup holds: every file by its path in it, and the rows of each table. */
+export const Manifest = Type.Object({
+  made: Type.String(),
+  version: Type.String({ description: 'the last migration' }),
+  counts: Type.Record(Type.String(), Type.Integer()),
+  files: Type.Record(Type.String(), Fingerprint),
+})
+export type Manifest = Static<typeof Manifest>
+
+/** How large a file is, and its hash. */
+export async function fingerprint(path: string): Promise<Fingerprint> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { bytes: statSync(path).size, sha256: hash.digest('hex') }
+}
+
+/** Waits until these files of a folder, and their names, are on the disk. */
+export function syncToDisk(folder: string, files: readonly string[]): void {
+  for (const path of [...files.map((file) => join(folder, file)), folder]) {
+    const handle = openSync(path, 'r')
+    try {
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  }
+}
 
 const finished = /^\d{8}T\d{6}Z$/
 
@@ -34,7 +74,7 @@ export async function backUp(
   dataDirectory: string,
   parent: string,
   keep: number | null,
-): Promise<Said> {
+): Promise<CommandOutput> {
   const { copyTo } = engine
   if (!copyTo) throw new CommandRefused('The database is copied with its own tools.')
   const begun = systemClock()

@@ -7,7 +7,7 @@ import { minute, systemClock, toIso } from '../lib/clock'
 import { openMediaStore } from '../media/store'
 import { CommandRefused } from '../problems'
 import { mediaNamed, newestInstant, rowCounts, wrongTotals } from './check.repository'
-import type { Said } from './commandOutput'
+import type { CommandOutput } from './commandContext'
 
 /** Less room than that on the disk, in bytes, is told. */
 const littleRoom = 2 * 1024 ** 3
@@ -18,7 +18,7 @@ const maxNamed = 5
 export async function check(
   engine: Engine,
   place: Pick<Config, 'dataDirectory' | 'mediaUrl'>,
-): Promise<Said> {
+): Promise<CommandOutput> {
   const version = await versionOf(engine)
   if (version !== latestVersion) {
     throw new CommandRefused(

@@ -13,12 +13,10 @@ import { scoreAgain } from '../moderation/scoreAgain'
 import { CommandRefused } from '../problems'
 import { backUp } from './backup'
 import { check } from './check'
-import type { Said } from './commandOutput'
-import { guestOf } from './guest'
-import { invitationLink } from './invitationLink'
-import { replayWebhooks } from './replayWebhooks'
+import { type CommandOutput, commandContext, guestOf } from './commandContext'
+import { invitationLink } from './inviteAdministrator'
+import { newPlatformKey, replayWebhooks } from './platformCommands'
 import { restore } from './restore'
-import { rotatePlatformKey } from './rotatePlatformKey'
 
 const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but restore and move-to-postgres work while the office runs.
 
@@ -76,7 +74,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
  * Carries out what was asked for on the command line in place of serving.
  * @throws CommandRefused, and what opening the data throws
  */
-export async function runCommand(args: readonly string[], config: Config): Promise<Said> {
+export async function runCommand(args: readonly string[], config: Config): Promise<CommandOutput> {
   const { name, word, values } = read(args)
   if (name === 'help') return { text: help, ok: true }
   if (config.databaseUrl !== null && (name === 'backup' || name === 'restore')) throw ownTools(name)
@@ -96,7 +94,7 @@ export async function runCommand(args: readonly string[], config: Config): Promi
     ? { engine: await openPlace(config, 'guest'), notes: [] }
     : await guestOf(config)
   try {
-    const { text, ok } = await carryOutOn(engine, { name, word, values }, config)
+    const { text, ok } = await runOn(engine, { name, word, values }, config)
     return { text: notes.map((note) => `! ${note}\n`).join('') + text, ok }
   } finally {
     await engine.close()
@@ -117,7 +115,11 @@ function ownTools(name: 'backup' | 'restore'): CommandRefused {
 
 type Command = ReturnType<typeof read>
 
-async function carryOutOn(engine: Engine, { name, word, values }: Command, config: Config): Promise<Said> {
+async function runOn(
+  engine: Engine,
+  { name, word, values }: Command,
+  config: Config,
+): Promise<CommandOutput> {
   switch (name) {
     case 'check':
       return await check(engine, config)
@@ -135,11 +137,11 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
     }
     case 'rotate-platform-key': {
       const days = wholeNumber('--days', values.days ?? '7')
-      return { text: await rotatePlatformKey(engine, config, days), ok: true }
+      return { text: await newPlatformKey(await commandContext(engine, config), days), ok: true }
     }
     case 'webhooks': {
       if (word !== 'replay') throw new CommandRefused('Use: webhooks replay [--since 2026-03-01T09:30:00Z]')
-      return { text: await replayWebhooks(engine, config, values.since), ok: true }
+      return { text: await replayWebhooks(await commandContext(engine, config), values.since), ok: true }
     }
     case 'score-again': {
       const days = wholeNumber('--days', values.days ?? '90')

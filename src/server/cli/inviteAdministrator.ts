@@ -1,15 +1,59 @@
+import { pino } from 'pino'
 import { faultTexts } from '../../contract/faults'
 import { hasControlSigns } from '../../shared/text'
+import { createOfficeAnalyzer } from '../analyzer/officeAnalyzer'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { InTransaction } from '../audit/inTransaction'
+import type { Config } from '../config'
+import { createContext } from '../context'
+import type { Engine } from '../db/engines/engine'
 import { systemActor } from '../http/auth'
 import { newAccount } from '../identity/account'
 import { accountEvent, added } from '../identity/accountEvents'
 import { newOrganization } from '../identity/organization'
 import { organizationAdded } from '../identity/organizationEvents'
-import type { Identity } from '../identity/services'
-import type { Clock } from '../lib/clock'
+import { createLanguages } from '../identity/preferences.service'
+import { createIdentity, type Identity } from '../identity/services'
+import { type Clock, systemClock } from '../lib/clock'
+import { createPasswords } from '../lib/passwords'
+import { createMailer } from '../mail/mailer'
+import { createOutbox } from '../mail/outbox'
+import { createMoveAuthors } from '../moderation/moveAuthors'
 import { CommandRefused } from '../problems'
+
+/** Invites an Administrator, and says the link. @throws CommandRefused */
+export async function invitationLink(
+  engine: Engine,
+  config: Config,
+  whom: NewAdministrator,
+): Promise<string> {
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const ctx = await createContext({
+    ...{ config, engine, log, secondReading: null, clock: systemClock },
+    analyzer: createOfficeAnalyzer(config, log),
+    passwords: await createPasswords(),
+    mailer: createMailer(config),
+    publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
+  })
+  const { inTransaction, mailer, clock, publicUrl } = ctx
+  const { steps } = createIdentity(
+    ctx,
+    createOutbox(clock),
+    createLanguages(ctx.db),
+    createMoveAuthors(clock),
+  )
+  const token = await inviteAdministrator(inTransaction, steps, clock, whom)
+  mailer.close()
+  await ctx.close()
+  return [
+    `${whom.email} is invited as Administrator. This link sets the password, once, within seven days:`,
+    '',
+    `  ${publicUrl()}/auth/reset?invitation=${token}`,
+    '',
+    'It opens while the office runs (`npm run serve`). Keep it to yourself: whoever opens it is Administrator.',
+    '',
+  ].join('\n')
+}
 
 /** Whom to invite; the organization is the platform's own, made where there is no Administrator yet. */
 export interface NewAdministrator {
@@ -24,7 +68,7 @@ export interface NewAdministrator {
  * answers the token of a single-use link. The platform's own organization is made where there is no Administrator.
  * @throws CommandRefused for an account that is active, or no Administrator's
  */
-export async function inviteAdministrator(
+async function inviteAdministrator(
   inTransaction: InTransaction,
   { accountChanges, organizationChanges, invitations }: Identity['steps'],
   clock: Clock,

@@ -15,9 +15,8 @@ import { databaseFile, openEmbedded } from '../db/engines/embedded'
 import { versionOf } from '../db/migrate'
 import { checkJson } from '../http/validation'
 import { CommandRefused } from '../problems'
-import { backupIn } from './backup'
+import { backupIn, fingerprint, Manifest, manifestFile, syncToDisk } from './backup'
 import { rowCounts } from './check.repository'
-import { fingerprint, Manifest, manifestFile, syncToDisk } from './manifest'
 
 /** Where a backup is tried first, in the directory itself: that may be a disk of its own. */
 const trial = '.restoring'

@@ -55,7 +55,7 @@ export interface RouteContext {
   /** Logs that a person was refused a route. */
   noteRefusal: (caller: Caller, route: string) => Promise<void>
   /** @throws Problem unauthorized where the token is not a platform key */
-  platformKeys: { require(token: string | null): Promise<void> }
+  requirePlatformKey: (token: string | null) => Promise<void>
   /** The member behind the token of a ticket's link. */
   memberOf: (request: FastifyRequest) => Promise<TicketMember>
   uploadDirectory: string
@@ -91,7 +91,7 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       onRequest: async (request) => {
         if (route.method === 'DELETE') dropTypeOfEmptyBody(request)
-        if (access.by === 'platform') return context.platformKeys.require(bearerToken(request))
+        if (access.by === 'platform') return context.requirePlatformKey(bearerToken(request))
         if (access.by === 'link') {
           members.set(request, await context.memberOf(request))
           return

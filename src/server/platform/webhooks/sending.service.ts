@@ -1,14 +1,13 @@
 import { classifyResponse } from '../../../contract/webhooks'
-import type { InTransaction } from '../../audit/inTransaction'
+import type { Context } from '../../context'
 import * as deliveriesRepository from '../../db/deliveries.repository'
 import { isNextOf } from '../../db/deliveries.repository'
 import { createDispatcher } from '../../db/dispatcher'
-import type { Engine } from '../../db/engines/engine'
 import type { DeliveryRow, WebhookRow } from '../../db/schema/platform'
 import * as webhooksRepository from '../../db/webhooks.repository'
 import { systemActor } from '../../http/auth'
 import type { WebhookClient } from '../../http/webhookClient'
-import { type Clock, hour, type Microseconds, minute, second } from '../../lib/clock'
+import { hour, type Microseconds, minute, second } from '../../lib/clock'
 import { signedHeaders } from '../../lib/signature'
 
 /** How long to wait after a try that failed, one after the other, for three days; after the last the delivery is given up. */
@@ -24,28 +23,23 @@ const backOff = [
   16 * hour,
   24 * hour,
 ]
-/** After trouble with a webhook's server, it is told nothing for so long. */
-const rest = 30 * second
+/** For how long nothing is sent to a webhook after trouble with its server. */
+const cooldown = 30 * second
 /** Those of one webhook hold up those of the others no longer than so, and one silent try. */
 const maxRound = 5 * second
 
-interface SendingParts {
-  engine: Engine
-  inTransaction: InTransaction
-  webhookClient: WebhookClient
-  clock: Clock
-  log: { warn(details: object, message: string): void }
-}
+type SendingContext = Pick<Context, 'db' | 'engine' | 'inTransaction' | 'clock' | 'log'>
 
 /** Sends what waits for the webhooks: of one post, account or ticket in the order of its events, each until it is taken. */
-export function createDeliverySending({ engine, inTransaction, webhookClient, clock, log }: SendingParts) {
-  const restsUntil = new Map<string, Microseconds>()
+export function createWebhookSending(ctx: SendingContext, webhookClient: WebhookClient) {
+  const { db, engine, inTransaction, clock, log } = ctx
+  const coolsUntil = new Map<string, Microseconds>()
   const rounds = new Map<string, () => Promise<number>>()
   /** As they were when the round began. */
   const current = new Map<string, WebhookRow>()
   let isStopping = false
 
-  const isResting = (id: string) => clock() < (restsUntil.get(id) ?? 0)
+  const isCooling = (id: string) => clock() < (coolsUntil.get(id) ?? 0)
 
   function roundOf(webhook: WebhookRow): () => Promise<number> {
     const { id } = webhook
@@ -58,10 +52,10 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
       table: 'deliveries',
       condition: isNextOf(id),
       maxRound,
-      mayGoOn: () => !isStopping && !isResting(id),
+      mayGoOn: () => !isStopping && !isCooling(id),
       begin: async (rows) => {
         const events = rows.map(({ event }) => event)
-        const requests = await deliveriesRepository.requestsOf(engine.kysely, events)
+        const requests = await deliveriesRepository.requestsOf(db, events)
         return (delivery) => send(delivery, current.get(id) ?? webhook, requests.get(delivery.event))
       },
     })
@@ -86,7 +80,7 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
     const { status } = tried
     const answer = status === null ? 'in trouble' : classifyResponse(status)
     if (answer !== 'taken') return await notTaken(delivery, webhook, { ...tried, answer })
-    await deliveriesRepository.finish(engine.kysely, id, 'sent', clock(), delivery.attempts + 1, {
+    await deliveriesRepository.finish(db, id, 'sent', clock(), delivery.attempts + 1, {
       status,
       error: null,
     })
@@ -106,15 +100,15 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
     log.warn({ webhook: webhook.id, delivery: id, attempts, status }, 'a delivery was not taken')
     const isGone = answer === 'gone'
     if (answer === 'in trouble') {
-      restsUntil.set(webhook.id, clock() + rest)
-      await webhooksRepository.rest(engine.kysely, webhook.id, clock() + rest)
+      coolsUntil.set(webhook.id, clock() + cooldown)
+      await webhooksRepository.rest(db, webhook.id, clock() + cooldown)
     }
     const wait = isGone ? undefined : backOff[before]
     if (wait !== undefined) {
-      await deliveriesRepository.putOff(engine.kysely, id, attempts, clock() + wait, { status, error })
+      await deliveriesRepository.putOff(db, id, attempts, clock() + wait, { status, error })
       return
     }
-    if (isGone) restsUntil.set(webhook.id, clock() + rest)
+    if (isGone) coolsUntil.set(webhook.id, clock() + cooldown)
     await inTransaction(systemActor, async (transaction) => {
       await deliveriesRepository.finish(transaction, id, 'given_up', clock(), attempts, { status, error })
       if (isGone) await webhooksRepository.set(transaction, webhook.id, { active: 0 })
@@ -138,9 +132,9 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
     /** Tries what is due of every webhook that is on, some of it; answers how many were tried. */
     async sendDue(): Promise<number> {
       if (isStopping) return 0
-      const webhooks = await webhooksRepository.active(engine.kysely)
+      const webhooks = await webhooksRepository.active(db)
       const now = clock()
-      const ready = webhooks.filter(({ id, cooldown_until }) => cooldown_until <= now && !isResting(id))
+      const ready = webhooks.filter(({ id, cooldown_until }) => cooldown_until <= now && !isCooling(id))
       const ended = await Promise.allSettled(ready.map((webhook) => roundOf(webhook)()))
       let tried = 0
       for (const end of ended) {
@@ -154,5 +148,8 @@ export function createDeliverySending({ engine, inTransaction, webhookClient, cl
     stop(): void {
       isStopping = true
     },
+
+    /** Breaks off what is being sent. */
+    close: webhookClient.close,
   }
 }

@@ -1,18 +1,35 @@
+import { commandTransaction } from '../audit/inTransaction'
+import type { Config } from '../config'
+import type { Context } from '../context'
 import { mayHoldOffice, openPlace, type Place } from '../db/dataLocation'
 import { DirectoryInUse } from '../db/engines/directoryLock'
+import type { Engine } from '../db/engines/engine'
 import { findInstallation } from '../db/installation.repository'
 import { latestVersion, versionOf } from '../db/migrate'
 import { type OpenedData, openData, otherInstallation } from '../db/openData'
+import { systemClock } from '../lib/clock'
 import { CommandRefused } from '../problems'
 
-type Opened = Pick<OpenedData, 'engine' | 'notes'>
+/** What a command prints, and whether all was well. */
+export interface CommandOutput {
+  text: string
+  ok: boolean
+}
+
+/** What a command changes an office with. */
+export type CommandContext = Pick<Context, 'config' | 'engine' | 'db' | 'clock' | 'inTransaction'>
+
+export async function commandContext(engine: Engine, config: Config): Promise<CommandContext> {
+  const inTransaction = await commandTransaction(engine)
+  return { config, engine, db: engine.kysely, clock: systemClock, inTransaction }
+}
 
 /**
  * The data for one command that changes them: beside the office that runs on them, if one does; where there are none yet, or
  * those of an earlier version, they are made or brought up to date first.
  * @throws CommandRefused where the office that runs is of another version; OtherHolding for the demo
  */
-export async function guestOf(place: Place): Promise<Opened> {
+export async function guestOf(place: Place): Promise<Pick<OpenedData, 'engine' | 'notes'>> {
   if (mayHoldOffice(place)) {
     const engine = await openPlace(place, 'guest')
     try {

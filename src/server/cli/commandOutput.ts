@@ -1,5 +1,0 @@
-/** What a command says, and whether all was well. */
-export interface Said {
-  text: string
-  ok: boolean
-}
