@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { modelFolder } from '../../src/server/analyzer/modelFolder'
+import { modelFolder } from '../../src/server/analyzer/modelFiles'
 import { loadReader } from '../../src/server/analyzer/second/reader'
 import { demoOffice } from '../../src/tools/seed/demoOffice'
 import { createDemoReading, type DemoReadings, readingsFile } from '../../src/tools/seed/reviews'

@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('the platform’s own media', () => {
   it('are fetched, and scored by what they are, whatever is said of them', async () => {
-    const { scoreMedia } = scoringForTest({}, { courier: near })
+    const { scoreMedia } = scoringForTest({}, { fetching: near })
     const content = await pngOf('explicit')
     const url = await platform((request, response) => {
       expect(request.headers.authorization).toBeUndefined()
@@ -39,13 +39,13 @@ describe('the platform’s own media', () => {
   })
 
   it('are not scored where they are no picture or video that a post may have', async () => {
-    const { scoreMedia } = scoringForTest({}, { courier: near })
+    const { scoreMedia } = scoringForTest({}, { fetching: near })
     const url = await platform((_request, response) => void response.end('<html>'))
     expect(await scoreMedia(url, 'image')).toEqual(unscorable)
   })
 
   it('are not read past the largest size, which their server says or does not', async () => {
-    const { scoreMedia, said } = scoringForTest({ mediaLimit: 1 }, { courier: near })
+    const { scoreMedia, said } = scoringForTest({ mediaLimit: 1 }, { fetching: near })
     const much = Buffer.alloc(1024 * 1024 + 1)
     for (const length of [{ 'content-length': much.length }, {}]) {
       const url = await platform((_request, response) => void response.writeHead(200, length).end(much))
@@ -55,7 +55,7 @@ describe('the platform’s own media', () => {
   })
 
   it('are out of reach where they are not there, lead elsewhere, or take too long', async () => {
-    const { scoreMedia } = scoringForTest({}, { courier: { ...near, timeoutMs: 500 } })
+    const { scoreMedia } = scoringForTest({}, { fetching: { ...near, timeoutMs: 500 } })
     const hits: string[] = []
     const inner = await platform((request, response) => {
       hits.push(request.url ?? '')
@@ -80,7 +80,7 @@ describe('the platform’s own media', () => {
   it('are asked for by https alone, and never in a private network', async () => {
     const leadingHome: LookupFunction = (_name, _options, done) =>
       done(null, [{ address: '127.0.0.1', family: 4 }])
-    const { scoreMedia } = scoringForTest({}, { courier: { lookup: leadingHome } })
+    const { scoreMedia } = scoringForTest({}, { fetching: { lookup: leadingHome } })
     await expect(scoreMedia('http://cdn.example/1', 'image')).rejects.toThrow('https_only')
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1'])
       await expect(scoreMedia(`https://${host}/1`, 'image')).rejects.toThrow('private_network')

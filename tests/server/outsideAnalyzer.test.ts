@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
-import type { ReachOptions } from '../../src/server/analyzer/service/reach'
+import type { ServiceClientOptions } from '../../src/server/analyzer/service/reach'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { minute } from '../../src/server/lib/clock'
 import { officeForTest } from '../support/office'
@@ -9,15 +9,15 @@ import { openScoringService, type Speech, speakGatehouse } from '../support/scor
 
 const key = 'the-key-of-the-service'
 const builtIn = createTextAnalyzer()
-const halfAMinute = { patience: 5_000, rest: 30_000, failures: 5 }
+const halfAMinute = { timeoutMs: 5_000, openMs: 30_000, failures: 5 }
 
 /** The built-in scorer beside a service that speaks so. */
-async function open(speech: Speech = speakGatehouse, reach: ReachOptions = halfAMinute) {
+async function open(speech: Speech = speakGatehouse, limits: ServiceClientOptions = halfAMinute) {
   const service = await openScoringService(speech)
   const lines: string[] = []
   const write = (details: object, message: string) => lines.push(JSON.stringify({ ...details, message }))
   const log = { info: write, warn: write }
-  const analyzer = createOutsideAnalyzer({ url: service.url, key, kind: 'gatehouse', builtIn, log, reach })
+  const analyzer = createOutsideAnalyzer({ url: service.url, key, kind: 'gatehouse', builtIn, log, limits })
   onTestFinished(() => analyzer.close())
   return { service, analyzer, lines }
 }
@@ -132,7 +132,7 @@ describe('where the service fails', () => {
   }, 20_000)
 
   it('left alone for its time, one question goes to it, and it is back if that is answered', async () => {
-    const { service, analyzer } = await open(failing, { patience: 5_000, rest: 300, failures: 1 })
+    const { service, analyzer } = await open(failing, { timeoutMs: 5_000, openMs: 300, failures: 1 })
     const picture = () => analyzer.scoreMedia('https://platform.example/a.jpg', 'image')
     await picture()
     expect([service.asked.length, analyzer.isAsked()]).toEqual([1, false])
@@ -149,7 +149,7 @@ describe('where the service fails', () => {
 
   it('one that never answers is not waited for, nor one that hangs up', async () => {
     for (const manners of ['silence', 'hangs up'] as const) {
-      const { service, analyzer } = await open(() => manners, { patience: 300, rest: 30_000, failures: 5 })
+      const { service, analyzer } = await open(() => manners, { timeoutMs: 300, openMs: 30_000, failures: 5 })
       expect((await analyzer.scoreText('how rude')).isProvisional).toBe(true)
       expect(service.asked).toHaveLength(3)
     }
@@ -275,7 +275,7 @@ describe('where the service fails', () => {
 
 describe('in the office', () => {
   it('a post that comes while the service is away waits, and is decided by it when it is back', async () => {
-    const { service, analyzer } = await open(failing, { patience: 5_000, rest: 200, failures: 3 })
+    const { service, analyzer } = await open(failing, { timeoutMs: 5_000, openMs: 200, failures: 3 })
     const office = await officeForTest({ analyzer })
     const administrator = await office.as('Administrator')
     await office.feed('posts', [

@@ -9,7 +9,7 @@ import { sendPost } from '../support/posting'
 
 describe('words are read', () => {
   it('no longer than they may take: the picture keeps its score', async () => {
-    const { scoreMedia, said } = scoringForTest({}, { readFor: 1 })
+    const { scoreMedia, said } = scoringForTest({}, { wordsTimeoutMs: 1 })
     const { put } = folderForTest()
     const found = await scoreMedia(put('insult', insult), 'image', true)
     expect(found).toEqual({ model, score: expect.any(Number), suggestive: expect.any(Number) })

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { measureService } from '../../src/server/analyzer/service/figures'
-import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
+import { createOutsideAnalyzer, measureService } from '../../src/server/analyzer/service/outsideAnalyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/db/engines/embedded'

@@ -199,7 +199,7 @@ describe('what people write to the office', () => {
 describe('a second reading that can’t be had', () => {
   const absent = (patience: number) => {
     const directory = new URL('../support', import.meta.url).pathname
-    const reading = createSecondReading(quiet, { directory, program: 'absentReader', patience })
+    const reading = createSecondReading(quiet, { directory, program: 'absentReader', awayAfterMs: patience })
     onTestFinished(() => reading.close())
     return reading
   }

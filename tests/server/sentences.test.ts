@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { sentencesOf } from '../../src/server/analyzer/second/sentences'
-import { writtenOut } from '../../src/server/analyzer/second/shortForms'
+import { sentencesOf, writtenOut } from '../../src/server/analyzer/second/sentences'
 
 const piecesOf = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTextThread } from '../../src/server/analyzer/textThread'
+import { createTextThread } from '../../src/server/analyzer/officeAnalyzer'
 
 function threadForTest(options?: Parameters<typeof createTextThread>[1]) {
   const lost: string[] = []

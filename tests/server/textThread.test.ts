@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTextThread } from '../../src/server/analyzer/officeAnalyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { createTextThread } from '../../src/server/analyzer/textThread'
 
 const texts = ['you are such an idiot', 'see you tomorrow', 'kill yourself', 'a lovely cake']
 
@@ -19,13 +19,13 @@ describe('texts are scored in a thread of its own', () => {
   }, 30_000)
 
   it('that is replaced where it takes too long, and what it had is tried once more, and left to a person then', async () => {
-    const { thread, lost } = threadForTest({ maxWaiting: 10, together: 1, longest: 1 })
+    const { thread, lost } = threadForTest({ maxWaiting: 10, batchSize: 1, timeoutMs: 1 })
     expect(await thread.scoreText('idiot '.repeat(1600))).toMatchObject({ score: null, model: 'none' })
     expect(lost).toHaveLength(2)
   }, 30_000)
 
   it('that is given no more than it can bear', async () => {
-    const { thread } = threadForTest({ maxWaiting: 2, together: 1, longest: 60_000 })
+    const { thread } = threadForTest({ maxWaiting: 2, batchSize: 1, timeoutMs: 60_000 })
     const asked = await Promise.allSettled(texts.map((text) => thread.scoreText(text)))
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
   }, 30_000)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { videoFrames } from '../../src/server/analyzer/media/videoFrames'
+import { videoFrames } from '../../src/server/analyzer/media/mediaFrames'
 import type { Drawing } from '../data/drawings'
 import { ffmpegOfTests, filmOf, runFfmpeg } from '../support/films'
 import { folderForTest, model, scoringForTest, unscorable } from '../support/mediaScoring'

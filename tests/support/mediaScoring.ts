@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createMediaScoring, type MediaParts } from '../../src/server/analyzer/media/mediaScoring'
+import { createMediaScoring, type MediaConfig } from '../../src/server/analyzer/media/mediaScoring'
 
 /** Nothing could be told. */
 export const unscorable = { score: null, suggestive: 0, model: null }
@@ -11,7 +11,7 @@ export const model = 'nsfw-mobilenet-v2-4.4.0'
 
 /** Scores by the real model, until the test is finished. */
 export function scoringForTest(
-  config: Partial<MediaParts> = {},
+  config: Partial<MediaConfig> = {},
   options?: Parameters<typeof createMediaScoring>[2],
 ) {
   const said: string[] = []

@@ -1,23 +1,23 @@
 import type { Post } from '../../contract/posts'
 import type { Scorer } from '../../contract/settings'
-import type { SignalKind } from '../../contract/signals'
+import type { Sensitivity, SignalKind } from '../../contract/signals'
 
-/** What something was hidden by: signs for letters, look-alikes, what is not seen, order, spaces, or length. */
+/** How a word was hidden: by signs for letters, look-alikes, invisible characters, order, spaces, or length. */
 export type Disguise = 'look_alikes' | 'unseen' | 'turned' | 'signs' | 'spacing' | 'backwards' | 'drawn_out'
 
-/** A place in the text as it was written, in UTF-16 units: `end` is not counted. */
+/** A place in the original text, in UTF-16 units, `end` excluded. */
 export interface Span {
   start: number
   end: number
 }
 
-/** What was hidden: where, how, and what it reads. */
+/** A disguised stretch, and what it reads. */
 export interface Hidden extends Span {
   how: Disguise
   reads: string
 }
 
-/** What a text is a sign of, and by what words. */
+/** What a text is a sign of, and by which words. */
 export interface Signal {
   kind: SignalKind
   spans: Span[]
@@ -25,22 +25,22 @@ export interface Signal {
 
 /** What a scorer says of a text. */
 export interface TextScore {
-  /** How likely it is toxic, from 0 (harmless) to 1; null where it is in a language that the scorer can't read. */
+  /** How likely it is toxic, from 0 (harmless) to 1; null in a language that the scorer can't read. */
   score: number | null
-  /** By ISO 639-1, or null where too little tells: then it counts as readable. */
+  /** ISO 639-1; null where too little tells, which counts as readable. */
   language: string | null
-  /** What raised the score, in the order of the text: nothing where it is low. */
+  /** What raised the score, in the order of the text; empty for low scores. */
   spans: Span[]
   hidden: Hidden[]
   signals: Signal[]
-  /** Which model said it. */
+  /** The model that scored it. */
   model: string
-  /** Set where another scorer answered than the one that decides: the post waits for that one. */
+  /** Set if another scorer stood in for the one that decides: the post waits for that one. */
   isProvisional?: true
 }
 
-/** Of a text that no scorer gets through: a person has to read it. */
-export const unread: TextScore = {
+/** For a text that no scorer gets through: a person has to read it. */
+export const unscorableText: TextScore = {
   score: null,
   language: null,
   spans: [],
@@ -51,54 +51,82 @@ export const unread: TextScore = {
 
 /** What a scorer says of a picture or a video. */
 export interface MediaScore {
-  /** How likely it is explicit, from 0 to 1; null where there are no means of telling: the post then waits for a person. */
+  /** How likely it is explicit, from 0 to 1; null where it can't be scored: the post then waits for a person. */
   score: number | null
-  /** How likely it is suggestive, from 0 to 1, of which a setting says what it weighs. */
+  /** How likely it is suggestive, from 0 to 1; a setting says what that weighs. */
   suggestive: number
-  /** Which model said it; null where none did. */
+  /** The model that scored it, if one did. */
   model: string | null
-  /** The words that are read in it, empty where there are none; absent where nobody has read it. */
+  /** The words read in it, empty if there are none; absent if it was not read. */
   words?: string
-  /** Set where another scorer answered than the one that decides: the post waits for that one. */
+  /** Set if another scorer stood in for the one that decides: the post waits for that one. */
   isProvisional?: true
 }
 
-/** Of media that nobody can tell anything of. */
+/** For media that can't be scored. */
 export const unscorable: MediaScore = { score: null, suggestive: 0, model: null }
 
 /**
- * The content analyzer's port. A scorer answers how likely a part is toxic, from 0 (harmless) to 1, or null where
- * it has no means of telling (the post then waits for a person). It throws where the analyzer is out of reach.
+ * The content analyzer's port. A score of null means that the part can't be scored: the post then waits for a person. The methods throw
+ * where the analyzer is out of reach.
  */
 export interface Analyzer {
   scoreText(text: string): Promise<TextScore> | TextScore
   /** `path` is a file on this machine, or an https address of the platform; `isRead` where its words are wanted. */
   scoreMedia(path: string, part: 'image' | 'video', isRead?: boolean): Promise<MediaScore> | MediaScore
-  /** What the office itself reads in a text, at once, where a service decides the scores; without it, `scoreText` says it. */
+  /** The built-in answer for a text, at once, where a service decides the scores; by default `scoreText`. */
   readText?(text: string): Promise<TextScore> | TextScore
-  /** Who gave the last scores; without it, the office itself. */
+  /** Who gave the last scores; by default the office itself. */
   answering?(): Scorer
-  /** Lets go of what it holds: nothing is scored afterwards. */
+  /** Frees its resources; nothing is scored afterwards. */
   close?(): Promise<void>
 }
 
-/** What an answer says beside the score, as the wire has it; of no answer, nothing. */
-export function sayingOf(
+/** A sign found by the second reading: by which sentences, and from which sensitivity on. */
+export interface Finding {
+  kind: SignalKind
+  from: Sensitivity
+  spans: Span[]
+}
+
+/** The second reading of a text. */
+export interface SecondRead {
+  findings: Finding[]
+  /** How likely it is cruel, from 0 to 1; null if the process crashed over the text: a person has to read it. */
+  cruelty: number | null
+  /** The model that scored it. */
+  model: string
+}
+
+/** For a text that can't be read a second time. */
+export const unreadable: SecondRead = { findings: [], cruelty: null, model: 'none' }
+
+/** Blanks out the words of signals of these kinds: somebody who wants to die is not toxic, but what stands beside may be. */
+export function blankSignals(text: string, signals: readonly Signal[], kinds: readonly SignalKind[]): string {
+  const spans = signals.flatMap(({ kind, spans }) => (kinds.includes(kind) ? spans : []))
+  return spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  )
+}
+
+/** What an answer says beside the score, as on the wire; empty without an answer. */
+export function explanationOf(
   answer: TextScore | null,
 ): Pick<Post, 'explanation' | 'language'> & { signals: Omit<Post['signals'][number], 'effect'>[] } {
   if (answer === null) return { explanation: null, signals: [], language: null }
   const { spans, hidden, model, signals, language } = answer
   return {
     explanation: {
-      spans: spans.map(placesOf),
-      hidden: hidden.map(({ reads, ...span }) => ({ span: placesOf(span), reads })),
+      spans: spans.map(toPair),
+      hidden: hidden.map(({ reads, ...span }) => ({ span: toPair(span), reads })),
       model,
     },
-    signals: signals.map(({ kind, spans }) => ({ kind, spans: spans.map(placesOf) })),
+    signals: signals.map(({ kind, spans }) => ({ kind, spans: spans.map(toPair) })),
     language,
   }
 }
 
-function placesOf({ start, end }: Span): number[] {
+function toPair({ start, end }: Span): number[] {
   return [start, end]
 }

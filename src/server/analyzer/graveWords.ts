@@ -1,11 +1,157 @@
 import { createFinder } from './ahoCorasick'
 import type { Span } from './analyzer'
-import { createHiddenFinder } from './hiddenGraveWords'
+import { isAscii, readSign } from './reading/written'
+
+/** A text as it looks, and where each of its UTF-16 units stands in the original. */
+interface ShownText {
+  text: string
+  starts: number[]
+  ends: number[]
+  /** Whether it is read otherwise than written, or follows invisible characters. */
+  isHidden: boolean[]
+}
+
+/** Signs that stand for letters; i and l count as one. */
+const letterOfSign: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', l: 'i' },
+}
+const letter = /\p{L}/u
+const sign = /[013457@$!|]/
+const isLetterOrSign = (one: string) => letter.test(one) || (one !== '' && sign.test(one))
+/** Shorter words would come out by chance. */
+const minHiddenLength = 4
+const minHanLength = 2
+/** Ordinary words when read so. */
+const ambiguous = ['pedał', 'pédé', 'négro', 'cipa', 'spast', 'amına']
+/** Nothing is hidden without a sign or a lone letter in ASCII, or a letter beyond it (punctuation and emoji are none). */
+const mayHide = /[a-z][013457@$!|]+[a-z]|(?<![a-z\d])[01345$][a-z]{3}/i
+const loneLetters = /(?<![a-z\d])[a-z](?:[ ._*-]{1,3}[a-z]){3}(?![a-z\d])/i
+const anyLetterSign = /[013457@$!|l]/g
+const mayHideBeyond =
+  /[\xad-\u1fff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2100-\u214f\u2460-\u24ff\u2c00-\ud7ff\ufb00-\ufdff\ufe70-\uffee]|\ud83c[\udd00-\uddff]|\ud835|[a-z\u4e00-\u9fff]\ufe0f/i
+const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?:[ ._*-]{1,3}\p{L}){3,30}(?![\p{L}\p{N}])/gu
+
+/** Finds words hidden by invisible characters, look-alikes, digits for letters, or blanks between letters; a star stands for any ending. */
+function createHiddenFinder(words: readonly string[]): (text: string) => Span[] {
+  const ordinary = new Set(ambiguous.map((word) => showText(word).text))
+  const shapes = words
+    .map((word) => ({ shape: showText(word.replace('*', '')).text, isStart: word.endsWith('*') }))
+    .filter(
+      ({ shape }) =>
+        shape.length >= (han.test(shape) ? minHanLength : minHiddenLength) && !ordinary.has(shape),
+    )
+  const isHan = ({ shape }: { shape: string }) => han.test(shape)
+  const spaced = shapes
+    .filter((one) => !isHan(one))
+    .map(({ shape, isStart }) => shape + (isStart ? '[\\p{L}\\p{M}]*' : ''))
+  const expression = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])|${shapes
+      .filter(isHan)
+      .map(({ shape }) => shape)
+      .join('|')}`,
+    'gu',
+  )
+
+  const findShapes = createFinder(
+    shapes
+      .filter(({ shape }) => isAscii.test(shape))
+      .map(({ shape, isStart }) => ({ text: ` ${shape}${isStart ? '' : ' '}`, value: 0 })),
+  )
+  const isWorthReading = (text: string) =>
+    loneLetters.test(text) ||
+    (mayHide.test(text) &&
+      findShapes(` ${text.toLowerCase().replace(anyLetterSign, (one) => letterOfSign[one] ?? one)} `).length >
+        0)
+
+  function findIn({ text, starts, ends, isHidden }: ShownText): Span[] {
+    return Array.from(text.matchAll(expression), ({ 0: word, index }) => {
+      const last = index + word.length - 1
+      const span = { start: starts[index] ?? 0, end: ends[last] ?? 0 }
+      return isHidden.slice(index, last + 1).includes(true) ? [span] : []
+    }).flat()
+  }
+
+  return (text) => {
+    const isWorth = isAscii.test(text)
+      ? isWorthReading(text)
+      : mayHideBeyond.test(text) || mayHide.test(text) || loneLetters.test(text)
+    if (!isWorth) return []
+    const whole = showText(text)
+    const hidden = findIn(whole).filter(({ start, end }) => !isOfOneScript(text.slice(start, end)))
+    return [...hidden, ...findIn(joinSpacedLetters(whole))]
+  }
+}
+
+/** A word of one script alone, and not Latin, hides nothing. */
+function isOfOneScript(written: string): boolean {
+  return /^(?:[\p{Script=Cyrillic}\p{M} ]+|[\p{Script=Greek}\p{M} ]+|[\p{Script=Arabic}\p{M} ]+)$/u.test(
+    written,
+  )
+}
+
+function showText(original: string): ShownText {
+  const all: ShownText = { text: '', starts: [], ends: [], isHidden: [] }
+  let isUnseen = false
+  for (let at = 0; at < original.length; ) {
+    const code = original.codePointAt(at) ?? 32
+    const units = code > 0xffff ? 2 : 1
+    const written = original.slice(at, at + units)
+    // The Arabic tatweel only lengthens the line.
+    const { text, isLookAlike } =
+      written === '\u0640' ? { text: '', isLookAlike: false } : readCharacter(original, at, code)
+    if (text === '') isUnseen = true
+    for (const one of text.toLowerCase()) {
+      for (let unit = 0; unit < one.length; unit++) {
+        all.starts.push(at)
+        all.ends.push(at + units)
+        all.isHidden.push(isLookAlike || isUnseen)
+      }
+      all.text += one
+      isUnseen = false
+    }
+    at += units
+  }
+  return all
+}
+
+/** What a character is read as; a sign between letters reads as the letter that it stands for. */
+function readCharacter(text: string, at: number, code: number): { text: string; isLookAlike: boolean } {
+  if (code > 127) {
+    const read = readSign(code)
+    return { ...read, text: letterOfSign[read.text.toLowerCase()] ?? read.text }
+  }
+  const written = text.charAt(at)
+  const isSign = sign.test(written)
+  const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)]
+  const isFirst = !isLetterOrSign(before) && !/\d/.test(before) && letter.test(after)
+  if (isSign && !isFirst && !(isLetterOrSign(before) && isLetterOrSign(after)))
+    return { text: written, isLookAlike: false }
+  return { text: letterOfSign[written.toLowerCase()] ?? written, isLookAlike: isSign }
+}
+
+/** Puts lone letters together: "p u t a". */
+function joinSpacedLetters({ text, starts, ends }: ShownText): ShownText {
+  const all: ShownText = { text: '', starts: [], ends: [], isHidden: [] }
+  for (const { 0: run, index } of text.matchAll(spacedLetters)) {
+    for (let at = index; at < index + run.length; at++) {
+      if (!letter.test(text.charAt(at))) continue
+      all.text += text.charAt(at)
+      all.starts.push(starts[at] ?? 0)
+      all.ends.push(ends[at] ?? 0)
+      all.isHidden.push(true)
+    }
+    all.text += ' '
+    all.starts.push(starts[index] ?? 0)
+    all.ends.push(ends[index] ?? 0)
+    all.isHidden.push(false)
+  }
+  return all
+}
 
 /**
- * The gravest insults, wishes of death and slurs of languages that the model can't read, some of them in Latin letters; with a star also what begins so. Mild and
- * ambiguous ones are not here: a text in these languages waits for a person anyway. Written for this office; lists that packages have
- * hold naked, fish and hammer beside them.
+ * The gravest insults, wishes of death and slurs of languages that the model can't read, some in Latin letters; a star stands for any
+ * ending. Mild and ambiguous ones are left out: a text in these languages waits for a person anyway.
  */
 const graveWords: Readonly<Record<string, string>> = {
   de: 'hurens*, fotze*, wichser*, missgeburt*, arschloch*, schlampe*, schwuchtel*, kanake*, neger, spasti, spast, fick dich, verrecke*, bring dich um, töte dich, geh sterben, vergas*',
@@ -25,14 +171,14 @@ const graveWords: Readonly<Record<string, string>> = {
   zh: '操你*, 肏, 草泥马, 傻逼, 傻屄, 婊子, 妓女, 贱人, 鸡巴, 他妈的, 去死, 杀了你, 弄死你, 死全家, 支那, 王八蛋, 狗杂种, 煞笔',
 }
 
-/** Letters that are in none of those words which the alphabet alone spells. */
+/** Letters beyond the alphabet that occur in these words. */
 const beyondAlphabet = /[\u00c0-\u024f\u212a\u3040-\u9fff]|[\u0300-\u1fff]/
 const wordStart = /(?<![\p{L}\p{N}])\p{L}\p{M}*\p{L}?/gu
 const han = /\p{Script=Han}/u
 const { zh: chinese = '', ...spaced } = graveWords
 /** Chinese has no blanks. */
 const chineseWords = new RegExp(chinese.replaceAll(', ', '|').replaceAll('*', ''), 'gu')
-/** Those of the others by how they begin; those of Arabic may have an article or a call before them. */
+/** The others by their first letters; Arabic ones may have an article or a vocative before them. */
 const byStart = new Map<string, RegExp[]>()
 for (const one of Object.values(spaced).flatMap((list) => list.split(', '))) {
   const rest = one.replace('*', '[\\p{L}\\p{M}]*')
@@ -43,7 +189,7 @@ for (const one of Object.values(spaced).flatMap((list) => list.split(', '))) {
   }
 }
 
-/** What finds in one go whether any of those is worth looking for that the alphabet spells. */
+/** Tells in one pass whether an ASCII text may hold one of them. */
 const findSpelled = createFinder(
   Object.values(spaced)
     .flatMap((list) => list.split(', '))
@@ -57,10 +203,9 @@ function startOf(text: string): string {
   return text.slice(0, 2).trimEnd().toLowerCase()
 }
 
-/** More are not told: a text may be nothing else. */
 const maxFound = 5
 
-/** Where a text has one of them, hidden or as it is written, in UTF-16 units and the order of the text; none lies within another. */
+/** Where a text has one of them, hidden or plain, in the order of the text and without overlaps. */
 export function graveWordsIn(text: string): Span[] {
   const found = [...writtenIn(text), ...findHidden(text)].sort((one, other) => one.start - other.start)
   return found.filter((span, n) => span.start >= (found[n - 1]?.end ?? 0)).slice(0, maxFound)

@@ -1,13 +1,13 @@
 import { type HintKind, hintKinds } from '../../contract/signals'
-import { writtenOut } from './second/shortForms'
+import { writtenOut } from './second/sentences'
 
 const app = '(?:snapchat|whatsapp|telegram|kik|discord|instagram|signal|skype|tiktok|facetime|zoom|messenger)'
 const parents =
   '(?:mother|mummy|mommy|dad|daddy|papa|parents|family|nan|gran|teacher|coach|brother|sister|uncle|aunty)'
 const picture = '(?:pictures?|photos?|selfies?|videos?|snaps?)'
 
-/** How the stages of grooming are put, in small letters and with short forms written out: each harmless by itself. */
-const patterns: Readonly<Record<HintKind, readonly string[]>> = {
+/** Words of the stages of grooming, each harmless by itself, over texts with short forms written out. */
+const hintPatterns: Readonly<Record<HintKind, readonly string[]>> = {
   age: [
     'how old are you',
     "what(?:'s| is) your age",
@@ -71,10 +71,10 @@ const patterns: Readonly<Record<HintKind, readonly string[]>> = {
 
 const expressions = hintKinds.map((kind) => ({
   kind,
-  expression: new RegExp(patterns[kind].map((pattern) => `(?<![\\w'])(?:${pattern})`).join('|')),
+  expression: new RegExp(hintPatterns[kind].map((pattern) => `(?<![\\w'])(?:${pattern})`).join('|')),
 }))
 
-/** The steps of grooming that a text hints at. A single hint says little; `posts/hints.ts` adds them up. */
+/** The stages of grooming that a text hints at. One hint says little; `moderation/hints.ts` adds them up. */
 export function hintsIn(text: string): HintKind[] {
   const plain = writtenOut(text)
   return expressions.filter(({ expression }) => expression.test(plain)).map(({ kind }) => kind)

@@ -1,18 +1,40 @@
 import { type SignalKind, signalKinds } from '../../contract/signals'
 import { createFinder } from './ahoCorasick'
 import type { Hidden, Signal, Span } from './analyzer'
-import { disclose } from './reading/disclosed'
-import { spamShapes } from './signalRules/shapes'
-import { signalRules } from './signalRules/signalRules'
+import { plainReading } from './reading/disguises'
+import { disclose } from './reading/read'
+import { isAscii } from './reading/written'
+import { grooming } from './signalRules/groomingRules'
+import { hate } from './signalRules/hateRules'
+import { selfHarm } from './signalRules/needRules'
+import { personalData } from './signalRules/personalRules'
+import type { SignalRule } from './signalRules/rule'
+import { sexual } from './signalRules/sexualRules'
+import { spam, spamShapes } from './signalRules/spamRules'
+import { threat } from './signalRules/threatRules'
+import { groomingTold, selfHarmTold, threatTold } from './signalRules/toldRules'
 
-const maxSpans = 5
+/** Rules that would rather miss a sign than be wrong. */
+const signalRules: Readonly<Record<SignalKind, readonly SignalRule[]>> = {
+  self_harm: [...selfHarm, ...selfHarmTold],
+  threat: [...threat, ...threatTold],
+  grooming: [...grooming, ...groomingTold],
+  personal_data: personalData,
+  sexual,
+  hate,
+  spam,
+  // Cruelty in words of which none is listed: the second reading hears it.
+  bullying: [],
+}
+
+const maxSpansPerSignal = 5
 const rules = signalKinds.flatMap((kind) =>
   signalRules[kind].map(({ needs, pattern, leastScore = 0 }) => ({
     ...{ kind, leastScore, needs: needs.split(',') },
     expression: new RegExp(pattern, 'gs'),
   })),
 )
-/** Which of them are worth trying, by the words that they can't do without, found all at once; signs are few. */
+/** The words without which a rule can't match, found in one pass; and those without letters, which are few. */
 const needed = (isWord: boolean) =>
   rules.flatMap((value) =>
     value.needs.filter((text) => /[a-z]/.test(text) === isWord).map((text) => ({ text, value })),
@@ -21,36 +43,26 @@ const findNeeded = createFinder(needed(true))
 const neededSigns = new Map<string, (typeof rules)[number][]>()
 for (const { text, value } of needed(false)) neededSigns.set(text, [...(neededSigns.get(text) ?? []), value])
 
-/** Where digits are digits. */
+/** Kinds for which digits are digits. */
 const asWritten: readonly SignalKind[] = ['personal_data', 'spam']
-const lettersOfDigits: Readonly<Record<string, string>> = {
-  0: 'o',
-  1: 'i',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-}
-
 const digitInWord = /(?<=[a-z])[013457](?=[a-z])/g
-const isAscii = /^[\0-\x7f]*$/
 
 /**
- * What a text is a sign of, and by which words. `hidden` is what was read behind disguises: the rules see what it reads, and the places
- * are those of the text as it is written. `score` is what the model says of the text: some rules ask for it.
+ * What a text is a sign of, and by which words. The rules see what `hidden` reads; the spans are those of the original text. Some rules
+ * need the model's `score`.
  */
 export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 0): Signal[] {
   const disclosed = disclose(text, hidden)
   const plain = inLowerCase(disclosed.text)
-  const spelled = plain.replace(digitInWord, (digit) => lettersOfDigits[digit] ?? digit)
+  const spelled = plain.replace(digitInWord, (digit) => plainReading(digit))
   const found = new Map<SignalKind, Span[]>()
   for (const one of worthTrying(plain, spelled)) {
     if (score < one.leastScore) continue
     const { kind, expression } = one
     const read = asWritten.includes(kind) ? plain : spelled
     expression.lastIndex = 0
-    for (let words = expression.exec(read); words !== null; words = expression.exec(read)) {
-      const span = disclosed.spanOf(words.index, expression.lastIndex)
+    for (let match = expression.exec(read); match !== null; match = expression.exec(read)) {
+      const span = disclosed.spanOf(match.index, expression.lastIndex)
       const spans = found.get(kind)
       if (spans) spans.push(span)
       else found.set(kind, [span])
@@ -61,33 +73,33 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
   if (found.size === 0) return []
   return signalKinds.flatMap((kind) => {
     const spans = found.get(kind)
-    return spans ? [{ kind, spans: apart(spans).slice(0, maxSpans) }] : []
+    return spans ? [{ kind, spans: firstOfOverlaps(spans).slice(0, maxSpansPerSignal) }] : []
   })
 }
 
-/** The rules that may say something of a text. */
+/** The rules that may match. */
 function worthTrying(plain: string, spelled: string): Set<(typeof rules)[number]> {
   const worth = new Set(findNeeded(` ${spelled} `).map(({ value }) => value))
   if (spelled !== plain) for (const { value } of findNeeded(` ${plain} `)) worth.add(value)
-  for (const [sign, such] of neededSigns) {
-    if (plain.includes(sign)) for (const value of such) worth.add(value)
+  for (const [sign, needing] of neededSigns) {
+    if (plain.includes(sign)) for (const value of needing) worth.add(value)
   }
   return worth
 }
 
-/** In the order of the text, and of those that share words the first. */
-function apart(spans: readonly Span[]): Span[] {
+/** In the order of the text; of overlapping spans the first. */
+function firstOfOverlaps(spans: readonly Span[]): Span[] {
   let end = -1
   return spans
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
     .filter((span) => {
-      const isApart = span.start >= end
-      if (isApart) end = span.end
-      return isApart
+      const isKept = span.start >= end
+      if (isKept) end = span.end
+      return isKept
     })
 }
 
-/** In lower case, unless other letters would become longer. */
+/** In lower case, but for letters beyond ASCII that would become longer. */
 function inLowerCase(text: string): string {
   const lower = isAscii.test(text)
     ? text.toLowerCase()

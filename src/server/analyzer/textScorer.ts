@@ -1,62 +1,58 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Span, TextScore } from './analyzer'
+import { type LexedText, lexText } from './lexText'
 import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
-import { modelFolder } from './modelFolder'
-import { type Seen, see } from './seen'
+import { readModelText, readWeights } from './modelFiles'
 
-/** Below it nobody asks why. */
-const worthExplaining = 0.3
-/** What is marked has to carry such a share of all that raises the score; each word so much of its logarithm of the odds. */
-const leastShare = 0.35
-const leastStrength = 0.5
-const partOfStrongest = 0.4
+/** Lower scores are not explained. */
+const minExplainedScore = 0.3
+/** Marked words together carry this share of what raises the score, and each this much of the log-odds and of the strongest word. */
+const minShare = 0.35
+const minStrength = 0.5
+const minOfStrongest = 0.4
 const maxSpans = 5
 export const maxHidden = 20
 
-/** What the model makes of a text, which it takes for English. */
+/** The model's score of a text, which it takes for English. */
 interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
   score: number
 }
 
 export type TextScorer = (text: string) => ModelScore
 
-function readModel(): { table: Int8Array; details: ModelDetails } {
-  const table = readFileSync(join(modelFolder, 'text.bin'))
-  const details: ModelDetails = JSON.parse(readFileSync(join(modelFolder, 'text.json'), 'utf8'))
-  return { table: new Int8Array(table.buffer, table.byteOffset, table.length), details }
+function readTextModel(): { table: Int8Array; details: ModelDetails } {
+  return { table: readWeights('text.bin'), details: JSON.parse(readModelText('text.json')) }
 }
 
-/** Scores texts in this very thread, by the model that comes with the package or by another. */
-export function createTextScorer({ table, details } = readModel()): TextScorer {
+/** Scores texts in the calling thread, by default with the model in the package. */
+export function createTextScorer({ table, details } = readTextModel()): TextScorer {
   const model = createLinearModel(table, details)
   return (text) => {
-    const seen = see(text)
-    const score = Math.round(model.score(seen) * 1e4) / 1e4
+    const lexed = lexText(text)
+    const score = Math.round(model.score(lexed) * 1e4) / 1e4
     return {
       score,
-      spans: score > worthExplaining ? explain(seen, model) : [],
-      hidden: seen.reading.hidden.slice(0, maxHidden),
+      spans: score > minExplainedScore ? explain(lexed, model) : [],
+      hidden: lexed.reading.hidden.slice(0, maxHidden),
       model: details.version,
     }
   }
 }
 
-/** The words that carry the score: listed ones, and those that add a good part of all that raises it. */
-function explain(seen: Seen, model: LinearModel): Span[] {
-  const shares = model.shares(seen)
-  for (const { first, last, entry } of seen.listed) {
+/** The words that carry the score: listed ones, and those that raise it most. */
+function explain(lexed: LexedText, model: LinearModel): Span[] {
+  const shares = model.shares(lexed)
+  for (const { first, last, entry } of lexed.listed) {
     const strength = (Math.max(entry.weight, entry.aimed) * 2) / (last - first + 1)
     for (let index = first; index <= last; index++) shares[index] = (shares[index] ?? 0) + strength
   }
-  const least = Math.max(leastStrength, Math.max(0, ...shares) * partOfStrongest)
+  const least = Math.max(minStrength, Math.max(0, ...shares) * minOfStrongest)
   const isStrong = (index: number) => (shares[index] ?? 0) >= least
   const sumOf = (some: readonly number[]) => some.reduce((sum, one) => sum + Math.max(0, one), 0)
-  // Where many words say a little, none of them is why.
-  if (sumOf(shares.filter((_, index) => isStrong(index))) < sumOf(shares) * leastShare) return []
+  // Where many words add a little each, none is marked.
+  if (sumOf(shares.filter((_, index) => isStrong(index))) < sumOf(shares) * minShare) return []
   const runs: { first: number; last: number; strength: number }[] = []
   for (let index = 0; index < shares.length; index++) {
-    if (!isStrong(index) || !seen.reading.tokens[index]?.isWord) continue
+    if (!isStrong(index) || !lexed.reading.tokens[index]?.isWord) continue
     const before = runs.at(-1)
     const strength = shares[index] ?? 0
     // A short word between two is shown with them.
@@ -66,16 +62,16 @@ function explain(seen: Seen, model: LinearModel): Span[] {
     } else runs.push({ first: index, last: index, strength })
   }
   const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, maxSpans)
-  return apart(kept.map(({ first, last }) => seen.reading.place(first, last)))
+  return mergeOverlaps(kept.map(({ first, last }) => lexed.reading.place(first, last)))
 }
 
-/** In the order of the text; where what is read in turn stands across each other, as in texts that change direction, it is one. */
-export function apart(spans: readonly Span[]): Span[] {
-  const parts: Span[] = []
+/** In the order of the text; overlapping spans, as in texts that change direction, become one. */
+export function mergeOverlaps(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const before = parts.at(-1)
+    const before = merged.at(-1)
     if (before && span.start < before.end) before.end = Math.max(before.end, span.end)
-    else parts.push({ ...span })
+    else merged.push({ ...span })
   }
-  return parts
+  return merged
 }

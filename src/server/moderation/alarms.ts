@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUrgent, type SignalKind, signalKinds } from '../../contract/signals'
-import type { Analyzer } from '../analyzer/analyzer'
-import type { Finding } from '../analyzer/second/findings'
+import type { Analyzer, Finding } from '../analyzer/analyzer'
 import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { Judging, Settings } from '../settings/settings.service'
 import { findingsOf } from './findings'

@@ -1,7 +1,6 @@
 import type { Post, PostStatus } from '../../contract/posts'
 import { isWithheld, type PictureWords } from '../../contract/signals'
-import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
-import type { SecondRead } from '../analyzer/second/findings'
+import { explanationOf, type MediaScore, type SecondRead, type TextScore } from '../analyzer/analyzer'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import type { Judging } from '../settings/settings.service'
@@ -60,7 +59,7 @@ export function judge(
 ): Judgement {
   const second = parts.text?.second ?? null
   const first = foundOf(parts.text, judging)
-  const said = sayingOf(parts.text?.answer ?? null)
+  const said = explanationOf(parts.text?.answer ?? null)
   const found = withFindings(effective(said.signals, judging), second, judging)
   const told = (parts.hinted ?? []).reduce(joined, found)
   const scored = {
@@ -107,7 +106,7 @@ function judgeWords(words: Parts['words'], judging: Judging) {
   if (!words) return { pictureWords: null, signals: [], isAnswered: true }
   const { text, answer, second = null } = words
   const first = foundOf({ given: null, answer }, judging)
-  const said = sayingOf(answer)
+  const said = explanationOf(answer)
   const signals = withFindings(effective(said.signals, judging), second, judging)
   const { score, model } = withCruelty(first, second, signals)
   const spans = explained(said.explanation, model, second)?.spans ?? []
@@ -125,7 +124,7 @@ function neededOf(words: PictureWords | null, isAnswered: boolean, judging: Judg
   return score === null && isAnswered && isPublishedUnscored(language, judging) ? [] : [score]
 }
 
-function effective(signals: ReturnType<typeof sayingOf>['signals'], judging: Judging): Post['signals'] {
+function effective(signals: ReturnType<typeof explanationOf>['signals'], judging: Judging): Post['signals'] {
   return signals.map((signal) => ({ ...signal, effect: judging[signal.kind] }))
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts'
 import { type Sensitivity, type SignalKind, sensitivities } from '../../contract/signals'
-import type { Finding, SecondRead } from '../analyzer/second/findings'
+import type { Finding, SecondRead } from '../analyzer/analyzer'
 import type { Judging } from '../settings/settings.service'
 import { joined } from './signals'
 

@@ -1,5 +1,5 @@
 import type { SecondReadingState } from '../../contract/settings'
-import type { SecondRead } from '../analyzer/second/findings'
+import type { SecondRead } from '../analyzer/analyzer'
 import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyzerModerator } from '../../contract/posts'
-import { modelFolder } from '../../server/analyzer/modelFolder'
-import type { Finding, SecondRead } from '../../server/analyzer/second/findings'
+import type { Finding, SecondRead } from '../../server/analyzer/analyzer'
+import { modelFolder } from '../../server/analyzer/modelFiles'
 import { firstPolicies } from '../../server/db/schema/firstPolicies'
 import type { AccountRow } from '../../server/db/schema/identity'
 import type {

@@ -1,8 +1,7 @@
 import type { SignalKind } from '../../contract/signals'
-import { start } from '../../server/analyzer/linearModel'
-import { listFeatures } from '../../server/analyzer/listFeatures'
-import { letterPlaces, pairPlace, placeOf, wordHash } from '../../server/analyzer/places'
-import { type Seen, see } from '../../server/analyzer/seen'
+import { letterPlaces, pairPlace, placeOf, wordHash } from '../../server/analyzer/hashing'
+import { type LexedText, lexText } from '../../server/analyzer/lexText'
+import { listFeatures, startHash } from '../../server/analyzer/linearModel'
 import { createDice, type Dice } from './statistics'
 import { identityWords, judgingHand, type Labelled, sentences, signExamples } from './texts'
 
@@ -11,7 +10,7 @@ export interface Example extends Labelled {
   /** Which part it is in when the model is evaluated on texts that it has not seen. */
   fold: number
   identity: 'named' | 'unnamed' | null
-  seen: Seen
+  lexed: LexedText
   letters: Int32Array
   words: Int32Array
   lists: readonly [string, number][]
@@ -98,12 +97,12 @@ function withIdentity(text: string, dice: Dice): string {
     .join(' ')
 }
 
-function example(one: Omit<Example, 'seen' | 'letters' | 'words' | 'lists'>): Example {
-  const seen = see(one.text)
+function example(one: Omit<Example, 'lexed' | 'letters' | 'words' | 'lists'>): Example {
+  const lexed = lexText(one.text)
   const letters: number[] = []
   const words: number[] = []
-  let before = start
-  for (const unit of seen.units) {
+  let before = startHash
+  for (const unit of lexed.units) {
     const hash = wordHash(unit)
     for (const place of letterPlaces(unit)) letters.push(place)
     words.push(placeOf(hash), pairPlace(before, hash))
@@ -111,9 +110,9 @@ function example(one: Omit<Example, 'seen' | 'letters' | 'words' | 'lists'>): Ex
   }
   return {
     ...one,
-    seen,
+    lexed,
     letters: Int32Array.from(letters),
     words: Int32Array.from(words),
-    lists: listFeatures(seen, 0, seen.units.length),
+    lists: listFeatures(lexed, 0, lexed.units.length),
   }
 }

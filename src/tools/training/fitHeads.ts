@@ -1,7 +1,6 @@
 import { type SignalKind, signalKinds } from '../../contract/signals'
-import { dimensions } from '../../server/analyzer/second/encoder'
-import type { HeadsDetails, Weights } from '../../server/analyzer/second/heads'
-import { tableSize } from '../../server/analyzer/second/wordPlaces'
+import { headsTableSize } from '../../server/analyzer/hashing'
+import { dimensions, type HeadsDetails, type HeadWeights } from '../../server/analyzer/second/heads'
 import { createDice, quantize, shuffle } from './statistics'
 
 /** A sentence as the heads see it. */
@@ -16,7 +15,7 @@ export interface EncodedExample {
 
 export interface FittedHeads {
   details: Omit<HeadsDetails, 'version'>
-  weights: { [Name in keyof Weights]: Int8Array }
+  weights: { [Name in keyof HeadWeights]: Int8Array }
 }
 
 const heads = signalKinds.length
@@ -45,8 +44,8 @@ export function fitHeads(examples: readonly EncodedExample[]): FittedHeads {
   const toHeads = createAdam(small(hidden * heads, hidden ** -0.5), decay)
   const hiddenBias = createAdam(new Float32Array(hidden), 0)
   const headBias = createAdam(new Float32Array(heads).fill(-3), 0)
-  const words = new Float32Array(tableSize * heads)
-  const slopes = new Float32Array(tableSize * heads).fill(1e-8)
+  const words = new Float32Array(headsTableSize * heads)
+  const slopes = new Float32Array(headsTableSize * heads).fill(1e-8)
   const order = [...examples]
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, dice)
@@ -122,7 +121,7 @@ export function fitHeads(examples: readonly EncodedExample[]): FittedHeads {
   }
 }
 
-/** Weights that are moved by Adam, with decay. */
+/** HeadWeights that are moved by Adam, with decay. */
 function createAdam(weights: Float32Array, decayOf: number) {
   const slopes = new Float32Array(weights.length)
   const [means, squares] = [new Float32Array(weights.length), new Float32Array(weights.length)]

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bySignalKind, type SignalKind } from '../../contract/signals'
-import { modelFolder } from '../../server/analyzer/modelFolder'
-import { loadEncoder } from '../../server/analyzer/second/encoder'
-import { createHeads, type Sums } from '../../server/analyzer/second/heads'
-import { loadReader, piecesOf, prepared, type ReaderDetails } from '../../server/analyzer/second/reader'
-import { wordPlaces } from '../../server/analyzer/second/wordPlaces'
+import { wordPlaces } from '../../server/analyzer/hashing'
+import { modelFolder } from '../../server/analyzer/modelFiles'
+import { createHeads, type HeadSums, loadEncoder } from '../../server/analyzer/second/heads'
+import { loadReader, piecesOf, prepareText, type ReaderDetails } from '../../server/analyzer/second/reader'
 import { demoOffice } from '../seed/demoOffice'
 import { type DemoReadings, readingsFile } from '../seed/reviews'
 import { examplesOf } from './examples'
@@ -102,8 +101,8 @@ function learnedFrom({ example, whole, pieces }: PreparedExample): EncodedExampl
 
 async function prepareAll(examples: readonly SignExample[]): Promise<PreparedExample[]> {
   const texts = examples.map(({ text }) => ({
-    whole: prepared(text),
-    pieces: piecesOf(text).map(({ start, end }) => prepared(text.slice(start, end))),
+    whole: prepareText(text),
+    pieces: piecesOf(text).map(({ start, end }) => prepareText(text.slice(start, end))),
   }))
   const vectors = await vectorsOf(texts.flatMap(({ whole, pieces }) => [whole, ...pieces]))
   return examples.map((example, n) => {
@@ -128,7 +127,7 @@ async function vectorsOf(texts: readonly string[]): Promise<ReadonlyMap<string, 
 
 interface SummedExample {
   example: SignExample
-  sums: Sums
+  sums: HeadSums
 }
 
 /** The sums of each hand's sentences, by heads that were trained without that hand. */
@@ -153,7 +152,7 @@ function headsOf({ details, weights }: FittedHeads) {
   return createHeads({ version: '', ...details }, weights)
 }
 
-function highest(sums: readonly Sums[]): Sums {
+function highest(sums: readonly HeadSums[]): HeadSums {
   return bySignalKind((kind) => Math.max(...sums.map((sum) => sum[kind])))
 }
 

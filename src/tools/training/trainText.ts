@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { tableSize } from '../../server/analyzer/hashing'
 import {
   createLinearModel,
+  identityAlone,
   type LinearModel,
   lettersShare,
   type ModelDetails,
   wordsShare,
 } from '../../server/analyzer/linearModel'
-import { identityAlone } from '../../server/analyzer/listFeatures'
-import { tableSize } from '../../server/analyzer/places'
 import { type Example, folds, ownSources } from './examples'
 import { calibrate, createDice, mean, quantize, shuffle } from './statistics'
 
@@ -31,7 +31,7 @@ export function crossValidate(examples: readonly Example[]) {
   const sums = new Map<Example, number>()
   for (let fold = 0; fold < folds; fold++) {
     const model = modelOf(fitWeights(examples.filter((one, n) => one.fold !== fold && isLearned(one, n))))
-    for (const one of examples) if (one.fold === fold) sums.set(one, model.sumOf(one.seen))
+    for (const one of examples) if (one.fold === fold) sums.set(one, model.sumOf(one.lexed))
   }
   const prejudice = prejudiceOf(sums)
   for (const [one, sum] of sums) if (isIdentityAlone(one)) sums.set(one, sum - prejudice)

@@ -1,5 +1,5 @@
-import { hideable } from '../../server/analyzer/reading/hideable'
-import { languagePlaces, languageTableSize, romanised, stepsToOne } from '../../server/analyzer/romanised'
+import { languagePlaces, languageTableSize, romanised, stepsToOne } from '../../server/analyzer/language'
+import { hideable } from '../../server/analyzer/reading/disguises'
 import { judgingHand, type Labelled, readLines, sentences, signExamples } from './texts'
 
 /** Rarer words are misspelt, or names: in our sentences, and in labelled texts. */

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ready, setBackend, type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core'
 import { type LayersModel, loadLayersModel } from '@tensorflow/tfjs-layers'
 import '@tensorflow/tfjs-backend-wasm'
-import { modelFolder } from '../modelFolder'
-import { side } from './pictureFrames'
+import { modelFolder, readModelText } from '../modelFiles'
+import { side } from './mediaFrames'
 
 /** How likely a picture is explicit, and suggestive, from 0 to 1. */
-export interface Look {
+export interface FrameScore {
   score: number
   suggestive: number
 }
@@ -16,28 +16,26 @@ export interface Look {
 export async function loadPictureModel() {
   await setBackend('wasm')
   await ready()
-  const { version, topology, weights } = JSON.parse(
-    await readFile(join(modelFolder, 'pictures.json'), 'utf8'),
-  )
+  const { version, topology, weights } = JSON.parse(readModelText('pictures.json'))
   const weightData = new Uint8Array(await readFile(join(modelFolder, 'pictures.bin'))).buffer
   const artifacts = { modelTopology: topology, weightSpecs: weights, weightData }
   const model = await loadLayersModel({ load: async () => artifacts })
-  return { version: String(version), look: (frame: Buffer) => look(model, frame) }
+  return { version: String(version), scoreFrame: (frame: Buffer) => scoreFrame(model, frame) }
 }
 
-/** What the model sees: a drawing, an explicit drawing, nothing, something explicit, something suggestive. */
-async function look(model: LayersModel, frame: Buffer): Promise<Look> {
-  const seen = tidy(() => {
-    const said = model.predict(tensor4d(Float32Array.from(frame, fraction), [1, side, side, 3]))
-    return only(said)
+/** The model's classes: drawing, hentai, neutral, porn, sexy. */
+async function scoreFrame(model: LayersModel, frame: Buffer): Promise<FrameScore> {
+  const output = tidy(() => {
+    const predicted = model.predict(tensor4d(Float32Array.from(frame, fraction), [1, side, side, 3]))
+    return onlyTensor(predicted)
   })
-  const [, hentai = 0, , porn = 0, sexy = 0] = await seen.data()
-  seen.dispose()
+  const [, hentai = 0, , porn = 0, sexy = 0] = await output.data()
+  output.dispose()
   return { score: rounded(Math.max(hentai, porn)), suggestive: rounded(sexy) }
 }
 
-function only(said: Tensor | Tensor[]): Tensor {
-  const [first] = Array.isArray(said) ? said : [said]
+function onlyTensor(predicted: Tensor | Tensor[]): Tensor {
+  const [first] = Array.isArray(predicted) ? predicted : [predicted]
   if (!first) throw new Error('the model said nothing')
   return first
 }

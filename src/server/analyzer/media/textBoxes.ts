@@ -14,34 +14,34 @@ interface TextMap {
   height: number
 }
 
-/** How likely a pixel is text at least, and a line in the mean; and how many pixels high it is. */
-const leastPixel = 0.3
-const leastLine = 0.5
-const leastHeight = 3
+/** Minimum probability of text, for a pixel and for a line's mean; and a line's minimum height in pixels. */
+const minPixel = 0.3
+const minLine = 0.5
+const minHeight = 3
 /** The model marks only the middle of a line, so boxes are enlarged by this multiple of area over half the circumference. */
 const growth = 1.6
-/** A box has an angle only if its length is this multiple of its height; angles below `straight` (radians) are ignored. */
-const longEnough = 2
-const straight = 0.03
+/** A box has an angle only if its length is this multiple of its height; smaller angles than this (radians) are ignored. */
+const minAspect = 2
+const minAngle = 0.03
 
-/** The lines of text in a picture: what hangs together is a line. */
+/** The lines of text in a picture: connected pixels are one line. */
 export function textBoxes(map: TextMap): Box[] {
   const isSeen = new Uint8Array(map.width * map.height)
   const boxes: Box[] = []
   for (let start = 0; start < isSeen.length; start++) {
-    if (isSeen[start] === 1 || (map.data[start] ?? 0) < leastPixel) continue
-    const pixels = hangingTogether(start, map, isSeen)
+    if (isSeen[start] === 1 || (map.data[start] ?? 0) < minPixel) continue
+    const pixels = connectedPixels(start, map, isSeen)
     const likely = mean(pixels.map((pixel) => map.data[pixel] ?? 0))
     const box = boxAround(pixels.map((pixel) => [pixel % map.width, Math.floor(pixel / map.width)]))
-    if (likely >= leastLine && Math.min(box.width, box.height) >= leastHeight) boxes.push(grown(box))
+    if (likely >= minLine && Math.min(box.width, box.height) >= minHeight) boxes.push(grown(box))
   }
   return boxes
 }
 
-function hangingTogether(start: number, { data, width, height }: TextMap, isSeen: Uint8Array): number[] {
+function connectedPixels(start: number, { data, width, height }: TextMap, isSeen: Uint8Array): number[] {
   const pixels: number[] = []
   const visit = (pixel: number) => {
-    if (isSeen[pixel] === 1 || (data[pixel] ?? 0) < leastPixel) return
+    if (isSeen[pixel] === 1 || (data[pixel] ?? 0) < minPixel) return
     isSeen[pixel] = 1
     pixels.push(pixel)
   }
@@ -58,7 +58,7 @@ function hangingTogether(start: number, { data, width, height }: TextMap, isSeen
 
 type Point = readonly number[]
 
-/** The box around points, turned as they lie where they are long enough to tell. */
+/** The box around points, rotated if they are long enough to tell their angle. */
 function boxAround(points: readonly Point[]): Box {
   const [meanX, meanY] = [mean(points.map(([x = 0]) => x)), mean(points.map(([, y = 0]) => y))]
   const [along, across, both] = [
@@ -68,7 +68,7 @@ function boxAround(points: readonly Point[]): Box {
   ]
   const angle = Math.atan2(2 * both, along - across) / 2
   const turned = boxAlong(points, angle)
-  const isTurned = Math.abs(angle) > straight && turned.width > longEnough * turned.height
+  const isTurned = Math.abs(angle) > minAngle && turned.width > minAspect * turned.height
   return isTurned ? turned : boxAlong(points, 0)
 }
 
@@ -94,7 +94,7 @@ function grown(box: Box): Box {
   return { ...box, width: box.width + by, height: box.height + by }
 }
 
-/** Boxes as they are read: line by line, each from the left. */
+/** Boxes in reading order: line by line, each from the left. */
 export function inReadingOrder<Placed extends Box>(boxes: readonly Placed[]): Placed[][] {
   const lines: Placed[][] = []
   for (const box of boxes.toSorted((one, other) => one.y - other.y)) {

@@ -1,25 +1,58 @@
-import { commonWords, hideable, readBackwards } from './hideable'
+import { datasetWords } from '../lexicon'
+import phrases from '../words/phrases.json' with { type: 'json' }
 
-const letters: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '6': 'g',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'i',
-  '(': 'c',
-  '+': 't',
+/** Endings that make a listed word another form of itself. */
+const endings = ['s', 'es', 'ed', 'er', 'ers', 'ing', 'in', 'y', 'ish', 'ic']
+
+/** Words that people disguise: the listed ones and their forms. */
+export const hideable: ReadonlySet<string> = new Set(
+  [
+    ...datasetWords,
+    ...phrases.ownWords.flatMap(({ patterns }) => patterns.map((pattern) => pattern.replace(/\|/g, ''))),
+    ...phrases.insults.flatMap(({ words }) => words),
+    ...phrases.hiddenToo,
+  ]
+    .filter((word) => /^[a-z]{3,}$/.test(word))
+    .flatMap((word) => [word, ...endings.flatMap((ending) => formsOf(word, ending))]),
+)
+
+function formsOf(word: string, ending: string): string[] {
+  if (word.length < 4 && ending !== 's') return []
+  const stem = word.endsWith('e') && /^[ei]/.test(ending) ? word.slice(0, -1) : word
+  return [stem + ending]
+}
+
+/** Listed words whose reverse is an ordinary word. */
+const ordinaryReversed = new Set(
+  'rail star stars spin spins part gals drat stun live reviled spit emal'.split(' '),
+)
+
+/** Listed words by their reverse. */
+const readBackwards: ReadonlyMap<string, string> = new Map(
+  [...hideable]
+    .filter((word) => word.length > 3)
+    .map((word) => [[...word].reverse().join(''), word] as const)
+    .filter(([backwards]) => !hideable.has(backwards) && !ordinaryReversed.has(backwards)),
+)
+
+/** Short words that stand side by side in any sentence. */
+const commonWords: ReadonlySet<string> = new Set(
+  'a an as at be bit but by can do for go he her him his i if in is it me my no not of off on one or our out rap so star the them then to too up us was we who you your ass tit pig pus men man sin sing sis ted her hers ers es ed in ing'.split(
+    ' ',
+  ),
+)
+
+const letterOf: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '(': 'c', '+': 't' },
 }
 const like = (other: Readonly<Record<string, string>>) => (piece: string) =>
-  piece.replace(/[^a-z']/g, (sign) => other[sign] ?? letters[sign] ?? sign)
-const readings = [like({}), like({ '1': 'l', '!': 'l', '|': 'l' }), like({ '8': 'ate', '9': 'p', '6': 'b' })]
+  piece.replace(/[^a-z']/g, (sign) => other[sign] ?? letterOf[sign] ?? sign)
+const signReadings = [
+  like({}),
+  like({ '1': 'l', '!': 'l', '|': 'l' }),
+  like({ '8': 'ate', '9': 'p', '6': 'b' }),
+]
 
 const byShape = new Map<string, string[]>()
 const squeezed = new Map<string, string>()
@@ -36,9 +69,9 @@ function squeeze(word: string): string {
   return word.replace(/(.)\1+/g, '$1')
 }
 
-/** The listed word that is written with signs for letters ("1d!0t", "f**k"), if it is one. */
+/** The listed word written with signs for letters ("1d!0t", "f**k"), if it is one. */
 export function behindSigns(piece: string): string | null {
-  for (const read of readings) {
+  for (const read of signReadings) {
     const word = read(piece)
     if (hideable.has(word)) return word
     const drawnOut = behindLength(word)
@@ -47,15 +80,15 @@ export function behindSigns(piece: string): string | null {
   const without = piece.replace(/[^a-z]/g, '')
   if (without.length > 2 && /^[a-z][^a-z]+[a-z]/.test(piece) && hideable.has(without)) return without
   if (!/[*#%@$!&]/.test(piece) || !/^[a-z]/.test(piece)) return null
-  if (without.length < 2 && !masked.has(piece)) return null
+  if (without.length < 2 && !clearMasks.has(piece)) return null
   const mask = new RegExp(`^${piece.replace(/[^a-z]/g, '[a-z]')}$`)
   return byShape.get(piece.charAt(0) + piece.length)?.find((word) => mask.test(word)) ?? null
 }
 
-/** Masks of which one letter is left, and which are yet clear. */
-const masked = new Set(['f***', 's***', 'b****', 'c***', 'n*****', 'f*****', 'a**'])
+/** Masks that are clear though only one letter is left. */
+const clearMasks = new Set(['f***', 's***', 'b****', 'c***', 'n*****', 'f*****', 'a**'])
 
-/** How signs within a word are read where no listed word is behind them: "c00l". */
+/** Reads signs within a word as letters: "c00l". */
 export const plainReading = like({})
 
 /** The listed word that is drawn out ("idiiiot", "iiddiioott"), if it is one. */
@@ -77,7 +110,7 @@ export function behindOrder(word: string): string | null {
   return readBackwards.get(word) ?? null
 }
 
-/** How many of the words from `first` on are pieces of one listed word ("id iot"), and which. */
+/** The listed word whose pieces stand from `first` on ("id iot"), and how many they are. */
 export function behindPieces(
   words: readonly string[],
   first: number,
@@ -97,7 +130,7 @@ export function behindPieces(
   return null
 }
 
-/** Where within letters that were run together a listed word stands. */
+/** Where a listed word stands within letters that were run together. */
 export function withinRun(run: string): { from: number; to: number } | null {
   for (let length = Math.min(run.length, 14); length > 2; length--) {
     for (let from = 0; from + length <= run.length; from++) {

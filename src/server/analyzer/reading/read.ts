@@ -1,25 +1,24 @@
-import type { Disguise, Hidden } from '../analyzer'
+import type { Disguise, Hidden, Span } from '../analyzer'
 import { behindOrder, behindPieces, behindSigns, plainReading, withinRun } from './disguises'
-import type { Token } from './pieces'
-import { readWords } from './words'
-import { followsUnseen, isLookAlike, isTurned, seeWritten, type Written } from './written'
+import { readWords, type Token } from './tokens'
+import { followsUnseenFlag, lookAlikeFlag, seeWritten, turnedFlag, type Written } from './written'
 
-/** A text as a person reads it. */
-export interface Reading {
+/** A text as people read it. */
+export interface ReadText {
   tokens: Token[]
   hidden: Hidden[]
-  /** Where words from one to another (both counted) stand in the original, in UTF-16 units. */
+  /** Where the tokens `first` to `last` (inclusive) stand in the original, in UTF-16 units. */
   place(first: number, last: number): { start: number; end: number }
   /** Whether a word begins with a capital in the original. */
   isCapital(index: number): boolean
 }
 
-/** Reads a text through what it is hidden by. */
-export function readText(original: string): Reading {
+/** Reads a text through its disguises. */
+export function readText(original: string): ReadText {
   const written = seeWritten(original)
   const { starts, ends, isPlain } = written
   const tokens = joinPieces(joinLetters(readWords(written.text)))
-  // The places are shared between texts: what is asked of them, is asked before the next text is read.
+  // The arrays are reused: `place` has to be called before the next text is read.
   const place = (first: number, last: number) => {
     if (isPlain) return { start: tokens[first]?.from ?? 0, end: tokens[last]?.to ?? 0 }
     let [start, end] = [original.length, 0]
@@ -44,16 +43,16 @@ export function readText(original: string): Reading {
 
 function findHidden(
   tokens: Token[],
-  { text, marks, starts, isPlain }: Written,
-  place: Reading['place'],
+  { text, flags, starts, isPlain }: Written,
+  place: ReadText['place'],
 ): Hidden[] {
   let isAnything = false
-  for (let at = 0; !isPlain && at < text.length && !isAnything; at++) isAnything = marks[at] !== 0
+  for (let at = 0; !isPlain && at < text.length && !isAnything; at++) isAnything = flags[at] !== 0
   const found: Hidden[] = []
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]
     if (!token || (token.disguise === null && !isAnything)) continue
-    const how = token.disguise ?? (isAnything ? disguiseOf(token, marks, starts) : null)
+    const how = token.disguise ?? (isAnything ? disguiseOf(token, flags, starts) : null)
     if (how !== null) found.push({ ...place(index, index), how, reads: token.text })
   }
   return found
@@ -61,20 +60,20 @@ function findHidden(
 
 function disguiseOf(
   { text, from, to, isWord }: Token,
-  marks: Uint8Array,
+  flags: Uint8Array,
   starts: Int32Array,
 ): Disguise | null {
   if (!isWord || !/^[a-z']{2,}$/.test(text))
-    return text.length > 1 && ((marks[from] ?? 0) & isLookAlike) !== 0 ? 'look_alikes' : null
+    return text.length > 1 && ((flags[from] ?? 0) & lookAlikeFlag) !== 0 ? 'look_alikes' : null
   let all = 0
   let alike = 0
   for (let at = from; at < to; at++) {
-    all |= marks[at] ?? 0
-    if (((marks[at] ?? 0) & isLookAlike) !== 0) alike++
-    if (at > from && ((marks[at] ?? 0) & followsUnseen) !== 0) return 'unseen'
+    all |= flags[at] ?? 0
+    if (((flags[at] ?? 0) & lookAlikeFlag) !== 0) alike++
+    if (at > from && ((flags[at] ?? 0) & followsUnseenFlag) !== 0) return 'unseen'
   }
-  if ((all & isTurned) !== 0) return 'turned'
-  // A flag is two letters of one kind.
+  if ((all & turnedFlag) !== 0) return 'turned'
+  // A flag is an emoji of two letters.
   const isFlag = alike === 2 && to - from === 2 && (starts[from + 1] ?? 0) - (starts[from] ?? 0) === 2
   return alike > 0 && !isFlag ? 'look_alikes' : null
 }
@@ -147,4 +146,32 @@ function joinPieces(tokens: Token[]): Token[] {
     at += found.pieces - 1
   }
   return joined
+}
+
+/** A text with its disguises resolved, and where its parts stand in the original. */
+export interface Disclosed {
+  text: string
+  spanOf(start: number, end: number): Span
+}
+
+/** Replaces each disguise by what it reads; of overlapping ones the first. */
+export function disclose(written: string, hidden: readonly Hidden[]): Disclosed {
+  const replaced: { from: number; to: number; start: number; end: number }[] = []
+  let text = ''
+  let end = 0
+  for (const one of hidden) {
+    if (one.start < end) continue
+    text += written.slice(end, one.start)
+    replaced.push({ from: text.length, to: text.length + one.reads.length, start: one.start, end: one.end })
+    text += one.reads
+    end = one.end
+  }
+  text += written.slice(end)
+  const placeOf = (place: number, isEnd: boolean) => {
+    const part = replaced.findLast(({ from }) => (isEnd ? from < place : from <= place))
+    if (!part) return place
+    if (isEnd ? place <= part.to : place < part.to) return isEnd ? part.end : part.start
+    return Math.min(written.length, part.end + place - part.to)
+  }
+  return { text, spanOf: (start, to) => ({ start: placeOf(start, false), end: placeOf(to, true) }) }
 }

@@ -1,20 +1,20 @@
-import type { SecondRead } from './findings'
+import type { SecondRead } from '../analyzer'
 import { loadReader } from './reader'
 
-/** What the process answers: a reading for each text, or why there is none. */
-export type Answer = { readings: SecondRead[] } | { failure: string }
+/** A reading for each text, or why there is none. */
+export type ReadingAnswer = { readings: SecondRead[] } | { failure: string }
 
 /*
- * The process that reads texts a second time, some at once. It ends when the office lets go of it or is gone; a signal that is meant for
- * the office does not end it before.
+ * The process that reads texts a second time. It exits when the office disconnects or is gone; signals that are meant for the office do
+ * not end it before.
  */
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 const loading = loadReader()
-// Who asks is told why; until then nobody has asked.
+// A failure is the answer to the first question; until then it must not end the process.
 loading.catch(() => undefined)
 process.on('message', async ({ texts }: { texts: string[] }) => {
-  const answer: Answer = await loading
+  const answer: ReadingAnswer = await loading
     .then(async (read) => ({ readings: await read(texts) }))
     .catch((error: unknown) => ({ failure: String(error) }))
   process.send?.(answer)

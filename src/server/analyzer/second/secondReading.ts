@@ -1,104 +1,97 @@
 import { createChildWorker, WorkerCrashed } from '../../lib/childWorker'
-import { type SecondRead, unreadable } from './findings'
-import type { Answer } from './readingProcess'
+import { type SecondRead, unreadable } from '../analyzer'
+import type { ReadingAnswer } from './readingProcess'
 
-/**
- * Limits: processes, texts a question, milliseconds a question and until an idle process ends, MiB of memory, and milliseconds without an
- * answer after which nobody waits; and the program that reads.
- */
-const usual = {
-  ...{ processes: 1, together: 16, timeoutMs: 30_000, idleMs: 3_600_000, memoryMiB: 1024, patience: 60_000 },
-  ...{ directory: import.meta.dirname, program: 'readingProcess' },
+/** Limits: processes, texts a batch, ms a batch, idle ms before a process exits, its memory, and ms without an answer until it counts as away. */
+const readingDefaults = {
+  ...{ processes: 1, batchSize: 16, timeoutMs: 30_000, idleMs: 3_600_000, memoryMiB: 1024 },
+  ...{ awayAfterMs: 60_000, directory: import.meta.dirname, program: 'readingProcess' },
 }
 
 interface ReadingLog {
   warn(details: object, message: string): void
 }
 
-/** The second reading can't be had now: no process answers, or the office ends. */
+/** No second reading now: no process answers, or the office ends. */
 export class ReadingAway extends Error {}
 
-interface Waiting {
+interface WaitingReading {
   text: string
   resolve: (reading: SecondRead) => void
   reject: (error: Error) => void
 }
 
-/** What is asked to find out whether it was the text over which a process was lost. */
-const harmless = 'See you at the lake.'
+type ReadingWorker = ReturnType<typeof createChildWorker<{ texts: string[] }, ReadingAnswer>>
 
-/** Reads texts for what they mean, in processes of their own. They begin with the first text, and stay. */
-export function createSecondReading(log: ReadingLog, options: Partial<typeof usual> = {}) {
-  const { processes, together, patience, ...limits } = { ...usual, ...options }
-  const asides = Array.from({ length: processes }, () =>
-    createChildWorker<{ texts: string[] }, Answer>(
-      // Posts wait for it, and people do.
+/** Read to find out whether it was the text over which a process crashed. */
+const harmlessText = 'See you at the lake.'
+
+/** Reads texts for what they mean, in processes of their own, which start with the first text. */
+export function createSecondReading(log: ReadingLog, options: Partial<typeof readingDefaults> = {}) {
+  const { processes, batchSize, awayAfterMs, ...limits } = { ...readingDefaults, ...options }
+  const workers = Array.from({ length: processes }, () =>
+    createChildWorker<{ texts: string[] }, ReadingAnswer>(
       { does: 'reads texts a second time', isUrgent: true, ...limits },
       log,
     ),
   )
-  const idle = [...asides]
-  const urgent: Waiting[] = []
-  const others: Waiting[] = []
+  const idle = [...workers]
+  const urgent: WaitingReading[] = []
+  const others: WaitingReading[] = []
   let awaySince: number | null = null
   let isClosed = false
 
-  async function ask(aside: (typeof asides)[number], texts: string[]): Promise<SecondRead[]> {
-    const answer = await aside.ask({ texts })
+  async function ask(worker: ReadingWorker, texts: string[]): Promise<SecondRead[]> {
+    const answer = await worker.ask({ texts })
     if ('failure' in answer) throw new ReadingAway(answer.failure)
     return answer.readings
   }
 
-  /** A text over which alone a process is lost is read by nobody, if others are. */
-  async function askAlone(aside: (typeof asides)[number], text: string): Promise<SecondRead> {
+  /** A text that crashes a process alone is unreadable, if another text is read after it. */
+  async function askAlone(worker: ReadingWorker, text: string): Promise<SecondRead> {
     try {
-      const [reading] = await ask(aside, [text])
+      const [reading] = await ask(worker, [text])
       return reading ?? unreadable
     } catch (error) {
       if (!(error instanceof WorkerCrashed)) throw error
-      await ask(aside, [harmless])
+      await ask(worker, [harmlessText])
       return unreadable
     }
   }
 
-  async function answer(aside: (typeof asides)[number], batch: readonly Waiting[]): Promise<void> {
+  async function answerBatch(worker: ReadingWorker, batch: readonly WaitingReading[]): Promise<void> {
     try {
-      const readings = await ask(
-        aside,
-        batch.map(({ text }) => text),
-      )
+      const texts = batch.map(({ text }) => text)
+      const readings = await ask(worker, texts)
       for (const [n, { resolve }] of batch.entries()) resolve(readings[n] ?? unreadable)
     } catch (error) {
       if (!(error instanceof WorkerCrashed)) throw error
-      for (const { text, resolve } of batch) resolve(await askAlone(aside, text))
+      for (const { text, resolve } of batch) resolve(await askAlone(worker, text))
     }
     awaySince = null
   }
 
-  function next(): void {
+  function sendNext(): void {
     while (idle.length > 0 && urgent.length + others.length > 0) {
-      const aside = idle.pop()
-      if (!aside) return
-      const first = urgent.splice(0, together)
-      const batch = [...first, ...others.splice(0, together - first.length)]
-      answer(aside, batch)
+      const worker = idle.pop()
+      if (!worker) return
+      const first = urgent.splice(0, batchSize)
+      const batch = [...first, ...others.splice(0, batchSize - first.length)]
+      answerBatch(worker, batch)
         .catch((error: unknown) => {
           awaySince ??= performance.now()
           if (!isClosed) log.warn({ err: error }, 'the second reading can’t be had')
           for (const { reject } of batch) reject(new ReadingAway('no second reading', { cause: error }))
         })
         .finally(() => {
-          idle.push(aside)
-          next()
+          idle.push(worker)
+          sendNext()
         })
     }
   }
 
   return {
-    /**
-     * Reads texts, those that somebody waits for before others. A text over which alone a process is lost is `unreadable`.
-     * @throws ReadingAway
-     */
+    /** Reads texts, urgent ones before others. A text that crashes a process alone is `unreadable`. @throws ReadingAway */
     async read(texts: readonly string[], isUrgent = false): Promise<SecondRead[]> {
       if (isClosed) throw new ReadingAway('no text is read any more')
       const waiting = isUrgent ? urgent : others
@@ -108,18 +101,18 @@ export function createSecondReading(log: ReadingLog, options: Partial<typeof usu
             waiting.push({ text, resolve, reject })
           }),
       )
-      next()
+      sendNext()
       return await Promise.all(answers)
     },
 
     isAnswering: () => awaySince === null,
-    /** Whether nobody should wait for it any more. */
-    isAway: () => awaySince !== null && performance.now() - awaySince >= patience,
+    /** Nobody should wait for it any more. */
+    isAway: () => awaySince !== null && performance.now() - awaySince >= awayAfterMs,
     async close(): Promise<void> {
       isClosed = true
       for (const { reject } of [...urgent.splice(0), ...others.splice(0)])
         reject(new ReadingAway('no text is read any more'))
-      await Promise.all(asides.map(({ end }) => end()))
+      await Promise.all(workers.map(({ end }) => end()))
     },
   }
 }

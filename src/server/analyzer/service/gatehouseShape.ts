@@ -2,29 +2,38 @@ import { Type } from 'typebox'
 import { Nullable, OneOf } from '../../../contract/schema'
 import { signalKinds } from '../../../contract/signals'
 import type { Span } from '../analyzer'
-import { Malformed, ModelName, paired, type Question, readAs, Score, type Shape, spansWithin } from './kind'
+import {
+  Malformed,
+  ModelName,
+  paired,
+  readerOf,
+  Score,
+  type ServiceRequest,
+  type Shape,
+  spansWithin,
+} from './kind'
 
 const path = '/v1/score'
-const most = 10_000
+const maxSpans = 10_000
 
-const Place = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
-const Places = Type.Array(Place, { maxItems: most })
+const SpanPair = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
+const SpanPairs = Type.Array(SpanPair, { maxItems: maxSpans })
 
 const TextAnswers = Type.Object({
   model: ModelName,
   texts: Type.Array(
     Type.Object({
       score: Nullable(Score),
-      spans: Type.Optional(Places),
+      spans: Type.Optional(SpanPairs),
       signals: Type.Optional(
-        Type.Array(Type.Object({ kind: OneOf(signalKinds), spans: Type.Optional(Places) }), {
+        Type.Array(Type.Object({ kind: OneOf(signalKinds), spans: Type.Optional(SpanPairs) }), {
           maxItems: 100,
         }),
       ),
     }),
   ),
 })
-const readTexts = readAs(TextAnswers)
+const readTexts = readerOf(TextAnswers)
 
 const PictureAnswers = Type.Object({
   model: ModelName,
@@ -32,20 +41,20 @@ const PictureAnswers = Type.Object({
     maxItems: 1,
   }),
 })
-const readPictures = readAs(PictureAnswers)
+const readPictures = readerOf(PictureAnswers)
 
 const spansOf = (places: readonly number[][] = []): Span[] =>
   places.map(([start = 0, end = 0]) => ({ start, end }))
 
-const question = (body: object, key: string | null): Question => ({
+const question = (body: object, key: string | null): ServiceRequest => ({
   path,
   headers: key === null ? {} : { authorization: `Bearer ${key}` },
   body,
 })
 
-/** The office's own: this room's README says how it reads. */
+/** The office's own shape, described in this room's README. */
 export const gatehouseShape: Shape = {
-  together: 64,
+  batchSize: 64,
   refusal: null,
   askTexts: (texts, key) => question({ texts: texts.map(({ text }) => text) }, key),
   readTexts(answer, asked) {

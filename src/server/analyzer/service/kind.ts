@@ -3,49 +3,49 @@ import { checkJson } from '../../http/validation'
 import { Problem } from '../../problems'
 import type { MediaScore, Span, TextScore } from '../analyzer'
 
-/** A text, and the language that the built-in scorer took it for. */
+/** A text, and the language that the built-in scorer detected. */
 export interface AskedText {
   text: string
   language: string | null
 }
 
-/** What a service says of a text. */
-export type Said = Pick<TextScore, 'score' | 'spans' | 'signals' | 'model'>
+/** A service's answer for a text. */
+export type ServiceVerdict = Pick<TextScore, 'score' | 'spans' | 'signals' | 'model'>
 
 /** A picture by its https address, or as a small JPEG. */
 type AskedPicture = { address: string } | { jpeg: Buffer }
 
-/** What is posted: to which path below the service's address, and what JSON. */
-export interface Question {
+/** A POST of JSON to a path below the service's address. */
+export interface ServiceRequest {
   path: string
   headers: Record<string, string>
   body: object
 }
 
-/** How one kind of service is asked, and how its answers read. Reading throws Malformed. */
+/** How one kind of service is asked, and how its answers are read. Reading throws Malformed. */
 export interface Shape {
-  /** So many texts go in one request. */
-  together: number
-  askTexts(texts: readonly AskedText[], key: string | null): Question
+  /** Texts in one request. */
+  batchSize: number
+  askTexts(texts: readonly AskedText[], key: string | null): ServiceRequest
   /** An answer for each text, in their order. */
-  readTexts(answer: unknown, texts: readonly AskedText[]): Said[]
-  /** Null where the service has no means of telling what a picture shows. */
+  readTexts(answer: unknown, texts: readonly AskedText[]): ServiceVerdict[]
+  /** Null if the service can't score pictures. */
   pictures: {
-    ask(picture: AskedPicture, key: string | null): Question
+    ask(picture: AskedPicture, key: string | null): ServiceRequest
     read(answer: unknown): MediaScore
   } | null
-  /** What the answer to a bad request has to hold to be about its content, not about the asking; null: anything. */
+  /** Matches the answer to a bad request if its content is the cause; null if it always is. */
   refusal: RegExp | null
 }
 
-/** An answer that is not of its shape: nothing of it is believed. */
+/** An answer of another shape; none of it is used. */
 export class Malformed extends Error {}
 
 export const Score = Type.Number({ minimum: 0, maximum: 1 })
 export const ModelName = Type.String({ minLength: 1, maxLength: 100 })
 
-/** Reads an answer of this shape, whatever else it holds. */
-export function readAs<Schema extends TSchema>(schema: Schema): (answer: unknown) => Static<Schema> {
+/** Reads an answer of this shape; other fields are allowed. */
+export function readerOf<Schema extends TSchema>(schema: Schema): (answer: unknown) => Static<Schema> {
   const check = checkJson(schema)
   return (answer) => {
     try {
@@ -57,7 +57,7 @@ export function readAs<Schema extends TSchema>(schema: Schema): (answer: unknown
   }
 }
 
-/** Spans in the order of the text, those that touch or cross made one. @throws Malformed where one is not within the text */
+/** In the order of the text; spans that touch or overlap are merged. @throws Malformed where one is not within the text */
 export function spansWithin(text: string, spans: readonly Span[]): Span[] {
   const ordered: Span[] = []
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
@@ -69,7 +69,7 @@ export function spansWithin(text: string, spans: readonly Span[]): Span[] {
   return ordered
 }
 
-/** Each text with the answer of the same place. @throws Malformed where there are more of the ones than of the others */
+/** Each text with its answer. @throws Malformed where their numbers differ */
 export function paired<Answer>(
   texts: readonly AskedText[],
   answers: readonly Answer[],

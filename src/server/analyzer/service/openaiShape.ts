@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { SignalKind } from '../../../contract/signals'
 import type { Signal } from '../analyzer'
-import { Malformed, ModelName, paired, type Question, readAs, Score, type Shape } from './kind'
+import { Malformed, ModelName, paired, readerOf, Score, type ServiceRequest, type Shape } from './kind'
 
-/** From here on a category is a signal; of children it is one earlier, and then nothing else counts. */
-const leastSignal = 0.8
-const leastOfMinors = 0.5
+/** From this score on a category is a signal; sexual content about minors earlier, and then the score is 1. */
+const minSignal = 0.8
+const minOfMinors = 0.5
 
 const Categories = Type.Object({
   harassment: Score,
@@ -26,14 +26,14 @@ const Categories = Type.Object({
 type Categories = Static<typeof Categories>
 type Category = keyof Categories
 
-const Answer = Type.Object({
+const Moderation = Type.Object({
   model: ModelName,
   results: Type.Array(Type.Object({ category_scores: Categories })),
 })
-const read = readAs(Answer)
+const readModeration = readerOf(Moderation)
 
-/** Somebody in need is not toxic, so self-harm is a signal and no part of a text's score. */
-const toxic: readonly Category[] = [
+/** Somebody in need is not toxic: self-harm is a signal, and no part of a text's score. */
+const toxicCategories: readonly Category[] = [
   'harassment',
   'harassment/threatening',
   'hate',
@@ -45,8 +45,8 @@ const toxic: readonly Category[] = [
   'violence',
   'violence/graphic',
 ]
-/** What a picture can be told by; one of self-harm is not for other children's eyes. */
-const shown: readonly Category[] = [
+/** For pictures; self-harm is not for other children's eyes. */
+const pictureCategories: readonly Category[] = [
   'sexual',
   'sexual/minors',
   'violence',
@@ -55,27 +55,29 @@ const shown: readonly Category[] = [
   'self-harm/intent',
   'self-harm/instructions',
 ]
-const signs: readonly { kind: SignalKind; least: number; of: readonly Category[] }[] = [
-  { kind: 'self_harm', least: leastSignal, of: ['self-harm', 'self-harm/intent', 'self-harm/instructions'] },
-  { kind: 'threat', least: leastSignal, of: ['harassment/threatening', 'hate/threatening', 'violence'] },
-  { kind: 'grooming', least: leastOfMinors, of: ['sexual/minors'] },
-  { kind: 'sexual', least: leastSignal, of: ['sexual'] },
-  { kind: 'sexual', least: leastOfMinors, of: ['sexual/minors'] },
-  { kind: 'hate', least: leastSignal, of: ['hate', 'hate/threatening'] },
+const signalThresholds: readonly { kind: SignalKind; least: number; of: readonly Category[] }[] = [
+  { kind: 'self_harm', least: minSignal, of: ['self-harm', 'self-harm/intent', 'self-harm/instructions'] },
+  { kind: 'threat', least: minSignal, of: ['harassment/threatening', 'hate/threatening', 'violence'] },
+  { kind: 'grooming', least: minOfMinors, of: ['sexual/minors'] },
+  { kind: 'sexual', least: minSignal, of: ['sexual'] },
+  { kind: 'sexual', least: minOfMinors, of: ['sexual/minors'] },
+  { kind: 'hate', least: minSignal, of: ['hate', 'hate/threatening'] },
 ]
 
 const largest = (scores: Categories, of: readonly Category[]) =>
   Math.max(...of.map((category) => scores[category] ?? 0))
 
 const scoreOf = (scores: Categories, of: readonly Category[]) =>
-  scores['sexual/minors'] >= leastOfMinors ? 1 : largest(scores, of)
+  scores['sexual/minors'] >= minOfMinors ? 1 : largest(scores, of)
 
 function signalsOf(scores: Categories): Signal[] {
-  const kinds = signs.flatMap(({ kind, least, of }) => (largest(scores, of) >= least ? [kind] : []))
+  const kinds = signalThresholds.flatMap(({ kind, least, of }) =>
+    largest(scores, of) >= least ? [kind] : [],
+  )
   return [...new Set(kinds)].map((kind) => ({ kind, spans: [] }))
 }
 
-const question = (input: readonly (string | object)[], key: string | null): Question => ({
+const question = (input: readonly (string | object)[], key: string | null): ServiceRequest => ({
   path: '/v1/moderations',
   headers: { authorization: `Bearer ${key}` },
   body: { model: 'omni-moderation-latest', input },
@@ -83,7 +85,7 @@ const question = (input: readonly (string | object)[], key: string | null): Ques
 
 /** OpenAI's moderation. It names no words, so there are no spans. */
 export const openaiShape: Shape = {
-  together: 32,
+  batchSize: 32,
   refusal: null,
   askTexts: (texts, key) =>
     question(
@@ -91,9 +93,9 @@ export const openaiShape: Shape = {
       key,
     ),
   readTexts(answer, asked) {
-    const { model, results } = read(answer)
+    const { model, results } = readModeration(answer)
     return paired(asked, results).map(({ answer: { category_scores: scores } }) => ({
-      score: scoreOf(scores, toxic),
+      score: scoreOf(scores, toxicCategories),
       spans: [],
       signals: signalsOf(scores),
       model,
@@ -106,10 +108,10 @@ export const openaiShape: Shape = {
       return question([{ type: 'image_url', image_url: { url } }], key)
     },
     read(answer) {
-      const { model, results } = read(answer)
+      const { model, results } = readModeration(answer)
       const [first] = results
       if (!first || results.length > 1) throw new Malformed()
-      return { score: scoreOf(first.category_scores, shown), suggestive: 0, model }
+      return { score: scoreOf(first.category_scores, pictureCategories), suggestive: 0, model }
     },
   },
 }

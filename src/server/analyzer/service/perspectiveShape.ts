@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { SignalKind } from '../../../contract/signals'
 import type { Signal, Span } from '../analyzer'
-import { paired, readAs, Score, type Shape, spansWithin } from './kind'
+import { paired, readerOf, Score, type Shape, spansWithin } from './kind'
 
-/** A sentence is shown as a reason from here on, and an attribute is a signal from here on. */
-const leastShown = 0.5
-const leastSignal = 0.8
+/** From these scores on a sentence is shown as a reason, and an attribute is a signal. */
+const minShown = 0.5
+const minSignal = 0.8
 
 const Attribute = Type.Object({
   summaryScore: Type.Object({ value: Score }),
@@ -20,7 +20,7 @@ const Attribute = Type.Object({
   ),
 })
 
-const Answer = Type.Object({
+const Analysis = Type.Object({
   attributeScores: Type.Object({
     TOXICITY: Attribute,
     SEVERE_TOXICITY: Attribute,
@@ -29,14 +29,14 @@ const Answer = Type.Object({
     SEXUALLY_EXPLICIT: Type.Optional(Attribute),
   }),
 })
-const read = readAs(Answer)
+const readAnalysis = readerOf(Analysis)
 
 /** In every language that the service reads; the one for sexual content is for English alone. */
 const attributes = { TOXICITY: {}, SEVERE_TOXICITY: {}, IDENTITY_ATTACK: {}, THREAT: {} }
 
 const isEnglish = (language: string | null) => language === null || language === 'en'
 
-/** Places are UTF-16 units; where there are none, the whole text is meant. */
+/** In UTF-16 units; a missing place means the end of the text. */
 function spansFrom(text: string, { spanScores = [] }: Static<typeof Attribute>, least: number): Span[] {
   const grave = spanScores.filter(({ score }) => score.value >= least)
   return spansWithin(
@@ -47,7 +47,7 @@ function spansFrom(text: string, { spanScores = [] }: Static<typeof Attribute>, 
 
 /** Perspective's `comments:analyze`, v1alpha1. */
 export const perspectiveShape: Shape = {
-  together: 1,
+  batchSize: 1,
   refusal: /"(COMMENT_TOO_LONG|COMMENT_EMPTY|LANGUAGE_NOT_SUPPORTED_BY_ATTRIBUTE|LANGUAGE_DETECTION_FAILED)"/,
   askTexts: ([first], key) => ({
     path: `/v1alpha1/comments:analyze?key=${encodeURIComponent(key ?? '')}`,
@@ -62,16 +62,16 @@ export const perspectiveShape: Shape = {
     },
   }),
   readTexts(answer, asked) {
-    const { attributeScores } = read(answer)
+    const { attributeScores } = readAnalysis(answer)
     const { TOXICITY, SEVERE_TOXICITY, IDENTITY_ATTACK, THREAT, SEXUALLY_EXPLICIT } = attributeScores
     return paired(asked, [TOXICITY]).map(({ text }) => {
       const signal = (kind: SignalKind, attribute?: Static<typeof Attribute>): Signal[] =>
-        attribute && attribute.summaryScore.value >= leastSignal
-          ? [{ kind, spans: spansFrom(text, attribute, leastSignal) }]
+        attribute && attribute.summaryScore.value >= minSignal
+          ? [{ kind, spans: spansFrom(text, attribute, minSignal) }]
           : []
       return {
         score: Math.max(TOXICITY.summaryScore.value, SEVERE_TOXICITY.summaryScore.value),
-        spans: spansFrom(text, TOXICITY, leastShown),
+        spans: spansFrom(text, TOXICITY, minShown),
         signals: [
           ...signal('threat', THREAT),
           ...signal('sexual', SEXUALLY_EXPLICIT),

@@ -1,3 +1,5 @@
+import type { Span } from '../analyzer'
+import { vocabulary } from '../lexicon'
 import { rule, within } from './rule'
 
 const goods = '(?:v-?bucks|robux|gems|skins|coins|followers|likes|nitro|gift ?cards?|iphones?|laptops?|ps5)'
@@ -72,3 +74,46 @@ export const spam = [
     '\\bgiveaway\\b[^\\n]{0,60}\\b(?:follow|tag|share|like)\\b|\\b(?:sub+|subscribe) to my (?:channel|page)\\b|\\bjoin my (?:discord )?server\\b[^\\n]{0,30}(?:join my|discord|https?:|dot )',
   ),
 ]
+
+/** A part this long, repeated this often in a row, is spam. */
+const minRepeats = 4
+const minPartLength = 9
+const maxPartLength = 100
+const maxSearchedLength = 2000
+/** Gibberish: at least this many letters in unpronounceable words, and this share of all letters; keyboard smashes are shorter. */
+const minGibberish = 30
+const minGibberishShare = 0.7
+const unsayable = /[bcdfghjklmnpqrstvwxz]{5}|[aeiou]{5}|q(?!u)[a-z]/i
+
+/** Where a text repeats itself over and over, or is gibberish. */
+export function spamShapes(text: string): Span[] {
+  const repeated = repeatedIn(text)
+  if (repeated) return [repeated]
+  if (!unsayable.test(text)) return []
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? []
+  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  if (letters < minGibberish) return []
+  const odd = words
+    .filter(
+      (word) => word.length > 5 && !vocabulary.has(word) && unsayable.test(word) && !/(.)\1\1/.test(word),
+    )
+    .reduce((sum, word) => sum + word.length, 0)
+  return odd >= minGibberish && odd >= letters * minGibberishShare ? [{ start: 0, end: text.length }] : []
+}
+
+/** Takes samples and looks for them again further on; then extends the repetition in both directions. */
+function repeatedIn(text: string): Span | null {
+  const searched = text.slice(0, maxSearchedLength)
+  for (let at = 0; at + minPartLength * minRepeats <= searched.length; at += 2 * minPartLength) {
+    const part = searched.indexOf(searched.slice(at, at + minPartLength), at + minPartLength) - at
+    if (part < minPartLength || part > maxPartLength) continue
+    let [start, end] = [at, at + part]
+    while (end < searched.length && searched.charAt(end) === searched.charAt(end - part)) end++
+    while (start > 0 && searched.charAt(start - 1) === searched.charAt(start - 1 + part)) start--
+    // A drawn-out letter is no repetition.
+    const isVaried = new Set(searched.slice(start, start + part)).size > 4
+    if (isVaried && end - start >= part * minRepeats - 1) return { start, end }
+    at = Math.max(at, end - part)
+  }
+  return null
+}

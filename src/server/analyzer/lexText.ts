@@ -1,27 +1,27 @@
-import { findMentioned } from './frames'
-import { type Listed, lookUp } from './lexicon'
-import { hideable } from './reading/hideable'
-import { type Reading, readText } from './reading/read'
+import { type ListedFind, lookUp } from './lexicon'
+import { findMentioned } from './mentions'
+import { hideable } from './reading/disguises'
+import { type ReadText, readText } from './reading/read'
 
-/** A text as the model sees it. */
-export interface Seen {
-  reading: Reading
-  /** A word each; what is only mentioned, and names, are one and the same word. */
+/** A text as the model takes it. */
+export interface LexedText {
+  reading: ReadText
+  /** A word each; all mentioned words are one unit, and all names another. */
   units: string[]
   /** In the order of the text. */
-  listed: Listed[]
+  listed: ListedFind[]
   isMentioning: boolean
-  /** Something was hidden, and not by look-alikes or length alone. */
+  /** Something was hidden otherwise than by look-alikes or length. */
   isHiding: boolean
-  /** How many letters are capitals, from 0 to 1. */
+  /** The share of capitals among the letters. */
   shouting: number
 }
 
 const mentionedUnit = '\u00a7m'
 const nameUnit = '\u00a7n'
 
-/** Reads a text and finds what is listed in it. */
-export function see(original: string): Seen {
+/** Reads a text and finds the listed words in it. */
+export function lexText(original: string): LexedText {
   const reading = readText(original)
   const { tokens } = reading
   const texts = tokens.map((token) => token.text)
@@ -45,8 +45,8 @@ export function see(original: string): Seen {
   })
   const placed = finds.map((find) => ({
     ...find,
-    first: indexOf(ends, find.from),
-    last: indexOf(ends, find.to - 1),
+    first: tokenAt(ends, find.from),
+    last: tokenAt(ends, find.to - 1),
   }))
   for (const find of placed) {
     const { start, end } = reading.place(find.first, find.last)
@@ -54,7 +54,7 @@ export function see(original: string): Seen {
     if (isSurname) units[find.first] = nameUnit
   }
   for (const { from, to } of named) {
-    for (let index = indexOf(ends, from); index <= indexOf(ends, to - 1); index++) units[index] = nameUnit
+    for (let index = tokenAt(ends, from); index <= tokenAt(ends, to - 1); index++) units[index] = nameUnit
   }
   const unnamed = placed.filter(({ first }) => units[first] !== nameUnit)
   const mentioned = findMentioned(texts, unnamed)
@@ -71,7 +71,7 @@ export function see(original: string): Seen {
   }
 }
 
-function indexOf(ends: readonly number[], place: number): number {
+function tokenAt(ends: readonly number[], place: number): number {
   let [low, high] = [0, ends.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -84,23 +84,27 @@ function indexOf(ends: readonly number[], place: number): number {
 const noFirstName =
   /^(?:you|u|your|my|what|suck|big|small|the|a|an|this|that|his|her|of|is|and|eat|lick|i|fuck|fucking|stupid|hey|such)$/
 
-const compound =
+const compoundEnding =
   /(?:head|face|hole|wit|boy|bag|brain|stain|show|load|lord|bird|rag|hat|wipe|storm|post|fest|er[sy]?|ty|g[eo]ts?|ation|ed|a|o|s)$/
 
-/** Whether it is a listed word, or one with more behind it that is no name. */
+/** A listed word, or one with an ending that no name has. */
 function isListedForm(text: string): boolean {
-  return hideable.has(text) || hideable.has(text.replace(compound, ''))
+  return hideable.has(text) || hideable.has(text.replace(compoundEnding, ''))
 }
 
-/** No name holds these. */
-const plain = /fuck|bitch|nigg|cunt|whore|motherf/
-const name = /^\p{Lu}\p{Ll}+$/u
+/** No name contains these. */
+const neverInNames = /fuck|bitch|nigg|cunt|whore|motherf/
+const namePattern = /^\p{Lu}\p{Ll}+$/u
 
-/** A name with a capital in which a listed word happens to stand, or "Dick" beside another name that has one. */
-function isPersonsName({ tokens, isCapital }: Reading, { first, entry }: Listed, written: string): boolean {
+/** A capitalised name that happens to contain a listed word, or "Dick" beside another name. */
+function isPersonsName(
+  { tokens, isCapital }: ReadText,
+  { first, entry }: ListedFind,
+  written: string,
+): boolean {
   const text = tokens[first]?.text ?? ''
-  if (entry.kind !== 'word' || !name.test(written)) return false
-  if (!isListedForm(text)) return !plain.test(text)
+  if (entry.kind !== 'word' || !namePattern.test(written)) return false
+  if (!isListedForm(text)) return !neverInNames.test(text)
   if (text === 'bich') return !noFirstName.test(tokens[first + 1]?.text ?? '')
   if (entry.name !== 'dick' || text !== 'dick') return false
   const beside = [first - 1, first + 1].map((index) => tokens[index])
