@@ -64,16 +64,6 @@ export async function seqOf(db: Db, tid: string, id: string): Promise<number | n
   return (await query.executeTakeFirst())?.seq ?? null
 }
 
-/** The place of a ticket's last message; 0 before the first. */
-export async function lastSeq(db: Db, tid: string): Promise<number> {
-  const { last } = await db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.max('seq').as('last'))
-    .where('tid', '=', tid)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
-
 /** The messages of tickets between two places each, both included, in order. */
 export async function inRanges(
   db: Db,

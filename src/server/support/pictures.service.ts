@@ -137,7 +137,7 @@ function withAddress(
     ...picture,
     path: addresses.pictureFor(picture.path, tid, sid),
     thumbnail: addresses.pictureFor(picture.thumbnail, tid, sid),
-    // Members are not told what the office thinks of it.
+    // For staff only.
     ...(sid !== null && isCovered && { isCovered }),
   }
 }

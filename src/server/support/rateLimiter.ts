@@ -6,7 +6,7 @@ export interface Rate {
 
 export type RateLimit =
   | { isAllowed: true }
-  /** `retryAfter` in seconds; `isFlood` where so many were refused that the sender should be cut off. */
+  /** `retryAfter` in seconds; `isFlood` where the sender should be cut off. */
   | { isAllowed: false; retryAfter: number; isFlood: boolean }
 
 interface TokenBucket {
@@ -18,7 +18,7 @@ interface TokenBucket {
   refusedSince: number
 }
 
-/** After so many new keys, buckets that are full again are dropped. */
+/** New keys after which buckets that are full again are dropped. */
 const pruneEvery = 1000
 
 /** Token buckets by key. `flood` in frames and milliseconds; `now` in milliseconds that only go forward. */

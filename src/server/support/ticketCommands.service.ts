@@ -12,7 +12,7 @@ import { auditEvents, isStateChanged, messageChange, noteChange, ticketChanges }
 import * as ticketsRepository from './tickets.repository'
 import type { NamedTicket, TicketChange, TicketEvent } from './wire'
 
-/** What only the sender is told, if anything; everybody is told by the ticket's events. */
+/** The answer to the sender alone; everybody else hears of the ticket's events. */
 export interface CommandResult {
   refusal?: Refusal
   /** What an earlier command with the same nonce has written. */
@@ -66,7 +66,7 @@ async function commit(ctx: SupportContext, batch: readonly QueuedCommand[]) {
     const results = batch.map((queued) => apply(ctx, queued, alarming.has(queued), loaded, changes))
     await store(transaction, loaded.tickets, changes)
     await ctx.auditLog.record(transaction, changes.happened)
-    const events = [...changes.told].map(([tid, told]): TicketEvent => ({ tid, changes: told }))
+    const events = [...changes.events].map(([tid, of]): TicketEvent => ({ tid, changes: of }))
     await ctx.ticketBus.notifyInTransaction(transaction, events)
     return { events, results }
   })
@@ -121,7 +121,7 @@ async function load(ctx: SupportContext, transaction: Db, batch: readonly Queued
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** What a batch changes, and what is told of it. */
+/** What a batch changes; `happened` is for the audit log, `events` for the sockets, by ticket. */
 interface BatchChanges {
   tickets: Map<string, ticketsRepository.TicketAtWork>
   messages: MessageRow[]
@@ -129,12 +129,12 @@ interface BatchChanges {
   notes: NoteRow[]
   ratings: RatingRow[]
   happened: Happened[]
-  told: Map<string, TicketChange[]>
+  events: Map<string, TicketChange[]>
 }
 
 function noChanges(tickets: Loaded['tickets']): BatchChanges {
   return {
-    ...{ tickets: new Map(tickets), told: new Map() },
+    ...{ tickets: new Map(tickets), events: new Map() },
     ...{ messages: [], pictures: [], notes: [], ratings: [], happened: [] },
   }
 }
@@ -171,10 +171,10 @@ function apply(
   changes.pictures.push(...pictures)
   for (const { id } of pictures) unsentPictures.delete(id)
   changes.happened.push(...auditEvents(ticket, result, socketUser))
-  const told = changes.told.get(tid) ?? []
-  changes.told.set(tid, told)
+  const events = changes.events.get(tid) ?? []
+  changes.events.set(tid, events)
   for (const change of ticketChanges(ticket, result, socketUser)) {
-    told.push(change)
+    events.push(change)
     if ('nonce' in change && change.nonce !== null) written.set(key, change)
   }
   return {}

@@ -26,7 +26,7 @@ export function noteChange(row: NoteRow, { firstname, lastname }: Omit<Author, '
   return { kind: 'note', note: noteToWire(row, nameOf(firstname, lastname)), nonce: row.nonce }
 }
 
-/** What the sockets are told of an applied command, in order. */
+/** What the sockets hear of an applied command, in order. */
 export function ticketChanges(
   before: TicketAtWork,
   { ticket, message, pictures = [], note }: Applied,

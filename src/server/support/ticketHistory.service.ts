@@ -63,7 +63,7 @@ export async function readOlder(
 ): Promise<TicketHistory | null> {
   const end =
     before === undefined
-      ? (await messagesRepository.lastSeq(db, tid)) + 1
+      ? ((await findTicket(db, tid))?.last ?? 0) + 1
       : await messagesRepository.seqOf(db, tid, before)
   if (end === null) return null
   const older = await readRange(db, tid, Math.max(1, end - limit), end - 1, reader)

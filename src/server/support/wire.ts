@@ -37,7 +37,7 @@ export type WrittenChange =
   /** For staff only. */
   | { kind: 'note'; note: TicketNote; nonce: string | null }
 
-/** Not stored, or told without a commit. */
+/** Broadcast without a commit. */
 export type TransientChange =
   | { kind: 'typing'; from: string; name: string }
   | { kind: 'seen'; uid: string; name: string; seq: number }

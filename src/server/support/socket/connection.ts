@@ -239,7 +239,7 @@ export function createConnections() {
 
     /** Whether anybody here is on the ticket. */
     hasTicket: (tid: string): boolean => byTicket.has(tid),
-    /** Whether anybody here is told of the ticket. */
+    /** Whether a socket here follows the ticket. */
     isFollowed: (tid: string): boolean => answering.size > 0 || byTicket.has(tid),
 
     /** The number of sockets of a session, or of a member's ticket. */
