@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { can, roles } from '../../contract/access'
 import type { Queues } from '../../contract/staffChannel'
 import {
@@ -29,34 +29,28 @@ const isWorker = sql<boolean>`role in (${sql.join(workingRoles.map((role) => sql
 const isUnassigned = sql<boolean>`not exists (
   select 1 from accounts where accounts.uid = tickets.assignee and ${isWorker})`
 
-const lastMessage = sql<string | null>`(select message from messages where messages.tid = tickets.tid
-  order by messages.seq desc limit 1)`
-
-const lastSeq = sql<number>`coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0)`
-const lastSeqOfMember = sql<number>`coalesce((select seq from messages where messages.tid = tickets.tid
-  and messages.sender = tickets.uid order by seq desc limit 1), 0)`
-
-function namedTickets(db: Db) {
-  return db
-    .selectFrom('tickets')
-    .leftJoin('accounts as member', 'member.uid', 'tickets.uid')
-    .leftJoin('accounts as worker', 'worker.uid', 'tickets.assignee')
-    .leftJoin('ticket_ratings as latest_rating', (join) =>
-      join.onRef('latest_rating.tid', '=', 'tickets.tid').onRef('latest_rating.ends', '=', 'tickets.ends'),
-    )
-    .selectAll('tickets')
-    .select([
-      'member.firstname as member_firstname',
-      'member.lastname as member_lastname',
-      'worker.firstname as assignee_firstname',
-      'worker.lastname as assignee_lastname',
-      'worker.role as assignee_role',
-      'worker.status as assignee_status',
-      'latest_rating.rating',
-      'latest_rating.comment as rating_comment',
-      'latest_rating.created as rated',
-      lastMessage.as('last_message'),
-    ])
+/** `tids` is a subquery. Plain SQL, which compiles faster than a built query: it runs with every batch of commands. */
+async function namedTickets(
+  db: Db,
+  tids: RawBuilder<unknown> | SelectQueryBuilder<Schema, 'tickets', { tid: string }>,
+  order = sql``,
+): Promise<TicketAtWork[]> {
+  const { rows } = await sql<TicketAtWork>`
+    select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
+      worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
+      worker.role as assignee_role, worker.status as assignee_status,
+      rating, comment as rating_comment, latest_rating.created as rated,
+      (select message from messages where messages.tid = tickets.tid order by seq desc limit 1) as last_message,
+      coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last,
+      coalesce((select seq from messages where messages.tid = tickets.tid and messages.sender = tickets.uid
+        order by seq desc limit 1), 0) as last_of_member
+    from tickets
+      left join accounts as member on member.uid = tickets.uid
+      left join accounts as worker on worker.uid = tickets.assignee
+      left join ticket_ratings as latest_rating
+        on latest_rating.tid = tickets.tid and latest_rating.ends = tickets.ends
+    where tickets.tid in ${tids} ${order}`.execute(db)
+  return rows
 }
 
 /** Ids as rows to join: the statement's text is the same for any number of them. */
@@ -69,10 +63,8 @@ function idRows(db: Db, column: 'tid' | 'uid', ids: readonly string[]) {
 
 /** The tickets to work on, by tid; those that are not there are absent. */
 export async function atWork(db: Db, tids: readonly string[]): Promise<Map<string, TicketAtWork>> {
-  const rows = await namedTickets(db)
-    .select([lastSeq.as('last'), lastSeqOfMember.as('last_of_member')])
-    .where('tickets.tid', 'in', sql<string>`(select tid from ${idRows(db, 'tid', tids)} as asked)`)
-    .execute()
+  const asked = sql`(select tid from ${idRows(db, 'tid', tids)} as asked)`
+  const rows = await namedTickets(db, asked)
   return new Map(rows.map((row) => [row.tid, row]))
 }
 
@@ -237,11 +229,13 @@ export async function page(db: Db, filter: TicketFilter, slice: Reading): Promis
     .limit(limit)
   if (cursor) keys = keys.where(beyond(order, cursor, direction))
   if (offset > 0) keys = keys.offset(offset)
-  const rows = namedTickets(db)
-    .where('tickets.tid', 'in', keys)
-    .orderBy(sql.raw(order.created), direction)
-    .orderBy(order.id, direction)
-  return restoreOrder(await rows.execute(), slice)
+  const way = sql.raw(direction)
+  const rows = await namedTickets(
+    db,
+    keys,
+    sql`order by ${sql.raw(order.created)} ${way}, ${sql.ref(order.id)} ${way}`,
+  )
+  return restoreOrder(rows, slice)
 }
 
 /** The number of tickets in each queue, for each of these people. */
