@@ -6,9 +6,9 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** What stands in examples by the name of the field, where its schema has no example: one office on one morning. */
 const staff = { uid: '019a4936-80a0-780e-9a3c-51d7b24f6a09', name: 'Grace Hopper' }
 
+/** The examples of fields whose schema has none, by name: one office on one morning. */
 const byName: Json = {
   uid: '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c',
   oid: '01994c2c-5d80-72b7-bd4e-5f6a7b8c9d0e',
@@ -72,8 +72,8 @@ const byName: Json = {
   success: true,
 }
 
-/** Optional fields that an example leaves out: they are there seldom, or instead of others. */
-const seldom = new Set([
+/** Optional fields that examples leave out: rare ones, and alternatives to others. */
+const omitted = new Set([
   'undelivered',
   'secret',
   'unlisted',
@@ -85,8 +85,8 @@ const seldom = new Set([
 ])
 
 /**
- * An example of what a schema describes: its own one, or else one that is made of its parts.
- * @throws where a text has none; then one belongs to its schema, or to its name above
+ * A schema's own example, or one made of its parts.
+ * @throws if a text has none: add one to its schema, or to `byName`
  */
 export function exampleOf(schema: TSchema, name = ''): unknown {
   const shape: Json = { ...schema }
@@ -106,7 +106,7 @@ export function exampleOf(schema: TSchema, name = ''): unknown {
 }
 
 function exampleOfFields({ required }: Json, properties: Json): Json {
-  const isShown = (name: string) => !seldom.has(name) || (Array.isArray(required) && required.includes(name))
+  const isShown = (name: string) => !omitted.has(name) || (Array.isArray(required) && required.includes(name))
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, part]) =>
       isJson(part) && isShown(name) ? [[name, exampleOf(part, name)]] : [],

@@ -14,7 +14,7 @@ import { webhooksDescribed } from './webhooks'
 
 let document: Json | undefined
 
-/** The office API v1 as an OpenAPI 3.1 document, made of the route table and nothing else, once. */
+/** The office API v1 as an OpenAPI 3.1 document, generated once from the route table. */
 export function openApiDocument(): Json {
   document ??= makeDocument()
   return document
@@ -27,8 +27,8 @@ function makeDocument(): Json {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
   const schemas: Record<string, unknown> = {}
-  const calls = named(paths, schemas)
-  const webhooks = named(webhooksDescribed(), schemas)
+  const calls = withReferences(paths, schemas)
+  const webhooks = withReferences(webhooksDescribed(), schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -78,7 +78,6 @@ function operation(operationId: string, route: Route): Json {
   }
 }
 
-/** What the calls of each tag are about. */
 const tags: Readonly<Record<Route['tag'], string>> = {
   session: 'Signing in and out, one’s own sessions, and setting a password anew',
   accounts: 'People: listed, searched, added, imported, invited, taken out and removed',
@@ -127,7 +126,7 @@ function parameters(where: 'path' | 'query', schema: TSchema | undefined): Json[
       description,
       required: where === 'path' || (required.includes(name) && !('default' in shape)),
       schema: rest,
-      // Only where it is required: the page fills examples in, and a call that narrows by everything finds nothing.
+      // Path parameters only: the page fills examples in, and a call with every filter finds nothing.
       ...(where === 'path' && { example: exampleOf(shape, name) }),
     }
   })
@@ -142,7 +141,7 @@ function bodyOf(route: Route): Json | null {
   return line ? linesOf(line) : null
 }
 
-/** The body as a whole is a text, so that its example is one as well: a line for each object, as it is sent. */
+/** The body is described as a text, so that its example is one too: a line for each object. */
 function linesOf(line: TSchema): Json {
   const examples = 'examples' in line && Array.isArray(line.examples) ? line.examples : []
   return {
@@ -183,7 +182,7 @@ const files: Record<FileKind, Json> = {
   },
 }
 
-/** Who may call a route, in words, with the roles that the access table has for it. */
+/** Who may call a route, in words, with the roles of the access table. */
 function whoMayCall(access: Access): string {
   switch (access.by) {
     case 'public':
@@ -214,27 +213,27 @@ function rolesWith(permission: Permission): string {
     .join(', ')
 }
 
-/** What holds values and no schemas: a letter's title in one of them is not a schema's name. */
-const values = new Set(['example', 'examples', 'default', 'const', 'enum'])
+/** Keywords with values instead of schemas: a `title` in them is not a schema's name. */
+const valueKeywords = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /**
- * The same with a reference in the place of each schema that has a title; the schemas themselves, by title, are added to
- * `components`. What is `known` is not walked a second time: hundreds of answers hold the same schemas.
- * @throws where two schemas have one title
+ * Replaces each schema that has a title by a reference, and adds it to `components`. `known` caches what was visited: hundreds
+ * of answers hold the same schemas.
+ * @throws if two schemas have the same title
  */
-function named(
+function withReferences(
   part: unknown,
   components: Record<string, unknown>,
   known = new Map<Json, unknown>(),
 ): unknown {
-  if (Array.isArray(part)) return part.map((item) => named(item, components, known))
+  if (Array.isArray(part)) return part.map((item) => withReferences(item, components, known))
   if (!isJson(part)) return part
   const before = known.get(part)
   if (before) return before
   const whole: Json = Object.fromEntries(
     Object.entries(withMapping(part)).map(([key, value]) => [
       key,
-      values.has(key) ? value : named(value, components, known),
+      valueKeywords.has(key) ? value : withReferences(value, components, known),
     ]),
   )
   const { title } = part
@@ -252,7 +251,7 @@ function referenceTo(title: string): string {
   return `#/components/schemas/${title}`
 }
 
-/** Without a mapping OpenAPI takes the word that tells schemas apart for a schema's name; Ajv takes no mapping. */
+/** Without a mapping OpenAPI takes the discriminator's value for a schema's name; Ajv refuses a mapping. */
 function withMapping(schema: Json): Json {
   const { discriminator, oneOf } = schema
   if (!isJson(discriminator) || !Array.isArray(oneOf)) return schema

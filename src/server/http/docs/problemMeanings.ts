@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../contract/problems'
 
-/** What each problem means to whoever wrote the call, and what to do about it. The panel has its own words for people. */
+/** What each problem means to a developer, and what to do about it; the panel has its own words. */
 export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   invalid_request:
     'A parameter, a field or the whole body is not what the call takes, and nothing was done. `errors` names each one that is wrong; the same request fails again.',

@@ -6,7 +6,7 @@ import { contentTypeOf, type Route, statusOf } from '../../../contract/route'
 import { OfficeFrame, PersonFrame } from '../../../contract/support'
 import { exampleOf, isJson, type Json } from './examples'
 
-/** What a call may be answered with, by status, as OpenAPI describes it. */
+/** The `responses` of an operation, by status. */
 export function responsesOf(route: Route): Record<string, Json> {
   return {
     [statusOf(route)]: success(route, statusOf(route)),
@@ -27,14 +27,14 @@ function success({ reply, answersBare, query }: Route, status: number): Json {
   }
 }
 
-/** A success as it is answered with this status, where there are several. */
+/** The reply with this status; a route may have two. */
 function withStatus(reply: TSchema, status: number): TSchema {
   const properties = 'properties' in reply && isJson(reply.properties) ? reply.properties : {}
   return { ...reply, properties: { ...properties, status: { type: 'integer', const: status } } }
 }
 
 const switching = 101
-/** The answer itself has no body; OpenAPI knows no other place for what is said afterwards. */
+/** The frames stand here because OpenAPI has no other place for them. */
 const socket = {
   description:
     'A WebSocket from here on. Each text that goes over it is one frame, a person’s or the office’s.',
@@ -85,7 +85,7 @@ function problemResponses(route: Route): Record<string, Json> {
   )
 }
 
-/** A problem as this call may answer it, in the office's own words. */
+/** A problem as this route may answer it. */
 function exampleProblem(code: ProblemCode, route: Route): Problem {
   const detail = details[code](route)
   return {
@@ -112,7 +112,7 @@ function isMedia(code: ProblemCode): code is keyof typeof mediaExamples {
 
 const nothing = () => null
 
-/** What `detail` says for example. */
+/** Examples of `detail`. */
 const details: Record<ProblemCode, (route: Route) => string | null> = {
   invalid_request: () => 'colour is not known here.',
   unknown_address: () => 'https://office.example.com is no address of this office.',
@@ -158,7 +158,7 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   unavailable: () => 'The office is stopping.',
 }
 
-/** What a path names: its parameter's own description says "the post". */
+/** What a path names, by its first parameter's description ("the post"). */
 function subjectOf({ params, tag }: Route): string {
   const named = params && 'properties' in params && isJson(params.properties) ? params.properties : {}
   const [shape] = Object.values(named)

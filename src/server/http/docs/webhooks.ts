@@ -44,7 +44,7 @@ const appealData = {
 }
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 
-/** What the platform is told of each: ids and states, no names, no addresses, no texts. */
+/** The data of each type of delivery: ids and states, no names, addresses or texts. */
 const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
   'post.blocked': {
     summary:
