@@ -30,12 +30,12 @@ import { createMetrics } from './http/metrics'
 import { createRouteRegistration, requireEveryRoute } from './http/routes'
 import { isPanelAddress, serveDemoMember, servePanel } from './http/static'
 import { createWebhookClient } from './http/webhookClient'
-import { createLanguages } from './identity/preferences.service'
-import { createIdentity } from './identity/services'
+import { registerIdentity } from './identity/identity.routes'
+import { jobHandlers } from './identity/jobHandlers'
+import { personOf } from './identity/sessions'
 import { createJobRunner } from './jobs/jobRunner'
 import { registerJobs } from './jobs/jobs.routes'
 import { allEmailStyles, inTheDark } from './mail/frame'
-import { createOutbox } from './mail/outbox'
 import { mediaDirectory } from './media/store'
 import { createDecidedSince } from './moderation/decided.service'
 import { createMoveAuthors } from './moderation/moveAuthors'
@@ -56,7 +56,7 @@ import { serveSupportSocket } from './support/socket/supportSocket'
 import { registerSupport } from './support/support.routes'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
-export interface OfficeParts extends ContextParts {
+export interface OfficeParts extends Omit<ContextParts, 'moveAuthors'> {
   /** The built panel, or null for the API alone. */
   panelDirectory: string | null
   /** The built page of a member; only the demo has one. */
@@ -70,16 +70,14 @@ const mebibyte = 1024 * 1024
 /** An office, put together: its context, its rooms, and the app that listens when it is told to. */
 export async function buildOffice(parts: OfficeParts) {
   const { config } = parts
-  const ctx = await createContext(parts)
+  const ctx = await createContext({ ...parts, moveAuthors: createMoveAuthors(parts.clock) })
   const { engine, db, clock, disk, inTransaction, auditLog } = ctx
   const app = await createApp(ctx)
 
   const settings = createSettings(engine, inTransaction, clock)
-  const languages = createLanguages(db)
-  const outbox = createOutbox(clock)
-  const identity = createIdentity(ctx, outbox, languages, createMoveAuthors(clock))
-  const moderation = createModeration(ctx, settings, identity)
-  const support = createSupportContext(ctx, { settings, identity, moderation }, parts.supportOptions)
+  const handlers = jobHandlers(ctx)
+  const moderation = createModeration(ctx, settings)
+  const support = createSupportContext(ctx, { settings, moderation }, parts.supportOptions)
   if (config.webhook) await ensureWebhook(ctx, config.webhook)
 
   const sendPanel = parts.panelDirectory
@@ -94,7 +92,7 @@ export async function buildOffice(parts: OfficeParts) {
   await compressAnswers(app)
 
   const { registerRoute, served } = createRouteRegistration(app, {
-    sessions: identity.sessions,
+    sessions: { personOf: (token) => personOf(ctx, token) },
     noteRefusal: (caller, route) =>
       ctx.logOncePerHour(caller, { act: 'refused', kind: 'route', subject: route }),
     requirePlatformKey: (token) => requirePlatformKey(ctx, token),
@@ -102,8 +100,8 @@ export async function buildOffice(parts: OfficeParts) {
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
   })
-  identity.register(registerRoute)
-  registerJobs(registerRoute, ctx, identity.works)
+  registerIdentity(registerRoute, ctx)
+  registerJobs(registerRoute, ctx, handlers)
   moderation.register(registerRoute)
   registerSupport(registerRoute, support)
   settingsRoutes(
@@ -111,10 +109,7 @@ export async function buildOffice(parts: OfficeParts) {
     settings,
     createEmailTrials({
       ...ctx,
-      limits: identity.limits,
-      accounts: identity.steps.accountChanges,
       settings,
-      outbox,
     }),
     createLogoDrawing(ctx.pictures, uploadDirectory(config.dataDirectory)),
   )
@@ -122,7 +117,6 @@ export async function buildOffice(parts: OfficeParts) {
   registerWebhooks(registerRoute, ctx)
   platformRoutes(
     registerRoute,
-    identity.intake,
     moderation.intake,
     moderation.appealIntake,
     support,
@@ -153,7 +147,7 @@ export async function buildOffice(parts: OfficeParts) {
     scoring: moderation.scoring,
     /** Null where texts are read once. */
     secondReading: moderation.secondReading,
-    jobs: createJobRunner(ctx, identity.works),
+    jobs: createJobRunner(ctx, handlers),
     emails: createEmailSending(ctx, settings),
     webhooks: createWebhookSending(
       ctx,

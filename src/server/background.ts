@@ -1,7 +1,7 @@
 import type { Office } from './app'
 import type { DiskSpace } from './db/diskSpace'
 import { purge, purgeRegistrations, purgeUnsent } from './db/purge.repository'
-import { registrationWaits } from './identity/registration'
+import { registrationWaits } from './identity/confirming'
 import { day } from './lib/clock'
 import { repeat } from './lib/repeat'
 

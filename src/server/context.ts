@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Role } from '../contract/access'
 import type { Analyzer } from './analyzer/analyzer'
 import type { SecondReading } from './analyzer/second/secondReading'
 import { createAuditLog, type Events } from './audit/auditLog.service'
@@ -32,6 +33,8 @@ export interface ContextParts {
   publicUrl: () => string
   clock: Clock
   log: FastifyBaseLogger
+  /** Moves the posts of authors to where these belong now; given by the app, for the room below posts. */
+  moveAuthors: (transaction: Db, uids: string[], to: { oid: string | null; role: Role }) => Promise<void>
   /** How webhooks are reached, in place of the defaults. */
   webhookClientOptions?: Partial<WebhookClientOptions>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Attempt, createLimits } from '../../src/server/identity/limits.service'
+import { type Attempt, consumeAttempts, refundAttempts } from '../../src/server/identity/limits'
 import { hour, minute, second, systemClock } from '../../src/server/lib/clock'
 import { createPasswords } from '../../src/server/lib/passwords'
 import { cheapPasswords, emailOf, password } from '../support/fixtures'
@@ -59,15 +59,15 @@ describe('wrong passwords', () => {
 
   it('somebody else’s right one does not end the wait that wrong ones have brought to a network', async () => {
     const office = await officeForTest(proxied)
-    const limits = createLimits(office.engine, systemClock)
+    const ctx = { db: office.engine.kysely, clock: systemClock }
     const network: Attempt[] = [{ limit: 'passwordNetwork', subject: '203.0.113.7' }]
-    for (let n = 0; n < 98; n++) await limits.consume(network)
-    const right = await limits.consume(network)
-    const wrong = await limits.consume(network)
-    await limits.refund(right)
-    await expect(limits.consume(network)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await limits.refund(wrong)
-    await limits.consume(network)
+    for (let n = 0; n < 98; n++) await consumeAttempts(ctx, network)
+    const right = await consumeAttempts(ctx, network)
+    const wrong = await consumeAttempts(ctx, network)
+    await refundAttempts(ctx, right)
+    await expect(consumeAttempts(ctx, network)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await refundAttempts(ctx, wrong)
+    await consumeAttempts(ctx, network)
   })
 
   it('of many accounts from one network; IPv6 counts by the half that a customer has', async () => {

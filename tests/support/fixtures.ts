@@ -67,7 +67,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
   })
   await engine.kysely.transaction().execute(async (transaction) => {
     await accountsRepository.insert(transaction, rows)
-    await accountsRepository.findByFamily(
+    await accountsRepository.updateFamilySearch(
       transaction,
       rows.flatMap(({ parent }) => parent ?? []),
     )

@@ -1,86 +1,73 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { type LeftOut, type LeftOutCode, leftOutReasons } from '../../contract/bulk'
+import type { Db } from '../db/db'
 import type { DiskSpace } from '../db/diskSpace'
-import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
 import { Problem } from '../problems'
+import type { NewEvent } from './auditLog.service'
 import type { Done, InTransaction } from './inTransaction'
 
-/** A transaction of a bulk call is to take so long, in milliseconds; how many rows that are, the one before it tells. */
-const sliceTime = 6
-const fewest = 10
-const most = 500
+/** A transaction of a bulk call should take this long, in milliseconds; the one before it tells how many rows that is. */
+const transactionMs = 6
+const minSize = 10
+const maxSize = 500
 
-/** How many rows the next transaction is to have; the one before it says how long so many took, in milliseconds. */
+/** How many rows the next transaction takes, going by how many milliseconds the last one took. */
 export function createSliceSize() {
-  let size = fewest
+  let size = minSize
   return {
     next: () => size,
     took(milliseconds: number): void {
-      const share = Math.min(2, sliceTime / milliseconds)
-      size = Math.round(Math.min(most, Math.max(fewest, size * share)))
+      const share = Math.min(2, transactionMs / milliseconds)
+      size = Math.round(Math.min(maxSize, Math.max(minSize, size * share)))
     },
   }
 }
 
-/** What a bulk call did, and each row that it left out. */
-export interface Outcome {
+/** What a bulk call did, and each row that it skipped. */
+export interface BulkResult {
   result: string[]
   leftOut: LeftOut[]
 }
 
-/** A row that a call names, where there is one. */
-export interface Asked<Row> {
-  /** As the call named it. */
-  id: string
-  row: Row | undefined
+/** A row as a call names it: by id or, without one, by email address. */
+export interface NamedRow {
+  id?: string | undefined
+  email?: string | null | undefined
 }
 
-/** The rows to act on, each once, and those left out with the reason that `refusal` gives. */
-export function partition<Row>(
-  asked: Asked<Row>[],
-  refusal: (row: Row) => LeftOutCode | null,
-): { rows: Row[]; leftOut: LeftOut[] } {
-  const rows = new Set<Row>()
-  const leftOut: LeftOut[] = []
-  for (const { id, row } of asked) {
-    const code = row ? refusal(row) : 'unknown'
-    if (row && code === null) rows.add(row)
-    else if (code !== null) leftOut.push(leftOutFor(id, code))
-  }
-  return { rows: [...rows], leftOut }
-}
-
-function leftOutFor(id: string, code: LeftOutCode): LeftOut {
-  return { id, code, reason: leftOutReasons[code] }
-}
-
-interface BulkParts {
-  inTransaction: InTransaction
-  caller: Caller
-  disk: Pick<DiskSpace, 'report'>
+/** What bulk calls and jobs do to rows of one table. */
+export interface BulkAction<Row> {
+  find(db: Db, ids: string[]): Promise<Row[]>
+  /** By addresses in lower case. */
+  findByEmail(db: Db, emails: string[]): Promise<Row[]>
+  keysOf(row: Row): { id: string; email: string | null }
+  /** Why a row is skipped; null where it is not. */
+  refusal(row: Row): LeftOutCode | null
+  change(transaction: Db, rows: Row[]): Promise<NewEvent[]>
+  /** What the result says of a changed row. */
+  shown(row: Row): string
 }
 
 /**
- * Acts on what a call names slice by slice, each in a transaction of its own, with other calls in between. Where one fails when
- * something is done already (the caller is signed out meanwhile, the disk is full), the rest is left out as `interrupted`: what
- * was done is answered in any case.
+ * Does an action in slices, each in a transaction of its own, and lets other calls in between. If one fails after others have
+ * succeeded (the caller is signed out meanwhile, the disk is full), the rest is skipped as `interrupted`: what was done is answered.
  */
-export async function inSlices<Named>(
-  { inTransaction, caller, disk }: BulkParts,
-  named: readonly Named[],
-  idOf: (one: Named) => string,
-  change: (transaction: Kysely<Schema>, some: Named[]) => Promise<Done<Outcome>>,
-): Promise<Outcome> {
-  const all: Outcome = { result: [], leftOut: [] }
+export async function inSlices<Row>(
+  { inTransaction, disk }: { inTransaction: InTransaction; disk: Pick<DiskSpace, 'report'> },
+  caller: Caller,
+  action: BulkAction<Row>,
+  named: readonly NamedRow[],
+): Promise<BulkResult> {
+  const all: BulkResult = { result: [], leftOut: [] }
+  const known = new Set<string>()
   const size = createSliceSize()
   for (let from = 0; from < named.length; ) {
     const some = named.slice(from, from + size.next())
     try {
       const { result, leftOut } = await inTransaction(caller, async (transaction) => {
         const begun = performance.now()
-        const done = await change(transaction, some)
+        const done = await runBulkAction(transaction, action, some, known)
         size.took(performance.now() - begun)
         return done
       })
@@ -89,7 +76,7 @@ export async function inSlices<Named>(
     } catch (error) {
       if (all.result.length === 0) throw error
       if (!(error instanceof Problem)) disk.report(error, 'a bulk call was interrupted')
-      all.leftOut.push(...named.slice(from).map((one) => leftOutFor(idOf(one), 'interrupted')))
+      all.leftOut.push(...named.slice(from).map((one) => skippedRow(nameOf(one), 'interrupted')))
       return all
     }
     from += some.length
@@ -98,31 +85,74 @@ export async function inSlices<Named>(
   return all
 }
 
-/** Finds rows that are named by an id or, without one, by an email address. */
-export async function lookUp<Row>(
-  named: { id: string | undefined; email: string | null | undefined }[],
-  find: (ids: string[]) => Promise<Row[]>,
-  findByEmail: (emails: string[]) => Promise<Row[]>,
-  keysOf: (row: Row) => { id: string; email: string | null },
-): Promise<Asked<Row>[]> {
+/** Does an action to the named rows in one transaction. @param known the ids changed before, which are not changed again */
+export async function runBulkAction<Row>(
+  transaction: Db,
+  action: BulkAction<Row>,
+  named: readonly NamedRow[],
+  known: Set<string> = new Set(),
+): Promise<Done<BulkResult>> {
+  const found = (await lookUp(transaction, action, named)).filter(
+    ({ row }) => !row || !known.has(action.keysOf(row).id),
+  )
+  const { rows, skipped } = partition(found, action.refusal)
+  const events = await action.change(transaction, rows)
+  for (const row of rows) known.add(action.keysOf(row).id)
+  return { result: { result: rows.map(action.shown), leftOut: skipped }, events }
+}
+
+interface FoundRow<Row> {
+  /** As the call named it. */
+  name: string
+  row: Row | undefined
+}
+
+async function lookUp<Row>(
+  db: Db,
+  { find, findByEmail, keysOf }: BulkAction<Row>,
+  named: readonly NamedRow[],
+): Promise<FoundRow<Row>[]> {
   const ids = new Set(named.flatMap(({ id }) => id ?? []))
   const emails = new Set(
     named.flatMap(({ id, email }) => (id === undefined && email ? [emailKey(email)] : [])),
   )
-  const rows = [...(await find([...ids])), ...(await findByEmail([...emails]))]
+  const rows = [...(await find(db, [...ids])), ...(await findByEmail(db, [...emails]))]
   const byId = new Map<string, Row>()
   const byEmail = new Map<string, Row>()
   for (const row of rows) {
     const { id, email } = keysOf(row)
-    // Found by both, a row is one object all the same.
+    // A row found both ways has to be one object.
     const known = byId.get(id) ?? row
     byId.set(id, known)
     if (email !== null) byEmail.set(emailKey(email), known)
   }
-  return named.map(({ id, email }) => ({
-    id: id ?? email ?? '',
-    row: id === undefined ? byEmail.get(emailKey(email ?? '')) : byId.get(id),
+  return named.map((one) => ({
+    name: nameOf(one),
+    row: one.id === undefined ? byEmail.get(emailKey(one.email ?? '')) : byId.get(one.id),
   }))
+}
+
+/** The rows to change, each once, and those skipped with the reason that `refusal` gives. */
+function partition<Row>(
+  found: FoundRow<Row>[],
+  refusal: (row: Row) => LeftOutCode | null,
+): { rows: Row[]; skipped: LeftOut[] } {
+  const rows = new Set<Row>()
+  const skipped: LeftOut[] = []
+  for (const { name, row } of found) {
+    const code = row ? refusal(row) : 'unknown'
+    if (row && code === null) rows.add(row)
+    else if (code !== null) skipped.push(skippedRow(name, code))
+  }
+  return { rows: [...rows], skipped }
+}
+
+function skippedRow(id: string, code: LeftOutCode): LeftOut {
+  return { id, code, reason: leftOutReasons[code] }
+}
+
+function nameOf({ id, email }: NamedRow): string {
+  return id ?? email ?? ''
 }
 
 function emailKey(email: string): string {

@@ -3,21 +3,19 @@ import { faultTexts } from '../../contract/faults'
 import { hasControlSigns } from '../../shared/text'
 import { createOfficeAnalyzer } from '../analyzer/officeAnalyzer'
 import type { NewEvent } from '../audit/auditLog.service'
-import type { InTransaction } from '../audit/inTransaction'
 import type { Config } from '../config'
-import { createContext } from '../context'
+import { type Context, createContext } from '../context'
 import type { Engine } from '../db/engines/engine'
 import { systemActor } from '../http/auth'
-import { newAccount } from '../identity/account'
-import { accountEvent, added } from '../identity/accountEvents'
-import { newOrganization } from '../identity/organization'
-import { organizationAdded } from '../identity/organizationEvents'
-import { createLanguages } from '../identity/preferences.service'
-import { createIdentity, type Identity } from '../identity/services'
-import { type Clock, systemClock } from '../lib/clock'
+import { accountAdded, accountEvent, newAccount } from '../identity/account'
+import { addAccounts, setAccounts } from '../identity/accounts.commands'
+import { findAccountByEmail, organizationOfAdministrators } from '../identity/accounts.queries'
+import { inviteByToken } from '../identity/invitations'
+import { newOrganization, organizationAdded } from '../identity/organization'
+import { insertOrganization } from '../identity/organizations.commands'
+import { systemClock } from '../lib/clock'
 import { createPasswords } from '../lib/passwords'
 import { createMailer } from '../mail/mailer'
-import { createOutbox } from '../mail/outbox'
 import { createMoveAuthors } from '../moderation/moveAuthors'
 import { CommandRefused } from '../problems'
 
@@ -33,22 +31,16 @@ export async function invitationLink(
     analyzer: createOfficeAnalyzer(config, log),
     passwords: await createPasswords(),
     mailer: createMailer(config),
+    moveAuthors: createMoveAuthors(systemClock),
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   })
-  const { inTransaction, mailer, clock, publicUrl } = ctx
-  const { steps } = createIdentity(
-    ctx,
-    createOutbox(clock),
-    createLanguages(ctx.db),
-    createMoveAuthors(clock),
-  )
-  const token = await inviteAdministrator(inTransaction, steps, clock, whom)
-  mailer.close()
+  const token = await inviteAdministrator(ctx, whom)
+  ctx.mailer.close()
   await ctx.close()
   return [
     `${whom.email} is invited as Administrator. This link sets the password, once, within seven days:`,
     '',
-    `  ${publicUrl()}/auth/reset?invitation=${token}`,
+    `  ${ctx.publicUrl()}/auth/reset?invitation=${token}`,
     '',
     'It opens while the office runs (`npm run serve`). Keep it to yourself: whoever opens it is Administrator.',
     '',
@@ -69,16 +61,14 @@ export interface NewAdministrator {
  * @throws CommandRefused for an account that is active, or no Administrator's
  */
 async function inviteAdministrator(
-  inTransaction: InTransaction,
-  { accountChanges, organizationChanges, invitations }: Identity['steps'],
-  clock: Clock,
+  ctx: Context,
   { email, name, organization }: NewAdministrator,
 ): Promise<string> {
   for (const [option, text] of Object.entries({ name, organization })) {
     if (hasControlSigns(text ?? '')) throw new CommandRefused(`--${option} ${faultTexts.control_signs}.`)
   }
-  return await inTransaction(systemActor, async (transaction) => {
-    const [known] = await accountChanges.findByEmail(transaction, [email])
+  return await ctx.inTransaction(systemActor, async (transaction) => {
+    const known = await findAccountByEmail(transaction, email)
     if (known && known.role !== 'Administrator') {
       throw new CommandRefused(`${email} has an account already, as ${known.role}. Use another address.`)
     }
@@ -88,31 +78,31 @@ async function inviteAdministrator(
       )
     }
     if (known) {
-      await accountChanges.set(transaction, [known], { status: 'invited', undelivered: null })
+      await setAccounts(transaction, [known], { status: 'invited', undelivered: null })
       return {
-        result: await invitations.issueToken(transaction, 'account', known.uid),
+        result: await inviteByToken(ctx, transaction, 'account', known.uid),
         events: [accountEvent('invite', known, { status: 'invited' })],
       }
     }
-    let oid = await accountChanges.organizationOfAdministrators(transaction)
+    let oid = await organizationOfAdministrators(transaction)
     if (oid !== null && organization !== null) {
       throw new CommandRefused('The Administrators’ organization is there already: leave --organization out.')
     }
     const events: NewEvent[] = []
     if (oid === null) {
-      const own = newOrganization({ name: organization ?? 'Gatehouse', email }, null, clock())
+      const own = newOrganization({ name: organization ?? 'Gatehouse', email }, null, ctx.clock())
       const active = { ...own, status: 'active' } as const
-      await organizationChanges.add(transaction, active)
+      await insertOrganization(transaction, active)
       events.push(organizationAdded('add', active))
       oid = own.oid
     }
     const [firstname = '', ...lastnames] = (name ?? email.split('@', 1)[0] ?? '').trim().split(/\s+/)
     const person = { firstname, lastname: lastnames.join(' '), email }
-    const row = newAccount(person, { oid, role: 'Administrator', status: 'invited' }, clock())
-    await accountChanges.add(transaction, [row])
+    const row = newAccount(person, { oid, role: 'Administrator', status: 'invited' }, ctx.clock())
+    await addAccounts(transaction, [row])
     return {
-      result: await invitations.issueToken(transaction, 'account', row.uid),
-      events: [...events, added(row)],
+      result: await inviteByToken(ctx, transaction, 'account', row.uid),
+      events: [...events, accountAdded(row)],
     }
   })
 }

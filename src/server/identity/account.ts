@@ -1,27 +1,23 @@
 import type { Role } from '../../contract/access'
 import type { Account, AccountStatus } from '../../contract/accounts'
+import type { EventAct } from '../../contract/events'
 import { searchText } from '../../shared/text'
+import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { AccountRow } from '../db/schema/identity'
 import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 
-interface Person {
-  firstname: string
-  lastname: string
-  email: string
-}
-
-interface Place {
+/** Where an account belongs, and what it may do there. */
+export interface Membership {
   oid: string
   role: Role
   status: AccountStatus
-  password?: string
 }
 
-/** An account as the office makes it: blanks around its names and its address are left out. */
+/** An account made in the office. Names and address are trimmed. */
 export function newAccount(
-  person: Person,
-  { oid, role, status, password }: Place,
+  person: { firstname: string; lastname: string; email: string },
+  { oid, role, status, password }: Membership & { password?: string },
   now: Microseconds,
 ): AccountRow {
   const firstname = person.firstname.trim()
@@ -47,9 +43,13 @@ export function newAccount(
   }
 }
 
-export type SubAccountRow = Pick<AccountRow, 'uid' | 'parent' | 'firstname' | 'lastname' | 'created'>
+export function fullName({ firstname, lastname }: Pick<AccountRow, 'firstname' | 'lastname'>): string {
+  return `${firstname} ${lastname}`.trim()
+}
 
-/** An account as lists show it; with the names of organizations, where it belongs and what it may. */
+type SubAccountRow = Pick<AccountRow, 'uid' | 'parent' | 'firstname' | 'lastname' | 'created'>
+
+/** An account as lists show it; with the names of organizations, also its role and its organization. */
 export function accountToWire(
   row: AccountRow,
   subs: readonly SubAccountRow[] = [],
@@ -76,4 +76,18 @@ export function accountToWire(
     }),
     ...(row.undelivered !== null && { undelivered: row.undelivered }),
   }
+}
+
+/** What was done to an account, and what it changed of `row`; events hold nothing personal. */
+export function accountEvent(
+  act: EventAct,
+  row: AccountRow,
+  after: Partial<Pick<AccountRow, 'status' | 'role' | 'oid'>> = {},
+): NewEvent {
+  const { uid, oid } = row
+  return { act, kind: 'account', subject: uid, oid: oid ?? after.oid ?? null, ...changed(row, after) }
+}
+
+export function accountAdded({ uid, status, role, oid }: AccountRow): NewEvent {
+  return { act: 'add', kind: 'account', subject: uid, oid, after: { status, role, oid } }
 }

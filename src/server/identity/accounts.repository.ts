@@ -1,73 +1,10 @@
-import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
-import { noOrganization } from '../../contract/lists'
+import type { Locale } from '../../contract/locales'
+import { searchText } from '../../shared/text'
 import { batchesOf } from '../db/batches'
 import { addToTotals } from '../db/counters'
 import type { Db } from '../db/db'
-import { inJsonList } from '../db/inJsonList'
-import { type Reading, restoreOrder } from '../db/keyset'
 import { countListChanges, listChangesOf, platform, scopesOf } from '../db/listChanges'
-import type { AccountRow } from '../db/schema/identity'
-import { type Accounts, newestFirst, type OrderedReading, pageOfAccounts } from './accountOrder.repository'
-import { searchAccounts } from './accountSearch.repository'
-import { familySearch } from './familySearch'
-
-/** Which accounts: of one organization, of none (`nowhere`) or (null) of the whole platform. Sub-accounts are never among them. */
-export interface AccountFilter {
-  oid: string | null
-  status: AccountStatus | null
-  /** Folded by `searchKey`. */
-  keywords: string | null
-  /** Those of these that are among them; not there in jobs of earlier versions. */
-  ids?: readonly string[] | null
-}
-
-function filtered(db: Db, { oid, status, ids }: AccountFilter) {
-  let query = db.selectFrom('accounts').where('parent', 'is', null)
-  if (ids) query = query.where(inJsonList(db, 'accounts.uid', ids))
-  if (oid === noOrganization) query = query.where('oid', 'is', null)
-  else if (oid !== null) query = query.where('oid', '=', oid)
-  if (status !== null) query = query.where('status', '=', status)
-  return query
-}
-
-async function counted(db: Db, filter: AccountFilter): Promise<number> {
-  const { oid, status, ids } = filter
-  if (oid === noOrganization || ids) {
-    const { n } = await filtered(db, filter)
-      .select((builder) => builder.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return n
-  }
-  let query = db
-    .selectFrom('account_counts')
-    .select((builder) => builder.fn.sum<number | null>('n').as('n'))
-    .where('scope', '=', oid ?? platform)
-  if (status !== null) query = query.where('status', '=', status)
-  return (await query.executeTakeFirst())?.n ?? 0
-}
-
-/** The same reading in an order; where the row to go on from is no longer known, the list's beginning. */
-async function ordered(
-  _db: Db,
-  accounts: Accounts,
-  slice: Reading,
-  order: AccountsOrder,
-): Promise<OrderedReading> {
-  const { cursor, ...rest } = slice
-  if (cursor === null) return { ...rest, order, place: null }
-  if (order.sort === 'created') {
-    const place = { created: cursor.created, uid: cursor.id, search: '', email_key: null }
-    return { ...rest, order, place: { ...place, status: 'active' } }
-  }
-  // Within the list alone: where the row of another one would stand here is nobody's to learn.
-  const place = await accounts
-    .selectAll()
-    .where('accounts.uid', '=', cursor.id ?? '')
-    .executeTakeFirst()
-  return place
-    ? { ...rest, order, place }
-    : { order, place: null, direction: 'desc', offset: 0, limit: rest.limit }
-}
+import type { AccountRow, PreferencesRow } from '../db/schema/identity'
 
 export async function find(db: Db, uids: string[]): Promise<AccountRow[]> {
   const rows: AccountRow[] = []
@@ -75,33 +12,6 @@ export async function find(db: Db, uids: string[]): Promise<AccountRow[]> {
     rows.push(...(await db.selectFrom('accounts').selectAll().where('uid', 'in', some).execute()))
   }
   return rows
-}
-
-/** A list to read pages and the exact total of. */
-export function list(db: Db, filter: AccountFilter, order: AccountsOrder = newestFirst) {
-  const accounts = filtered(db, filter)
-  if (filter.keywords !== null) {
-    const found = searchAccounts(db, accounts, filter.keywords)
-    return {
-      total: found.total,
-      after: (place: AccountRow | null, limit: number) =>
-        found.page({ order, place, direction: 'desc', offset: 0, limit }),
-      page: async (slice: Reading) => {
-        const part = await ordered(db, accounts, slice, order)
-        return restoreOrder(await found.page(part), part)
-      },
-    }
-  }
-  return {
-    total: () => counted(db, filter),
-    /** The rows that follow one in the order, as it was read: it may be another one meanwhile, or gone. */
-    after: (place: AccountRow | null, limit: number) =>
-      pageOfAccounts(accounts, { order, place, direction: 'desc', offset: 0, limit }).execute(),
-    page: async (slice: Reading) => {
-      const part = await ordered(db, accounts, slice, order)
-      return restoreOrder(await pageOfAccounts(accounts, part).execute(), part)
-    },
-  }
 }
 
 /** The sub-accounts of these accounts, oldest first. */
@@ -115,8 +25,8 @@ export function subAccounts(db: Db, parents: string[]) {
     .execute()
 }
 
-/** The names of those of these organizations that there are, by id. */
-export async function organizationsOf(db: Db, oids: string[]): Promise<Map<string, string>> {
+/** The names of these organizations by id; unknown ones are absent. */
+export async function organizationNames(db: Db, oids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const some of batchesOf(oids)) {
     const rows = db.selectFrom('organizations').select(['oid', 'name']).where('oid', 'in', some)
@@ -182,8 +92,8 @@ export async function set(db: Db, uids: string[], values: Partial<AccountRow>): 
   }
 }
 
-/** Has guardians be found by the names of their sub-accounts as these are now; of these accounts whoever is one, or was. */
-export async function findByFamily(db: Db, uids: readonly string[]): Promise<void> {
+/** Updates the search texts of these accounts, which also hold the names of their sub-accounts: no list has those by themselves. */
+export async function updateFamilySearch(db: Db, uids: readonly string[]): Promise<void> {
   const columns = ['uid', 'parent', 'firstname', 'lastname', 'email', 'search'] as const
   for (const some of batchesOf([...new Set(uids)])) {
     const family = await db
@@ -194,7 +104,8 @@ export async function findByFamily(db: Db, uids: readonly string[]): Promise<voi
       .execute()
     for (const row of family.filter(({ uid }) => some.includes(uid))) {
       const subs = family.filter(({ parent }) => parent === row.uid)
-      const search = familySearch(row, subs)
+      const subNames = subs.flatMap(({ firstname, lastname }) => [firstname, lastname])
+      const search = searchText(row.firstname, row.lastname, row.email, ...subNames)
       if (search === row.search) continue
       await db.updateTable('accounts').set({ search }).where('uid', '=', row.uid).execute()
     }
@@ -212,26 +123,26 @@ export async function update(db: Db, row: AccountRow): Promise<void> {
   await db.updateTable('accounts').set(row).where('uid', '=', row.uid).execute()
 }
 
-/** Makes the addresses of these accounts free for others, before they get their new ones. */
+/** Frees the addresses of these accounts, before they are given new ones. */
 export async function releaseEmails(db: Db, uids: string[]): Promise<void> {
   if (uids.length === 0) return
   await db.updateTable('accounts').set({ email_key: null }).where('uid', 'in', uids).execute()
 }
 
-/** Signs these accounts out everywhere, in the transaction that takes their right to be in. */
+/** Signs these accounts out everywhere. */
 export async function endSessions(db: Db, uids: string[]): Promise<void> {
   for (const some of batchesOf(uids)) await db.deleteFrom('sessions').where('uid', 'in', some).execute()
 }
 
-/** How often the list of an organization, of those in none, or of all (null) has changed so far. */
+/** How often the list of an organization, of `noOrganization`, or of all (null) has changed so far. */
 export async function changesOf(db: Db, oid: string | null): Promise<number> {
-  const place = { list: 'accounts', scope: oid ?? platform } as const
-  return (await listChangesOf(db, [place]))(place)
+  const list = { list: 'accounts', scope: oid ?? platform } as const
+  return (await listChangesOf(db, [list]))(list)
 }
 
 /**
- * Moves the totals by what was added (1) or taken away (-1), in the transaction that does it.
- * @param isPart a further part of a change that lists were told of already
+ * Updates the totals: `n` is 1 for an account that was added, -1 for one that was removed.
+ * @param isPart a further part of a change that lists know already
  */
 export async function count(
   db: Db,
@@ -249,4 +160,30 @@ export async function count(
       (oid === null ? [platform] : [platform, oid]).map((scope) => ({ scope, status, n })),
     )
   await addToTotals(db, 'account_counts', sums)
+}
+
+export async function findPreferences(db: Db, uid: string): Promise<PreferencesRow | null> {
+  const row = await db.selectFrom('preferences').selectAll().where('uid', '=', uid).executeTakeFirst()
+  return row ?? null
+}
+
+/** The languages that the accounts with these addresses (in lower case) have chosen. */
+export async function localesOf(db: Db, emailKeys: string[]): Promise<Map<string, Locale>> {
+  const rows = await db
+    .selectFrom('preferences')
+    .innerJoin('accounts', 'accounts.uid', 'preferences.uid')
+    .select(['accounts.email_key', 'preferences.locale'])
+    .where('accounts.email_key', 'in', emailKeys)
+    .execute()
+  return new Map(
+    rows.flatMap(({ email_key, locale }) => (email_key && locale ? [[email_key, locale] as const] : [])),
+  )
+}
+
+export async function putPreferences(db: Db, row: PreferencesRow): Promise<void> {
+  await db
+    .insertInto('preferences')
+    .values(row)
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
+    .execute()
 }

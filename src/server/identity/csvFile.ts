@@ -6,35 +6,35 @@ import { createEncodingDetector } from '../../shared/importEncoding'
 import { chosenLayout, detectLayout, type ImportLayout } from '../../shared/importRows'
 import { badParameter, Problem } from '../problems'
 
-/** So many bytes are read at a time. */
-const pieceSize = 64 * 1024
+/** Bytes read at a time. */
+const chunkSize = 64 * 1024
 
 /**
- * A CSV file (RFC 4180), read as it is asked for, or else as it shows by itself. It is read to its end first, so that one that is no text
- * on its last line adds nobody.
- * @throws Problem unreadable_file where it is empty, is no text, lacks a column or has too many rows; invalid_request where it has not
- * the columns that were named
+ * A CSV file (RFC 4180) in the given encoding and layout, or as it shows by itself. It is read to its end first, so that a file that is
+ * no text on its last line adds nobody.
+ * @throws Problem unreadable_file where it is empty, is no text, lacks a column or has too many rows; invalid_request where it lacks the
+ * named columns
  */
-export async function createCsvFile(path: string, { encoding: asked, layout: places }: ImportReading) {
+export async function createCsvFile(path: string, { encoding: asked, layout: columns }: ImportReading) {
   const encoding = asked ?? (await encodingOf(path))
   let first: CsvRow | undefined
   let count = 0
   for await (const rows of rowsOf(path, encoding)) {
     first ??= rows[0]
     count += rows.length
-    // A header is none of the rows that count.
+    // The header does not count.
     if (count > maxImportRows + 1) throw tooManyRows()
   }
   if (!first) throw unreadable('The file is empty.')
   if (first.fault)
     throw unreadable(`Its first row can’t be read: line ${first.line}. ${rowRefusals[first.fault]}`)
-  const layout = places ? chosenLayout(first.cells, places) : layoutShownBy(first)
+  const layout = columns ? chosenLayout(first.cells, columns) : layoutShownBy(first)
   if (!layout)
     throw badParameter('reading.layout', 'names columns that the first row has not, or one of them twice')
   if (!layout.hasHeader && count > maxImportRows) throw tooManyRows()
   return {
     layout,
-    /** Its rows, a header among them, in batches between which other calls are answered. */
+    /** Its rows, with any header, in batches; other calls are answered in between. */
     rows: () => rowsOf(path, encoding),
   }
 }
@@ -49,7 +49,7 @@ function layoutShownBy({ cells }: CsvRow): ImportLayout {
 
 async function encodingOf(path: string): Promise<ImportEncoding> {
   const evidence = createEncodingDetector()
-  for await (const bytes of piecesOf(path)) {
+  for await (const bytes of chunksOf(path)) {
     evidence.take(bytes)
     await nextTurn()
   }
@@ -77,13 +77,13 @@ async function* textsOf(path: string, encoding: ImportEncoding): AsyncGenerator<
       throw unreadable(`The file is not ${encoding.toUpperCase()}. Save it as “CSV UTF-8”.`)
     }
   }
-  for await (const bytes of piecesOf(path)) yield read(bytes)
+  for await (const bytes of chunksOf(path)) yield read(bytes)
   yield read()
 }
 
-/** One buffer for all of the file: a new one for each piece would wait in memory to be cleared away. */
-async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
-  const buffer = new Uint8Array(pieceSize)
+/** One buffer for the whole file: a new one for each chunk would wait for the garbage collector. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  const buffer = new Uint8Array(chunkSize)
   const file = await open(path)
   try {
     for (;;) {

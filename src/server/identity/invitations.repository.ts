@@ -5,7 +5,7 @@ import { platform, scopesOf } from '../db/listChanges'
 import type { InvitationKind, InvitationRow } from '../db/schema/identity'
 import type { Microseconds } from '../lib/clock'
 
-/** In which lists somebody is whose invitation was not delivered. */
+/** In which lists anonymousActor is whose invitation was not delivered. */
 interface UndeliveredRow {
   list: ListName
   changes: { id: string; scope: string }[]

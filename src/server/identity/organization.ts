@@ -1,11 +1,12 @@
+import type { EventAct } from '../../contract/events'
 import { defaultIndustry, type Industry, type Organization } from '../../contract/organizations'
 import { searchText } from '../../shared/text'
+import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { OrganizationRow } from '../db/schema/identity'
 import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 
-/** What an organization says of itself. */
-export interface OrganizationFacts {
+export interface OrganizationDetails {
   name: string
   email: string
   type?: Industry
@@ -13,10 +14,8 @@ export interface OrganizationFacts {
   contact?: string
 }
 
-type Described = Pick<OrganizationRow, 'name' | 'email' | 'type' | 'address' | 'contact' | 'search'>
-
-/** The columns that these facts fill, blanks around them left out. */
-export function described({ name, email, type, address, contact }: OrganizationFacts): Described {
+/** The columns that these details fill, trimmed. */
+export function detailColumns({ name, email, type, address, contact }: OrganizationDetails) {
   const facts = { name: name.trim(), email: email.trim(), type: type ?? defaultIndustry }
   return {
     ...facts,
@@ -26,15 +25,15 @@ export function described({ name, email, type, address, contact }: OrganizationF
   }
 }
 
-/** An organization that is added now: pending. */
+/** A new organization, pending. */
 export function newOrganization(
-  facts: OrganizationFacts,
+  details: OrganizationDetails,
   administrator: string | null,
   now: Microseconds,
 ): OrganizationRow {
   return {
     oid: idAt(now),
-    ...described(facts),
+    ...detailColumns(details),
     status: 'pending',
     undelivered: null,
     administrator,
@@ -46,4 +45,17 @@ export function newOrganization(
 export function organizationToWire(row: OrganizationRow): Organization {
   const { search: _search, administrator: _administrator, undelivered, created, ...rest } = row
   return { ...rest, created: toIso(created), ...(undelivered !== null && { undelivered }) }
+}
+
+/** What was done to an organization, and what it changed of `row`. */
+export function organizationEvent(
+  act: EventAct,
+  row: OrganizationRow,
+  after: Partial<Pick<OrganizationRow, 'status'>> = {},
+): NewEvent {
+  return { act, kind: 'organization', subject: row.oid, oid: row.oid, ...changed(row, after) }
+}
+
+export function organizationAdded(act: 'add' | 'register', { oid, status, type }: OrganizationRow): NewEvent {
+  return { act, kind: 'organization', subject: oid, oid, after: { status, type } }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { LiveSession } from '../db/actors.repository'
 import type { Db } from '../db/db'
-import type { AccountRow, OrganizationRow, SessionRow } from '../db/schema/identity'
+import type { AccountRow, OrganizationRow, RateLimitRow, ResetRow, SessionRow } from '../db/schema/identity'
 import type { Microseconds } from '../lib/clock'
 
 /** An account with its organization, as signing in needs it. */
-export type Person = AccountRow & { organization: OrganizationRow | null }
+export type PersonWithOrganization = AccountRow & { organization: OrganizationRow | null }
 
 /** The account that signs in with this address, compared without case. */
-export async function findPerson(db: Db, email: string): Promise<Person | null> {
+export async function findPerson(db: Db, email: string): Promise<PersonWithOrganization | null> {
   const account = await db
     .selectFrom('accounts')
     .selectAll()
@@ -83,4 +83,37 @@ export async function removeEnded(db: Db, now: Microseconds, idleSince: Microsec
     .deleteFrom('sessions')
     .where((where) => where.or([where('expires', '<=', now), where('seen', '<=', idleSince)]))
     .execute()
+}
+
+export async function insertReset(db: Db, row: ResetRow): Promise<void> {
+  await db.insertInto('resets').values(row).execute()
+}
+
+export async function findResetByCode(db: Db, codeHash: string): Promise<ResetRow | null> {
+  const row = await db.selectFrom('resets').selectAll().where('code_hash', '=', codeHash).executeTakeFirst()
+  return row ?? null
+}
+
+export async function endResets(db: Db, uid: string, ended: Microseconds): Promise<void> {
+  await db.updateTable('resets').set({ ended }).where('uid', '=', uid).where('ended', 'is', null).execute()
+}
+
+export async function removeResets(db: Db, before: Microseconds): Promise<void> {
+  await db.deleteFrom('resets').where('expires', '<', before).execute()
+}
+
+export function findLimits(db: Db, keys: string[]): Promise<RateLimitRow[]> {
+  return db.selectFrom('rate_limits').selectAll().where('key', 'in', keys).execute()
+}
+
+export async function putLimit(db: Db, row: RateLimitRow): Promise<void> {
+  await db
+    .insertInto('rate_limits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+export async function removeLimits(db: Db, now: Microseconds): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expires', '<=', now).execute()
 }

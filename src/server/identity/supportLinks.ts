@@ -1,46 +1,48 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { base } from '../../contract/api'
 import { supportPath } from '../../contract/support'
-import { type Clock, hour, type Microseconds } from '../lib/clock'
+import type { Context } from '../context'
+import { hour, type Microseconds } from '../lib/clock'
 
-/** How long a member's link is good. */
 const memberLinkLifetime: Microseconds = 12 * hour
 
-/** Whom the office gave a link to. */
+/** The session or the member that a link was given to. */
 export type LinkHolder =
   | { kind: 'session'; sid: string }
   | { kind: 'member'; tid: string; expires: Microseconds }
 
+type LinkContext = Pick<Context, 'secrets' | 'config' | 'clock'>
+
 /**
- * The addresses of the support socket. Each carries a token, signed for this socket and nothing else: a session's is good
- * as long as the session, a member's for half a day and one ticket.
+ * The support socket's address for a session. Its token is signed for this socket alone and good as long as the session; `origin` is
+ * the one the caller used, for offices without a configured one.
  */
-export function createSupportLinks(secret: string, publicUrl: string | null, clock: Clock) {
-  const signed = (subject: string) => {
-    const signature = createHmac('sha256', secret).update(`support socket\n${subject}`).digest('base64url')
-    return `${subject}.${signature}`
-  }
+export function sessionLink(ctx: LinkContext, sid: string, origin: string): string {
+  return address(ctx, `s.${encoded(sid)}`, origin)
+}
 
-  /** `origin` is the one that the caller used, in place of a configured one. */
-  const address = (token: string, origin: string) =>
-    `${(publicUrl ?? origin).replace(/^http/, 'ws')}${base}${supportPath}?ticket=${token}`
+/** The same for a member: good for one ticket and half a day. */
+export function memberLink(ctx: LinkContext, tid: string, origin: string): string {
+  return address(ctx, `m.${encoded(tid)}.${ctx.clock() + memberLinkLifetime}`, origin)
+}
 
-  return {
-    forSession: (sid: string, origin: string) => address(signed(`s.${encoded(sid)}`), origin),
+/** Whom a link's token was given to, or null where the office did not sign it or it has expired. */
+export function readLinkToken(ctx: LinkContext, token: string): LinkHolder | null {
+  const subject = token.slice(0, Math.max(0, token.lastIndexOf('.')))
+  if (!isSame(token, signed(ctx, subject))) return null
+  const [kind, id = '', expires] = subject.split('.')
+  if (kind === 's') return { kind: 'session', sid: decoded(id) }
+  return Number(expires) > ctx.clock() ? { kind: 'member', tid: decoded(id), expires: Number(expires) } : null
+}
 
-    forMember(tid: string, origin: string): string {
-      return address(signed(`m.${encoded(tid)}.${clock() + memberLinkLifetime}`), origin)
-    },
+function address(ctx: LinkContext, subject: string, origin: string): string {
+  const socketOrigin = (ctx.config.publicUrl ?? origin).replace(/^http/, 'ws')
+  return `${socketOrigin}${base}${supportPath}?ticket=${signed(ctx, subject)}`
+}
 
-    /** Whom a token was given to, or null where the office did not sign it or its time has passed. */
-    read(token: string): LinkHolder | null {
-      const subject = token.slice(0, Math.max(0, token.lastIndexOf('.')))
-      if (!isSame(token, signed(subject))) return null
-      const [kind, id = '', expires] = subject.split('.')
-      if (kind === 's') return { kind: 'session', sid: decoded(id) }
-      return Number(expires) > clock() ? { kind: 'member', tid: decoded(id), expires: Number(expires) } : null
-    },
-  }
+function signed({ secrets }: LinkContext, subject: string): string {
+  const hmac = createHmac('sha256', secrets.support).update(`support socket\n${subject}`)
+  return `${subject}.${hmac.digest('base64url')}`
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { JobAct, JobFilter } from '../../contract/jobs'
-import type { Outcome } from '../audit/bulk'
+import type { BulkResult } from '../audit/bulk'
 import type { Done } from '../audit/inTransaction'
 import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
@@ -26,7 +26,7 @@ export interface JobSource {
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
 interface JobHandler {
   source: JobSource
-  change(transaction: Kysely<Schema>, self: string, ids: readonly string[]): Promise<Done<Outcome>>
+  change(transaction: Kysely<Schema>, self: string, ids: readonly string[]): Promise<Done<BulkResult>>
 }
 
 export type JobHandlers = Readonly<Record<JobAct, JobHandler>>

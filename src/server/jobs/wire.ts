@@ -1,6 +1,6 @@
 import { type LeftOutCode, leftOutCodes, leftOutReasons } from '../../contract/bulk'
 import { type Job, maxLeftOut } from '../../contract/jobs'
-import type { Outcome } from '../audit/bulk'
+import type { BulkResult } from '../audit/bulk'
 import type { JobRow } from '../db/schema/jobs'
 import { toIso } from '../lib/clock'
 
@@ -13,7 +13,7 @@ interface LeftOutRows {
 export const noneLeftOut: LeftOutRows = { rows: [], by: {} }
 
 /** With those that another slice has left out. */
-export function withLeftOut(before: string, more: Outcome['leftOut']): LeftOutRows {
+export function withLeftOut(before: string, more: BulkResult['leftOut']): LeftOutRows {
   const { rows, by }: LeftOutRows = JSON.parse(before)
   const counts = { ...by }
   for (const { code } of more) counts[code] = (counts[code] ?? 0) + 1

@@ -13,33 +13,39 @@ export interface NewEmail {
   content: EmailContent
 }
 
-/** Emails are written into the outbox in the transaction that causes them, and sent behind it. */
-export function createOutbox(clock: Clock) {
-  return {
-    /** Puts emails into the outbox, in the caller's transaction. */
-    async queue(transaction: Db, emails: NewEmail[]): Promise<void> {
-      const now = clock()
-      await emailsRepository.insert(
-        transaction,
-        emails.map(({ content, ...email }) => ({
-          ...email,
-          id: idAt(clock()),
-          content: JSON.stringify(content),
-          state: 'waiting',
-          attempts: 0,
-          due: now,
-          leased_until: 0,
-          created: now,
-          finished: null,
-          error: null,
-        })),
-      )
-    },
-
-    /** Takes back, in the caller's transaction, the emails of these invitations that still wait. */
-    drop: (transaction: Db, invitations: string[]) =>
-      emailsRepository.drop(transaction, invitations, clock()),
-  }
+interface OutboxContext {
+  clock: Clock
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
+/** Queues emails in the transaction that causes them; they are sent behind it. */
+export async function queueEmails(
+  { clock }: OutboxContext,
+  transaction: Db,
+  emails: NewEmail[],
+): Promise<void> {
+  const now = clock()
+  await emailsRepository.insert(
+    transaction,
+    emails.map(({ content, ...email }) => ({
+      ...email,
+      id: idAt(clock()),
+      content: JSON.stringify(content),
+      state: 'waiting',
+      attempts: 0,
+      due: now,
+      leased_until: 0,
+      created: now,
+      finished: null,
+      error: null,
+    })),
+  )
+}
+
+/** Takes back, in the caller's transaction, the emails of these invitations that still wait. */
+export async function dropEmails(
+  { clock }: OutboxContext,
+  transaction: Db,
+  invitations: string[],
+): Promise<void> {
+  await emailsRepository.drop(transaction, invitations, clock())
+}

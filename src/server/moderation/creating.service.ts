@@ -4,7 +4,7 @@ import type { Engine } from '../db/engines/engine'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
 import type { UploadedFile } from '../http/forms'
-import type { AccountChanges } from '../identity/accountChanges.service'
+import { findAccounts } from '../identity/accounts.queries'
 import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { filesOf, type KeptMedia, type MediaKeeping } from '../media/keeping.service'
@@ -18,7 +18,6 @@ import { signalsOf } from './signals'
 interface Office {
   engine: Engine
   inTransaction: InTransaction
-  accounts: AccountChanges
   keeping: MediaKeeping
   settings: Settings
   scoring: Scoring
@@ -26,17 +25,9 @@ interface Office {
 }
 
 /** Creates posts in the office, in the name of an account of the platform. */
-export function createPostCreating({
-  engine,
-  inTransaction,
-  accounts,
-  keeping,
-  settings,
-  scoring,
-  clock,
-}: Office) {
+export function createPostCreating({ engine, inTransaction, keeping, settings, scoring, clock }: Office) {
   async function authorOf(database: Engine['kysely'], uid: string): Promise<AccountRow> {
-    const [author] = await accounts.find(database, [uid])
+    const [author] = await findAccounts(database, [uid])
     if (author?.status !== 'active') throw notFound('This author')
     return author
   }

@@ -6,7 +6,7 @@ import type { Engine } from '../db/engines/engine'
 import type { PostRow, ReportRow } from '../db/schema/moderation'
 import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
-import type { Accounts } from '../identity/accounts.service'
+import { authorsOf } from '../identity/accounts.queries'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
 import type { Settings } from '../settings/settings.service'
 import type { Alarms } from './alarms'
@@ -19,7 +19,6 @@ import { signalsOf } from './signals'
 interface Office {
   engine: Engine
   inTransaction: InTransaction
-  accounts: Accounts
   settings: Settings
   scoring: Scoring
   reporting: Reporting
@@ -31,8 +30,7 @@ interface Office {
 
 /** Takes in the platform's posts, which are scored and published or blocked, and the reports about them. */
 export function createPostIntake(office: Office) {
-  const { engine, inTransaction, accounts, settings, scoring, reporting, alarms, mediaOrigins, clock } =
-    office
+  const { engine, inTransaction, settings, scoring, reporting, alarms, mediaOrigins, clock } = office
   return {
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
     async ingestPosts(entries: Entry<PlatformPost>[], platform: SessionlessActor): Promise<Rejection[]> {
@@ -64,7 +62,7 @@ export function createPostIntake(office: Office) {
       return await inTransaction(platform, async (transaction) => {
         // Scoring takes its time, in which authors may move or go: they are as they are when their posts are stored.
         const uids = scored.map(({ value }) => value.uid)
-        const authors = await accounts.authorsOf(transaction, uids)
+        const authors = await authorsOf(transaction, uids)
         const rejected = [...refused]
         const rows: PostRow[] = []
         for (const { line, value, content, created, judgement } of scored) {

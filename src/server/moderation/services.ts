@@ -1,7 +1,6 @@
 import { api } from '../../contract/api'
 import type { Context } from '../context'
 import type { RegisterRoute } from '../http/routes'
-import type { Identity } from '../identity/services'
 import { createMediaAddresses } from '../media/addresses'
 import { createMediaKeeping } from '../media/keeping.service'
 import { createPosters } from '../media/posters'
@@ -27,7 +26,7 @@ import { createSecondReadingOfPosts } from './secondReading.service'
 import { createThresholdPreview } from './thresholdPreview.service'
 
 /** What posts are scored, reviewed and decided by. */
-export function createModeration(ctx: Context, settings: Settings, identity: Identity) {
+export function createModeration(ctx: Context, settings: Settings) {
   const { config, engine, inTransaction, analyzer, clock, pictures, store } = ctx
   const media = createMediaAddresses(ctx.secrets.media, config.mediaOrigins, clock)
   const policies = createPolicies(engine, inTransaction, clock)
@@ -38,7 +37,6 @@ export function createModeration(ctx: Context, settings: Settings, identity: Ide
   const secondReading =
     second && createSecondReadingOfPosts({ engine, inTransaction, settings, clock, second, isBehind })
   const scoring = createScoring({ ...ctx, settings, secondReading, locate: store.locate })
-  const accounts = identity.steps.accountChanges
   const reporting = createReporting(engine)
   const alarms = createAlarms(analyzer, settings, second)
   const posters = createPosters(config.ffmpegPath)
@@ -59,7 +57,6 @@ export function createModeration(ctx: Context, settings: Settings, identity: Ide
       ...config,
       engine,
       inTransaction,
-      accounts: identity.accounts,
       settings,
       scoring,
       reporting,
@@ -71,7 +68,7 @@ export function createModeration(ctx: Context, settings: Settings, identity: Ide
       postRoutes(
         registerRoute,
         posts,
-        createPostCreating({ engine, inTransaction, accounts, keeping, settings, scoring, clock }),
+        createPostCreating({ engine, inTransaction, keeping, settings, scoring, clock }),
       )
       const preview = createThresholdPreview(engine, analyzer, secondReading?.state ?? (() => 'off'), clock)
       registerRoute(api.getOutlook, () => preview())
@@ -82,8 +79,7 @@ export function createModeration(ctx: Context, settings: Settings, identity: Ide
         addresses: media,
         send,
         files,
-        sessions: identity.sessions,
-        logOncePerHour: ctx.logOncePerHour,
+        ctx,
       })
     },
   }

@@ -12,7 +12,8 @@ import { platformActor } from '../http/auth'
 import { ingestLines } from '../http/ndjson'
 import type { RegisterRoute } from '../http/routes'
 import { checkJson } from '../http/validation'
-import type { AccountIntake } from '../identity/accountIntake.service'
+import { ingestAccounts } from '../identity/accountIntake'
+import { memberLink } from '../identity/supportLinks'
 import { originOf } from '../lib/network'
 import type { AppealIntake } from '../moderation/appealIntake.service'
 import type { DecidedSince } from '../moderation/decided.service'
@@ -23,7 +24,6 @@ import { ingestTickets } from '../support/tickets.service'
 /** The platform's side: its back end feeds accounts, posts, reports, appeals and tickets, a line each. */
 export function platformRoutes(
   registerRoute: RegisterRoute,
-  accounts: AccountIntake,
   posts: PostIntake,
   appeals: AppealIntake,
   support: SupportContext,
@@ -39,7 +39,7 @@ export function platformRoutes(
     ingestLines(
       request,
       checkAccount,
-      (entries) => accounts.ingest(entries, platformActor(request)),
+      (entries) => ingestAccounts(support, entries, platformActor(request)),
       withoutControlSignsInNames,
     ),
   )
@@ -58,9 +58,8 @@ export function platformRoutes(
     const intake = await ingestLines(request, checkTicket, (entries) =>
       ingestTickets(support, entries, accepted, platformActor(request)),
     )
-    const { supportLinks } = support.identity
     const origin = originOf(request)
-    const links = [...accepted].map((tid) => ({ tid, support: supportLinks.forMember(tid, origin) }))
+    const links = [...accepted].map((tid) => ({ tid, support: memberLink(support, tid, origin) }))
     return { ...intake, links }
   })
 }

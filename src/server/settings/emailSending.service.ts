@@ -4,8 +4,8 @@ import { createDispatcher } from '../db/dispatcher'
 import * as emailsRepository from '../db/emails.repository'
 import type { EmailRow } from '../db/schema/mail'
 import { systemActor } from '../http/auth'
-import { markUndelivered } from '../identity/invitations.service'
-import { createLanguages } from '../identity/preferences.service'
+import { markUndelivered } from '../identity/invitations'
+import { localesOf } from '../identity/preferences'
 import { hour, minute, second } from '../lib/clock'
 import { composeEmail, type EmailContent, type OfficeTexts } from '../mail/composeEmail'
 import { AcceptanceUnknown, type Email, EmailRefused } from '../mail/mailer'
@@ -37,7 +37,6 @@ export const unanswered = 'The mail server has not said whether it took this let
  */
 export function createEmailSending(ctx: Context, settings: Settings) {
   const { db, engine, inTransaction, mailer, clock, log, publicUrl } = ctx
-  const languages = createLanguages(db)
   let coolsUntil = 0
   let isStopping = false
   /** Emails that were taken while their rows could not be told. */
@@ -51,7 +50,10 @@ export function createEmailSending(ctx: Context, settings: Settings) {
     mayGoOn: () => !isStopping && clock() >= coolsUntil,
     begin: async (emails) => {
       const texts = await settings.emailTexts()
-      const locales = await languages.ofAddresses(emails.map(({ recipient }) => recipient))
+      const locales = await localesOf(
+        db,
+        emails.map(({ recipient }) => recipient),
+      )
       return (email) => send(email, texts, locales.get(email.recipient))
     },
   })

@@ -7,11 +7,12 @@ import type { InTransaction } from '../audit/inTransaction'
 import type { Engine } from '../db/engines/engine'
 import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
-import type { AccountChanges } from '../identity/accountChanges.service'
-import type { Limits } from '../identity/limits.service'
+import { findAccounts } from '../identity/accounts.queries'
+import { consumeAttempts } from '../identity/limits'
+import type { Clock } from '../lib/clock'
 import { composeEmail, type EmailContent } from '../mail/composeEmail'
 import { logoAddress } from '../mail/mailer'
-import type { Outbox } from '../mail/outbox'
+import { queueEmails } from '../mail/outbox'
 import { exampleOrganization } from '../mail/texts'
 import { notFound } from '../problems'
 import { readLetter } from './emailContent'
@@ -22,24 +23,14 @@ interface Parts {
   engine: Engine
   inTransaction: InTransaction
   settings: Settings
-  outbox: Outbox
-  limits: Limits
+  clock: Clock
   publicUrl: () => string
-  accounts: AccountChanges
 }
 
 const kinds = { inviteOrganizations: 'organization', inviteParents: 'account' } as const
 
 /** Letters that are not saved yet, tried out: as they would arrive, with oneself in the place of who is invited. */
-export function createEmailTrials({
-  engine,
-  inTransaction,
-  settings,
-  outbox,
-  limits,
-  publicUrl,
-  accounts,
-}: Parts) {
+export function createEmailTrials({ engine, inTransaction, settings, clock, publicUrl }: Parts) {
   async function contentOf(
     database: Kysely<Schema>,
     caller: Caller,
@@ -49,7 +40,7 @@ export function createEmailTrials({
     const written = letterOfGroup(draft.group)
     if (!written) throw notFound('This letter')
     const template = { ...readLetter(draft.group, draft), locale: written.locale }
-    const [self] = await accounts.find(database, [caller.uid])
+    const [self] = await findAccounts(database, [caller.uid])
     const email = self?.email ?? null
     if (email === null) throw notFound('Your email address')
     const organization = exampleOrganization[locale ?? 'en']
@@ -83,10 +74,10 @@ export function createEmailTrials({
     /** Queues the letter, and answers where it goes. @throws Problem invalid_request, as saving would; too_many_requests */
     async send(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<{ email: string }> {
       readLetter(draft.group, draft)
-      await limits.consume([{ limit: 'testLetters', subject: caller.uid }])
+      await consumeAttempts({ db: engine.kysely, clock }, [{ limit: 'testLetters', subject: caller.uid }])
       return await inTransaction(caller, async (transaction) => {
         const letter = await contentOf(transaction, caller, draft, locale)
-        await outbox.queue(transaction, [{ ...letter, invitation: null }])
+        await queueEmails({ clock }, transaction, [{ ...letter, invitation: null }])
         return {
           result: { email: letter.recipient },
           events: [{ act: 'try', kind: 'letter', subject: draft.group }],

@@ -1,6 +1,5 @@
 import { heartbeatMs } from '../../contract/support'
 import type { Context } from '../context'
-import type { Identity } from '../identity/services'
 import type { Moderation } from '../moderation/services'
 import type { Settings } from '../settings/settings.service'
 import { createRateLimiter, type Rate, type RateLimiter } from './rateLimiter'
@@ -40,7 +39,6 @@ export const supportDefaults: SupportOptions = {
   watchEvery: 500,
 }
 
-type FromIdentity = Pick<Identity, 'sessions' | 'supportLinks'>
 type FromModeration = Pick<
   Moderation,
   'reporting' | 'alarms' | 'memberKeeping' | 'addresses' | 'send' | 'locate' | 'secondReading'
@@ -49,7 +47,6 @@ type FromModeration = Pick<
 /** What the support room has at hand, with its state in memory. */
 export interface SupportContext extends Context {
   settings: Settings
-  identity: FromIdentity
   moderation: FromModeration
   options: SupportOptions
   connections: Connections
@@ -59,7 +56,7 @@ export interface SupportContext extends Context {
 
 export function createSupportContext(
   ctx: Context,
-  rooms: Pick<SupportContext, 'settings' | 'identity' | 'moderation'>,
+  rooms: Pick<SupportContext, 'settings' | 'moderation'>,
   changedOptions: Partial<SupportOptions> = {},
 ): SupportContext {
   const options = { ...supportDefaults, ...changedOptions }

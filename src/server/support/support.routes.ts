@@ -3,6 +3,7 @@ import { api } from '../../contract/api'
 import { originOfRequest } from '../http/auth'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
+import { livePeopleOf } from '../identity/sessions'
 import { notFound, Problem } from '../problems'
 import type { SupportContext } from './context'
 import { addPicture, limitUploads, requirePictureOn } from './pictures.service'
@@ -61,7 +62,7 @@ function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): vo
     await requirePictureOn(ctx, ticket, file)
     if (session === undefined) await requireActiveMember(ctx, ticket)
     else {
-      const person = (await ctx.identity.sessions.liveOf([session])).get(session)
+      const person = (await livePeopleOf(ctx, [session])).get(session)
       if (!person) throw expired
       if (!can(person.role, 'tickets.answer')) throw notFound('This file')
       const { firstname, lastname, ...rest } = person

@@ -71,7 +71,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
       office.organizations.map((organization) => ({ organization, n: 1 })),
     )
     for (const batch of batchesOf(accounts)) await accountsRepository.insert(db, batch)
-    await accountsRepository.findByFamily(
+    await accountsRepository.updateFamilySearch(
       db,
       accounts.flatMap(({ parent }) => parent ?? []),
     )

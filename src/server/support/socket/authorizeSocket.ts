@@ -3,7 +3,8 @@ import { can, type Permission } from '../../../contract/access'
 import { closeCodes, type SupportQuery } from '../../../contract/support'
 import type { TicketMember } from '../../http/auth'
 import { bearerToken, originOfRequest } from '../../http/auth'
-import type { LinkHolder } from '../../identity/supportLinks'
+import { livePeopleOf, noteSessionsUsed } from '../../identity/sessions'
+import { type LinkHolder, readLinkToken } from '../../identity/supportLinks'
 import { networkOf } from '../../lib/network'
 import { notFound, Problem, tooMany } from '../../problems'
 import type { SupportContext } from '../context'
@@ -49,7 +50,7 @@ async function authorize(
   { ticket, tid }: SupportQuery,
 ): Promise<AuthorizedSocket> {
   requireOrigin(ctx, request)
-  const holder = ctx.identity.supportLinks.read(ticket ?? '')
+  const holder = readLinkToken(ctx, ticket ?? '')
   if (!holder) throw new Problem('unauthorized', linkEnded)
   if (holder.kind === 'session') return await authorizeStaff(ctx, request, holder.sid, tid ?? null)
   return await authorizeMember(ctx, request, holder, tid)
@@ -64,17 +65,18 @@ function requireOrigin({ config }: SupportContext, { headers, protocol, host }: 
 }
 
 async function authorizeStaff(
-  { db, identity }: SupportContext,
+  ctx: SupportContext,
   request: FastifyRequest,
   sid: string,
   tid: string | null,
 ): Promise<AuthorizedSocket> {
-  const person = (await identity.sessions.liveOf([sid])).get(sid)
+  const person = (await livePeopleOf(ctx, [sid])).get(sid)
   if (!person) throw new Problem('unauthorized', 'This session has ended. Sign in, and try again.')
   if (!can(person.role, permissionFor(tid))) {
     throw new Problem('forbidden', `As ${person.role} you may not do this. Ask an Administrator.`)
   }
-  if (tid !== null && !(await ticketsRepository.ownersOf(db, [tid])).has(tid)) throw notFound('This ticket')
+  if (tid !== null && !(await ticketsRepository.ownersOf(ctx.db, [tid])).has(tid))
+    throw notFound('This ticket')
   return { socketUser: { kind: 'staff', sid, ...person, origin: originOfRequest(request) }, tid }
 }
 
@@ -95,7 +97,6 @@ async function authorizeMember(
  * were used are kept alive.
  */
 export async function authorizeAgain(ctx: SupportContext): Promise<void> {
-  const { sessions } = ctx.identity
   const open = [...ctx.connections.all()]
   if (open.length === 0) return
   const [used, sids] = [new Set<string>(), new Set<string>()]
@@ -106,8 +107,8 @@ export async function authorizeAgain(ctx: SupportContext): Promise<void> {
     sids.add(socketUser.sid)
     if (wasUsed) used.add(socketUser.sid)
   }
-  await sessions.use([...used])
-  const live = await sessions.liveOf([...sids])
+  await noteSessionsUsed(ctx, [...used])
+  const live = await livePeopleOf(ctx, [...sids])
   const tids = new Set(open.flatMap(({ tid }) => tid ?? []))
   const members = await ticketsRepository.membersOf(ctx.db, [...tids])
 
@@ -143,7 +144,7 @@ export async function requireActiveMember({ db }: SupportContext, tid: string): 
 
 /** The member who calls with the token of a link. @throws Problem unauthorized; not_found */
 export async function findCallingMember(ctx: SupportContext, request: FastifyRequest): Promise<TicketMember> {
-  const holder = ctx.identity.supportLinks.read(bearerToken(request) ?? '')
+  const holder = readLinkToken(ctx, bearerToken(request) ?? '')
   if (holder?.kind !== 'member') throw new Problem('unauthorized', linkEnded)
   const { uid } = await requireActiveMember(ctx, holder.tid)
   return { uid, tid: holder.tid, origin: originOfRequest(request) }

@@ -1,0 +1,212 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
+import { noOrganization } from '../../contract/lists'
+import { type Db, engineOf } from '../db/db'
+import { inJsonList } from '../db/inJsonList'
+import { beyond, type Reading, restoreOrder } from '../db/keyset'
+import { platform } from '../db/listChanges'
+import type { AccountRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
+
+type AccountsQuery = SelectQueryBuilder<Schema, 'accounts', object>
+
+/** Accounts of one organization, of none (`noOrganization`) or of the whole platform (null). Lists never hold sub-accounts by themselves. */
+export interface AccountFilter {
+  oid: string | null
+  status: AccountStatus | null
+  /** Folded by `searchKey`. */
+  keywords: string | null
+  /** Only these; absent in jobs of earlier versions. */
+  ids?: readonly string[] | null
+}
+
+/** A list to read pages and the exact total of. */
+export function accountList(db: Db, filter: AccountFilter, order: AccountsOrder = newestFirst) {
+  const accounts = filtered(db, filter)
+  const { total, read } =
+    filter.keywords === null
+      ? {
+          total: () => counted(db, filter),
+          read: (slice: OrderedSlice) => sliceOfAccounts(accounts, slice).execute(),
+        }
+      : searchAccounts(db, accounts, filter.keywords)
+  return {
+    total,
+    /** The rows that follow this one in the order, which may have changed or gone meanwhile. */
+    after: (key: AccountRow | null, limit: number) =>
+      read({ order, key, direction: 'desc', offset: 0, limit }),
+    page: async (slice: Reading) => {
+      const part = await ordered(accounts, slice, order)
+      return restoreOrder(await read(part), part)
+    },
+  }
+}
+
+export type AccountList = ReturnType<typeof accountList>
+
+function filtered(db: Db, { oid, status, ids }: AccountFilter) {
+  let query = db.selectFrom('accounts').where('parent', 'is', null)
+  if (ids) query = query.where(inJsonList(db, 'accounts.uid', ids))
+  if (oid === noOrganization) query = query.where('oid', 'is', null)
+  else if (oid !== null) query = query.where('oid', '=', oid)
+  if (status !== null) query = query.where('status', '=', status)
+  return query
+}
+
+async function counted(db: Db, filter: AccountFilter): Promise<number> {
+  const { oid, status, ids } = filter
+  if (oid === noOrganization || ids) {
+    return await countOf(filtered(db, filter))
+  }
+  let query = db
+    .selectFrom('account_counts')
+    .select((builder) => builder.fn.sum<number | null>('n').as('n'))
+    .where('scope', '=', oid ?? platform)
+  if (status !== null) query = query.where('status', '=', status)
+  return (await query.executeTakeFirst())?.n ?? 0
+}
+
+/** The same slice in an order; from the list's beginning where the row to go on from is no longer known. */
+async function ordered(accounts: AccountsQuery, slice: Reading, order: AccountsOrder): Promise<OrderedSlice> {
+  const { cursor, ...rest } = slice
+  if (cursor === null) return { ...rest, order, key: null }
+  if (order.sort === 'created') {
+    const key = { created: cursor.created, uid: cursor.id, search: '', email_key: null }
+    return { ...rest, order, key: { ...key, status: 'active' } }
+  }
+  // Only within this list: the position of a row of another list must not be learned.
+  const key = await accounts
+    .selectAll()
+    .where('accounts.uid', '=', cursor.id ?? '')
+    .executeTakeFirst()
+  return key ? { ...rest, order, key } : { order, key: null, direction: 'desc', offset: 0, limit: rest.limit }
+}
+
+/** What any order sorts a row by; without a uid, everything of that instant. */
+type SortKey = Pick<AccountRow, 'search' | 'email_key' | 'status' | 'created'> & { uid: string | null }
+
+/** A slice of a list in an order: `desc` reads along it, `asc` against it. */
+type OrderedSlice = Omit<Reading, 'cursor'> & { order: AccountsOrder; key: SortKey | null }
+
+export const newestFirst: AccountsOrder = { sort: 'created', isDescending: true }
+
+const byCreated = { created: 'accounts.created', id: 'accounts.uid' } as const
+/** The search text begins with the folded name; the index holds this much of it. */
+const maxKeyLength = 200
+const nameKey = sql<string>`substr(accounts.search, 1, 200)`
+const emailKey = sql<string>`coalesce(accounts.email_key, '')`
+
+/** The rows of a slice, in the order of reading. */
+function sliceOfAccounts(accounts: AccountsQuery, { order, key, direction, offset, limit }: OrderedSlice) {
+  const way = (direction === 'desc') === order.isDescending ? 'desc' : 'asc'
+  let query = accounts.selectAll().limit(limit)
+  if (key) query = query.where(beyondRow(order, key, way))
+  if (offset > 0) query = query.offset(offset)
+  if (order.sort === 'status') query = query.orderBy('accounts.status', way)
+  if (order.sort === 'name') query = query.orderBy(nameKey, way)
+  if (order.sort === 'email') query = query.orderBy(emailKey, way)
+  if (order.sort === 'status' || order.sort === 'created') query = query.orderBy('accounts.created', way)
+  return query.orderBy('accounts.uid', way)
+}
+
+function beyondRow(
+  { sort }: AccountsOrder,
+  { search, email_key, status, created, uid }: SortKey,
+  way: 'asc' | 'desc',
+): RawBuilder<boolean> {
+  switch (sort) {
+    case 'created':
+      return beyond(byCreated, { created, id: uid }, way)
+    case 'status':
+      return sql`(accounts.status, accounts.created, accounts.uid) ${than(way)} (${status}, ${created}, ${uid})`
+    case 'name':
+      return beyondKey(nameKey, [...search].slice(0, maxKeyLength).join(''), uid, way)
+    case 'email':
+      return beyondKey(emailKey, email_key ?? '', uid, way)
+  }
+}
+
+/** In two steps, because SQLite uses no index for a pair that holds an expression. */
+function beyondKey(key: RawBuilder<string>, at: string, uid: string | null, way: 'asc' | 'desc') {
+  const more = than(way)
+  return sql<boolean>`(${key} ${more}= ${at} and (${key} ${more} ${at} or accounts.uid ${more} ${uid}))`
+}
+
+function than(way: 'asc' | 'desc'): RawBuilder<unknown> {
+  return way === 'desc' ? sql`<` : sql`>`
+}
+
+/** Rows searched at a time, in the list's order. */
+const windowSize = 10_000
+
+/**
+ * The accounts that contain `keywords`. The index is fast where few rows match and slow where very many do, but then walking through
+ * the list soon meets enough of them; so the way depends on how common the keywords are. Yields to other calls meanwhile.
+ */
+function searchAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
+  const looked = engineOf(db).look('accounts', keywords)
+  const yieldToEventLoop = createYieldToEventLoop()
+
+  /** Reads at most `windows` windows of the list until the page is full; null where it is not. */
+  async function walk(slice: OrderedSlice, windows: number): Promise<AccountRow[] | null> {
+    const { order, direction, offset, limit } = slice
+    const found: AccountRow[] = []
+    let { key } = slice
+    for (let n = 0; n < windows; n++) {
+      const windowOf = { order, key, direction, offset: 0, limit: windowSize }
+      const rows = matching(db, accounts, keywords, windowOf, offset + limit - found.length)
+      found.push(...(await rows.execute()))
+      if (found.length >= offset + limit) return found.slice(offset)
+      key = await endOf(accounts, windowOf)
+      if (key === null) return found.slice(offset)
+      await yieldToEventLoop()
+    }
+    return null
+  }
+
+  return {
+    async read(slice: OrderedSlice): Promise<AccountRow[]> {
+      const matches = await looked
+      if (matches.are === 'most') return (await walk(slice, Number.POSITIVE_INFINITY)) ?? []
+      const walked = matches.are === 'many' ? await walk(slice, 1) : null
+      return walked ?? (await sliceOfAccounts(accounts.where(matches.condition), slice).execute())
+    },
+
+    async total(): Promise<number> {
+      const matches = await looked
+      const pieces =
+        matches.are === 'most'
+          ? (await engineOf(db).slices('accounts')).map((slice) =>
+              accounts.where(slice).where(engineOf(db).contains('accounts', keywords)),
+            )
+          : matches.pieces.map((piece) => accounts.where(piece))
+      let total = 0
+      for (const piece of pieces) {
+        total += await countOf(piece)
+        await yieldToEventLoop()
+      }
+      return total
+    },
+  }
+}
+
+function matching(db: Db, accounts: AccountsQuery, keywords: string, windowOf: OrderedSlice, limit: number) {
+  const within = db
+    .selectFrom(sliceOfAccounts(accounts, windowOf).as('accounts'))
+    .where(engineOf(db).contains('accounts', keywords))
+  return sliceOfAccounts(within, { ...windowOf, key: null, limit })
+}
+
+/** The last row of a whole window, to go on from; null where the list ends within it. */
+async function endOf(accounts: AccountsQuery, windowOf: OrderedSlice): Promise<SortKey | null> {
+  const last = sliceOfAccounts(accounts, { ...windowOf, offset: windowSize - 1, limit: 1 })
+  return (await last.executeTakeFirst()) ?? null
+}
+
+async function countOf(accounts: AccountsQuery): Promise<number> {
+  const { n } = await accounts
+    .select((builder) => builder.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

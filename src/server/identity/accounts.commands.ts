@@ -1,0 +1,268 @@
+import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
+import type { LeftOutCode } from '../../contract/bulk'
+import { fault } from '../../contract/faults'
+import type { NewEvent } from '../audit/auditLog.service'
+import { type BulkAction, type BulkResult, inSlices, type NamedRow } from '../audit/bulk'
+import type { Context } from '../context'
+import type { Db } from '../db/db'
+import type { AccountRow } from '../db/schema/identity'
+import type { Caller } from '../http/auth'
+import { invalidFields, notFound, Problem } from '../problems'
+import { accountAdded, accountEvent, accountToWire, fullName, type Membership, newAccount } from './account'
+import * as accountsRepository from './accounts.repository'
+import { type Invitee, inviteByEmail, revokeInvitations } from './invitations'
+import { emailKey } from './limits'
+
+/**
+ * Adds an account, incomplete until it is invited. One that exists and is in no organization is attached to this one and becomes active.
+ * @throws Problem not_found for the organization; account_taken; invalid_request where a new account has no name
+ */
+export async function addAccount(
+  ctx: Context,
+  caller: Caller,
+  user: NewAccount,
+  place: AccountPlace,
+): Promise<{ isNew: boolean; account: Account }> {
+  return await ctx.inTransaction<{ isNew: boolean; account: Account }>(caller, async (transaction) => {
+    const organizations = await accountsRepository.organizationNames(transaction, [place.oid])
+    if (!organizations.has(place.oid)) throw notFound('This organization')
+    const [existing] = await accountsRepository.findByEmail(transaction, [emailKey(user.email)])
+    if (existing) {
+      if (existing.oid !== null || existing.parent !== null) throw taken(existing.oid === place.oid)
+      const attached = await placeAccount(ctx, transaction, existing, { ...place, status: 'active' })
+      return {
+        result: { isNew: false, account: accountToWire(attached) },
+        events: [accountEvent('attach', existing, { ...place, status: 'active' })],
+      }
+    }
+    const { firstname, lastname, email } = user
+    if (firstname === undefined || lastname === undefined) throw namesMissing(user)
+    const row = newAccount({ firstname, lastname, email }, { ...place, status: 'incomplete' }, ctx.clock())
+    await addAccounts(transaction, [row])
+    return { result: { isNew: true, account: accountToWire(row) }, events: [accountAdded(row)] }
+  })
+}
+
+function taken(isHere: boolean): Problem {
+  return new Problem(
+    'account_taken',
+    isHere
+      ? 'The account is in this organization already.'
+      : 'The account is in another organization. It has to be taken out of that one first.',
+    [fault('user.email', 'in_organization')],
+  )
+}
+
+function namesMissing(user: NewAccount): Problem {
+  const missing = (['firstname', 'lastname'] as const).filter((name) => user[name] === undefined)
+  return invalidFields(missing.map((name) => fault(`user.${name}`, 'no_account')))
+}
+
+/** What bulk calls and jobs can do to accounts. */
+const accountActions = {
+  remove: { refusal: () => null, change: removeAccounts, shown: uidOf },
+  eliminate: {
+    refusal: ({ oid }: AccountRow) => (oid === null ? 'no_organization' : null),
+    change: eliminateAccounts,
+    shown: uidOf,
+  },
+  invite: { refusal: refusalToInvite, change: invite, shown: ({ email }: AccountRow) => email ?? '' },
+  /** Removes imported accounts that nobody has begun to use. */
+  undoImport: { refusal: refusalToUndo, change: removeAccounts, shown: uidOf },
+} as const
+
+/** One of these actions as `self` does it: never to their own account. */
+export function accountAction(
+  ctx: Context,
+  self: string,
+  name: keyof typeof accountActions,
+): BulkAction<AccountRow> {
+  const { change, shown } = accountActions[name]
+  const refusal: (row: AccountRow) => LeftOutCode | null = accountActions[name].refusal
+  return {
+    ...{ find: accountsRepository.find, findByEmail: accountsRepository.findByEmail },
+    keysOf: ({ uid, email }) => ({ id: uid, email }),
+    refusal: (row) => (row.uid === self ? 'own_account' : refusal(row)),
+    change: (transaction, rows) => change(ctx, transaction, rows),
+    shown,
+  }
+}
+
+/** Answers the addresses invited. */
+export function inviteAccounts(ctx: Context, caller: Caller, named: NamedRow[]): Promise<BulkResult> {
+  return inSlices(ctx, caller, accountAction(ctx, caller.uid, 'invite'), named)
+}
+
+/** Sub-accounts come before the accounts that would take them along. */
+export async function changeAccounts(
+  ctx: Context,
+  caller: Caller,
+  name: 'remove' | 'eliminate',
+  uids: string[],
+): Promise<BulkResult> {
+  const subs = await accountsRepository.subAccountsAmong(ctx.db, uids)
+  const ordered = [...subs, ...uids.filter((uid) => !subs.has(uid))]
+  const action = accountAction(ctx, caller.uid, name)
+  return await inSlices(
+    ctx,
+    caller,
+    action,
+    ordered.map((id) => ({ id })),
+  )
+}
+
+function uidOf({ uid }: AccountRow): string {
+  return uid
+}
+
+function refusalToInvite({ email, status }: AccountRow): LeftOutCode | null {
+  if (email === null) return 'no_email'
+  if (status === 'active') return 'already_active'
+  return status === 'inactive' ? 'inactive' : null
+}
+
+function refusalToUndo({ status }: AccountRow): LeftOutCode | null {
+  return status === 'incomplete' || status === 'invited' ? null : 'used_since'
+}
+
+async function invite(ctx: Context, transaction: Db, accounts: AccountRow[]): Promise<NewEvent[]> {
+  const oids = new Set(accounts.flatMap(({ oid }) => oid ?? []))
+  const names = await accountsRepository.organizationNames(transaction, [...oids])
+  const invitees = accounts.map((row) => inviteeOf(row, names))
+  await inviteByEmail(ctx, transaction, 'account', invitees)
+  await setAccounts(transaction, accounts, { status: 'invited', undelivered: null })
+  return accounts.map((row) => accountEvent('invite', row, { status: 'invited' }))
+}
+
+function inviteeOf(row: AccountRow, organizations: ReadonlyMap<string, string>): Invitee {
+  return {
+    subject: row.uid,
+    email: row.email ?? '',
+    isUndelivered: row.undelivered !== null,
+    content: { name: fullName(row), organization: organizations.get(row.oid ?? '') ?? 'Gatehouse' },
+  }
+}
+
+// The steps below change accounts in the caller's transaction: totals, sessions, invitations and posts move with the account.
+
+export async function addAccounts(transaction: Db, rows: AccountRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await accountsRepository.insert(transaction, rows)
+  await accountsRepository.count(
+    transaction,
+    rows.map((account) => ({ account, n: 1 })),
+  )
+}
+
+/** Gives all of these accounts the same values. @param isPart sub-accounts, whose account's change lists know already */
+export async function setAccounts(
+  transaction: Db,
+  rows: AccountRow[],
+  values: Partial<AccountRow>,
+  isPart = false,
+): Promise<void> {
+  await accountsRepository.set(
+    transaction,
+    rows.map(({ uid }) => uid),
+    values,
+  )
+  await accountsRepository.count(
+    transaction,
+    rows.flatMap((row) => [
+      { account: row, n: -1 as const },
+      { account: { ...row, ...values }, n: 1 as const },
+    ]),
+    isPart,
+  )
+}
+
+/** Adds an account, or gives one that waits for its first password all that `made` holds. Answers it as it is now. */
+export async function completeAccount(
+  ctx: Context,
+  transaction: Db,
+  known: AccountRow | null,
+  made: AccountRow,
+): Promise<AccountRow> {
+  if (!known) {
+    await addAccounts(transaction, [made])
+    return made
+  }
+  const { uid: _uid, created: _created, ...values } = made
+  await revokeInvitations(ctx, transaction, 'account', [known.uid])
+  await setAccounts(transaction, [known], values)
+  return { ...known, ...values }
+}
+
+/** Puts an account that is in no organization into one, with its sub-accounts; sessions under its old role end. */
+export async function placeAccount(
+  { moveAuthors }: Context,
+  transaction: Db,
+  row: AccountRow,
+  { oid, role, status }: Membership,
+): Promise<AccountRow> {
+  const children = await accountsRepository.children(transaction, [row.uid])
+  await setAccounts(transaction, [row], { oid, role, status })
+  await setAccounts(transaction, children, { oid }, true)
+  await accountsRepository.endSessions(transaction, [row.uid])
+  await moveAuthors(transaction, [row.uid], { oid, role })
+  await moveAuthors(
+    transaction,
+    children.map(({ uid }) => uid),
+    { oid, role: 'Member' },
+  )
+  return { ...row, oid, role, status }
+}
+
+/** Sets an account's password and makes it active; its sessions end. */
+export async function setPassword(transaction: Db, row: AccountRow, password: string): Promise<void> {
+  await setAccounts(transaction, [row], { password, status: 'active', undelivered: null })
+  await accountsRepository.endSessions(transaction, [row.uid])
+}
+
+/** Takes accounts and their sub-accounts out of their organization: inactive, without a role, signed out. Answers its events. */
+export async function eliminateAccounts(
+  ctx: Context,
+  transaction: Db,
+  rows: AccountRow[],
+): Promise<NewEvent[]> {
+  const uids = rows.map(({ uid }) => uid)
+  const families = await withChildren(transaction, rows)
+  const children = families.slice(rows.length).filter(({ oid }) => oid !== null)
+  await setAccounts(transaction, rows, { oid: null, role: 'Member', status: 'inactive', undelivered: null })
+  await setAccounts(transaction, children, { oid: null }, true)
+  await accountsRepository.endSessions(transaction, uids)
+  await revokeInvitations(ctx, transaction, 'account', uids)
+  const all = [...uids, ...children.map(({ uid }) => uid)]
+  await ctx.moveAuthors(transaction, all, { oid: null, role: 'Member' })
+  return [
+    ...rows.map((row) => accountEvent('eliminate', row, { oid: null, role: 'Member', status: 'inactive' })),
+    ...children.map((row) => accountEvent('eliminate', row, { oid: null })),
+  ]
+}
+
+/** Removes accounts for good, with their sub-accounts. Answers its events. */
+export async function removeAccounts(ctx: Context, transaction: Db, rows: AccountRow[]): Promise<NewEvent[]> {
+  const all = await withChildren(transaction, rows)
+  const uids = all.map(({ uid }) => uid)
+  await revokeInvitations(ctx, transaction, 'account', uids)
+  await ctx.moveAuthors(transaction, uids, { oid: null, role: 'Member' })
+  await accountsRepository.remove(transaction, uids)
+  await accountsRepository.updateFamilySearch(
+    transaction,
+    all.flatMap(({ parent }) => parent ?? []),
+  )
+  await accountsRepository.count(
+    transaction,
+    all.map((account) => ({ account, n: -1 })),
+  )
+  return all.map((row) => accountEvent('delete', row))
+}
+
+async function withChildren(transaction: Db, rows: AccountRow[]): Promise<AccountRow[]> {
+  const children = await accountsRepository.children(
+    transaction,
+    rows.map(({ uid }) => uid),
+  )
+  const known = new Set(rows.map(({ uid }) => uid))
+  return [...rows, ...children.filter(({ uid }) => !known.has(uid))]
+}

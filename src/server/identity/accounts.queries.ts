@@ -1,0 +1,223 @@
+import { isStaffRole, scopeOf } from '../../contract/access'
+import {
+  type Account,
+  type AccountStatus,
+  type AccountsExportQuery,
+  type AccountsOrder,
+  type AccountsQuery,
+  accountExportColumns,
+  accountStatuses,
+} from '../../contract/accounts'
+import type { SearchQuery } from '../../contract/accounts.api'
+import { everything, noOrganization } from '../../contract/lists'
+import { csvLine } from '../../shared/csvLine'
+import { searchKey } from '../../shared/text'
+import type { Context } from '../context'
+import type { Db } from '../db/db'
+import { onlyIds, type PageQuery, pageOf } from '../db/paging'
+import type { AccountRow } from '../db/schema/identity'
+import type { Caller } from '../http/auth'
+import { toIso } from '../lib/clock'
+import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
+import { badParameter, invalid, notFound, Problem } from '../problems'
+import { accountToWire } from './account'
+import { type AccountFilter, type AccountList, accountList, newestFirst } from './accountLists.repository'
+import * as accountsRepository from './accounts.repository'
+import { emailKey } from './limits'
+
+interface AccountsPage {
+  total: number
+  changes: number
+  accounts: Account[]
+}
+
+/** The parameters that narrow a list; with keywords it is a search. */
+interface FilterQuery {
+  oid?: string | undefined
+  status?: string | undefined
+  keywords?: string | undefined
+  ids?: string | string[] | undefined
+}
+
+type SortQuery = Pick<AccountsQuery, 'sort' | 'order' | 'last' | 'lastId'>
+
+/** @throws Problem not_found for an organization that the caller may not see; forbidden, invalid_request */
+export async function listAccounts(
+  ctx: Context,
+  caller: Caller,
+  query: AccountsQuery,
+): Promise<AccountsPage> {
+  return await accountsPage(ctx, caller, await accountFilterOf(ctx, caller, query), query)
+}
+
+/** Finds by any part of a name or an address: Administrators on the whole platform, others in their own organization. */
+export async function searchAccounts(
+  ctx: Context,
+  caller: Caller,
+  query: SearchQuery,
+): Promise<AccountsPage> {
+  if (query.type !== undefined) throw badParameter('type', 'is for organizations')
+  if (query.counts !== undefined) throw badParameter('counts', 'is for organizations')
+  const filter = await accountFilterOf(ctx, caller, { ...query, keywords: query.keywords ?? '' })
+  return await accountsPage(ctx, caller, filter, query)
+}
+
+async function accountsPage(
+  ctx: Context,
+  caller: Caller,
+  filter: AccountFilter,
+  query: SortQuery & PageQuery & { limit: number },
+): Promise<AccountsPage> {
+  const order = orderOf(query)
+  const db = await ctx.readReplica(caller)
+  // Read before the rows, so that a change in between is not taken for one that is shown.
+  const changes = await accountsRepository.changesOf(db, filter.oid)
+  const { total, rows } = await pageOf(query, accountList(db, filter, order))
+  const subs =
+    rows.length > 0
+      ? await accountsRepository.subAccounts(
+          db,
+          rows.map(({ uid }) => uid),
+        )
+      : []
+  const organizations = await accountsRepository.organizationNames(db, [
+    ...new Set(rows.flatMap(({ oid }) => oid ?? [])),
+  ])
+  const accounts = rows.map((row) =>
+    accountToWire(
+      row,
+      subs.filter(({ parent }) => parent === row.uid),
+      organizations,
+    ),
+  )
+  return { total, changes, accounts }
+}
+
+/** What a list or a search is narrowed to. @throws Problem not_found, forbidden, invalid_request */
+export async function accountFilterOf(
+  { db }: Context,
+  caller: Caller,
+  { oid, status, keywords, ids }: FilterQuery,
+): Promise<AccountFilter> {
+  const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
+  const key = keywords === undefined ? null : searchKey(keywords)
+  if (key === '') throw invalid('keywords', 'empty')
+  const isPlatformSearch = key !== null && oid === undefined && reachesAll
+  const where = isPlatformSearch ? null : await organizationToList(db, caller, oid, reachesAll)
+  return { oid: where, status: statusOf(status), keywords: key, ids: onlyIds(ids) }
+}
+
+/** The organization to list: the caller's own, or one that an Administrator names; null for the whole platform, `noOrganization` for none. */
+async function organizationToList(
+  db: Db,
+  caller: Caller,
+  oid: string | undefined,
+  reachesAll: boolean,
+): Promise<string | null> {
+  if (oid === undefined || oid === caller.oid) return caller.oid
+  if (oid === everything || oid === noOrganization) {
+    if (reachesAll) return oid === everything ? null : noOrganization
+    throw new Problem('forbidden', 'Only an Administrator may list every organization’s accounts.')
+  }
+  if (!reachesAll || !(await accountsRepository.organizationNames(db, [oid])).has(oid))
+    throw notFound('This organization')
+  return oid
+}
+
+function statusOf(status: string | undefined): AccountStatus | null {
+  if (status === undefined || status === everything) return null
+  const known = accountStatuses.find((one) => one === status)
+  if (!known) throw invalid('status', 'not_allowed', { allowed: accountStatuses })
+  return known
+}
+
+/** @throws Problem invalid_request where the row to go on from is not named */
+function orderOf({ sort, order, last, lastId }: SortQuery): AccountsOrder {
+  if (sort === undefined && order !== undefined) throw badParameter('order', 'goes with sort')
+  if (sort === undefined) return newestFirst
+  if (sort !== 'created' && last !== undefined && lastId === undefined) {
+    throw badParameter('lastId', `is needed with sort=${sort}: the row to go on from`)
+  }
+  return { sort, isDescending: order === 'desc' }
+}
+
+/** Reading a member's account is logged. @throws Problem not_found, also for an account that the caller may not see */
+export async function getAccount(ctx: Context, caller: Caller, uid: string): Promise<Account> {
+  const { db, logOncePerHour } = ctx
+  const [row] = await accountsRepository.find(db, [uid])
+  const isSeen = row?.oid === caller.oid || scopeOf(caller.role, 'accounts.read') === 'all'
+  if (!row || !isSeen) throw notFound('This account')
+  if (!isStaffRole(row.role))
+    await logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
+  const organizations = await accountsRepository.organizationNames(db, row.oid === null ? [] : [row.oid])
+  const [parent] = row.parent === null ? [] : await accountsRepository.find(db, [row.parent])
+  const guardian = parent ? { uid: parent.uid, firstname: parent.firstname, lastname: parent.lastname } : null
+  return { ...accountToWire(row, await accountsRepository.subAccounts(db, [uid]), organizations), guardian }
+}
+
+/** For other rooms: these accounts, whole, in no order. */
+export function findAccounts(db: Db, uids: string[]): Promise<AccountRow[]> {
+  return accountsRepository.find(db, uids)
+}
+
+/** The account with this address, or null. */
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | null> {
+  const [row = null] = await accountsRepository.findByEmail(db, [emailKey(email)])
+  return row
+}
+
+/** The organization of the first Administrator, or null where there is none. */
+export function organizationOfAdministrators(db: Db): Promise<string | null> {
+  return accountsRepository.organizationOfAdministrators(db)
+}
+
+/** What posts store of their authors, by uid; unknown authors are absent. */
+export async function authorsOf(
+  db: Db,
+  uids: string[],
+): Promise<Map<string, Pick<AccountRow, 'uid' | 'oid' | 'role'>>> {
+  const rows = await accountsRepository.find(db, [...new Set(uids)])
+  return new Map(rows.map((row) => [row.uid, row]))
+}
+
+const exportBatchSize = 500
+
+/**
+ * All accounts that a filter leaves as CSV (RFC 4180), in the list's order. The export is logged, without what was searched for.
+ * @throws Problem not_found, forbidden, invalid_request for the filter
+ */
+export async function exportAccounts(
+  ctx: Context,
+  caller: Caller,
+  query: AccountsExportQuery,
+): Promise<AsyncGenerator<string>> {
+  const filter = await accountFilterOf(ctx, caller, query)
+  const list = accountList(ctx.db, filter, orderOf(query))
+  const { oid, status, keywords } = filter
+  const total = await list.total()
+  const after = { oid, status, isSearch: keywords !== null, total }
+  await ctx.inTransaction(caller, async () => ({
+    result: undefined,
+    events: [{ act: 'export', kind: 'account', subject: null, oid, after }],
+  }))
+  return csvLines(ctx.db, list)
+}
+
+async function* csvLines(db: Db, list: AccountList): AsyncGenerator<string> {
+  const yieldToEventLoop = createYieldToEventLoop()
+  yield csvLine(accountExportColumns)
+  for (let last: AccountRow | null = null; ; ) {
+    const rows: AccountRow[] = await list.after(last, exportBatchSize)
+    const oids = new Set(rows.flatMap(({ oid }) => oid ?? []))
+    const names = await accountsRepository.organizationNames(db, [...oids])
+    yield rows.map((row) => csvLineOf(row, names.get(row.oid ?? '') ?? null)).join('')
+    last = rows.at(-1) ?? null
+    if (rows.length < exportBatchSize) return
+    await yieldToEventLoop()
+  }
+}
+
+function csvLineOf(row: AccountRow, organization: string | null): string {
+  const { firstname, lastname, email, status, role, created } = row
+  return csvLine([firstname, lastname, email, status, role, organization, toIso(created)])
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import { api } from '../../contract/api'
+import { splitIds } from '../../contract/lists'
+import { created, ok } from '../../contract/schema'
+import type { Context } from '../context'
+import { anonymousActor, basicCredentials, publicRequest } from '../http/auth'
+import type { RegisterRoute } from '../http/routes'
+import { networkOf, originOf } from '../lib/network'
+import { badParameter, invalid, Problem } from '../problems'
+import { addAccount, changeAccounts, inviteAccounts } from './accounts.commands'
+import { exportAccounts, getAccount, listAccounts, searchAccounts } from './accounts.queries'
+import { confirmRegistration, declineRegistration, openRegistration } from './confirming'
+import { importAccounts, importProgress, recentImports } from './imports'
+import { getInvitation } from './invitations'
+import {
+  addOrganization,
+  deleteOrganizations,
+  inviteOrganizations,
+  openOrganizationInvitation,
+} from './organizations.commands'
+import { listOrganizations, searchOrganizations } from './organizations.queries'
+import { preferencesOf, savePreferences } from './preferences'
+import { registerOrganization } from './registering'
+import { checkInvitation, openInvitation, requestCode, resetPassword } from './resets'
+import { endSession, listSessions, login } from './sessions'
+
+/** Accounts, organizations, invitations and sessions. */
+export function registerIdentity(registerRoute: RegisterRoute, ctx: Context): void {
+  sessionRoutes(registerRoute, ctx)
+  accountRoutes(registerRoute, ctx)
+  organizationRoutes(registerRoute, ctx)
+  registerRoute(api.search, ({ caller, query }) =>
+    query.ref === 'organizations'
+      ? searchOrganizations(ctx, caller, query)
+      : searchAccounts(ctx, caller, query),
+  )
+  registerRoute(api.getInvitation, async ({ params }) => ({ invitation: await getInvitation(ctx, params) }))
+  registerRoute(api.getPreferences, ({ caller }) => preferencesOf(ctx.db, caller.uid))
+  registerRoute(api.savePreferences, ({ caller, body }) => savePreferences(ctx, caller, body))
+}
+
+function sessionRoutes(registerRoute: RegisterRoute, ctx: Context): void {
+  registerRoute(api.login, ({ request }) =>
+    login(ctx, basicCredentials(request), {
+      actor: anonymousActor(request),
+      network: networkOf(request),
+      agent: request.headers['user-agent'] ?? '',
+      origin: originOf(request),
+    }),
+  )
+  registerRoute(api.logout, ({ caller }) => endSession(ctx, caller, caller.sid))
+  registerRoute(api.listSessions, ({ caller }) => listSessions(ctx, caller))
+  registerRoute(api.endSession, ({ caller, params }) => endSession(ctx, caller, params.sid))
+  registerRoute(api.requestCode, ({ request, body }) => requestCode(ctx, body, publicRequest(request)))
+  registerRoute(api.resetPassword, ({ request, body }) => resetPassword(ctx, body, publicRequest(request)))
+  registerRoute(api.checkInvitation, ({ request, body }) =>
+    checkInvitation(ctx, body.token, networkOf(request)),
+  )
+  registerRoute(api.openInvitation, ({ request, body }) =>
+    openInvitation(ctx, body.token, publicRequest(request)),
+  )
+}
+
+function accountRoutes(registerRoute: RegisterRoute, ctx: Context): void {
+  registerRoute(api.listAccounts, ({ caller, query }) => listAccounts(ctx, caller, query))
+  registerRoute(api.getAccount, ({ caller, params }) => getAccount(ctx, caller, params.uid))
+  registerRoute(api.createAccount, async ({ caller, form, file }) => {
+    const { user, org, reading, import: name } = form
+    if (file) {
+      if (user) throw badParameter('user', 'goes without a file: the file holds the users')
+      return { status: ok, result: await importAccounts(ctx, caller, org, file, { name, reading }) }
+    }
+    if (reading) throw badParameter('reading', 'goes with a file')
+    if (!user) throw invalid('user', 'required_or_file')
+    const { isNew, account } = await addAccount(ctx, caller, user, org)
+    return { status: isNew ? created : ok, result: account }
+  })
+  registerRoute(api.exportAccounts, async ({ caller, query, reply }) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="accounts.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(await exportAccounts(ctx, caller, query))),
+  )
+  registerRoute(api.listImports, ({ caller }) => recentImports(ctx, caller))
+  registerRoute(api.getImport, ({ caller, params }) => importProgress(ctx, caller, params.id))
+  registerRoute(api.inviteAccounts, ({ caller, body }) =>
+    inviteAccounts(
+      ctx,
+      caller,
+      body.accounts.map(({ uid: id, email }) => ({ id, email })),
+    ),
+  )
+  registerRoute(api.deleteAccounts, ({ caller, query }) =>
+    changeAccounts(ctx, caller, 'remove', splitIds(query.ids)),
+  )
+  registerRoute(api.eliminateAccounts, ({ caller, query }) =>
+    changeAccounts(ctx, caller, 'eliminate', splitIds(query.ids)),
+  )
+}
+
+function organizationRoutes(registerRoute: RegisterRoute, ctx: Context): void {
+  registerRoute(api.listOrganizations, ({ caller, query }) => listOrganizations(ctx, caller, query))
+  registerRoute(api.createOrganization, ({ caller, body, request }) => {
+    if (body.ref === 'register') return registerOrganization(ctx, body, publicRequest(request))
+    if (!caller) throw new Problem('unauthorized')
+    return addOrganization(ctx, caller, body)
+  })
+  registerRoute(api.openLink, ({ body: { kind, token }, request }) =>
+    kind === 'invitation'
+      ? openOrganizationInvitation(ctx, token, publicRequest(request))
+      : openRegistration(ctx, token, publicRequest(request)),
+  )
+  registerRoute(api.confirmLink, ({ body, request }) =>
+    confirmRegistration(ctx, body.token, publicRequest(request)),
+  )
+  registerRoute(api.declineLink, ({ body, request }) =>
+    declineRegistration(ctx, body.token, publicRequest(request)),
+  )
+  registerRoute(api.inviteOrganizations, ({ caller, body }) =>
+    inviteOrganizations(
+      ctx,
+      caller,
+      body.organizations.map(({ oid: id, email }) => ({ id, email })),
+    ),
+  )
+  registerRoute(api.deleteOrganizations, ({ caller, query }) =>
+    deleteOrganizations(ctx, caller, splitIds(query.ids)),
+  )
+}

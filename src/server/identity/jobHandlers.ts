@@ -1,0 +1,138 @@
+import type { JobFilter } from '../../contract/jobs'
+import { type BulkAction, runBulkAction } from '../audit/bulk'
+import type { Context } from '../context'
+import type { Db } from '../db/db'
+import type { Cursor, Reading } from '../db/keyset'
+import type { Caller } from '../http/auth'
+import type { CollectedIds, JobHandlers, JobSource } from '../jobs/jobHandlers'
+import type { Microseconds } from '../lib/clock'
+import { badParameter, notFound } from '../problems'
+import { type AccountFilter, accountList } from './accountLists.repository'
+import { accountAction } from './accounts.commands'
+import { accountFilterOf } from './accounts.queries'
+import { undoableFor } from './imports'
+import * as importsRepository from './imports.repository'
+import { organizationInviting, organizationRemoval } from './organizations.commands'
+import { organizationFilterOf } from './organizations.queries'
+import type { OrganizationFilter } from './organizations.repository'
+import * as organizationsRepository from './organizations.repository'
+
+/** Rows collected at once; takes some milliseconds. */
+const batchSize = 500
+
+/** What jobs do, and how they find the rows that they are about. */
+export function jobHandlers(ctx: Context): JobHandlers {
+  const accounts = accountSource(ctx)
+  const accountHandler = (name: Parameters<typeof accountAction>[2], source: JobSource) =>
+    ({
+      source,
+      change: (transaction, self, ids) => run(transaction, accountAction(ctx, self, name), ids),
+    }) satisfies JobHandlers[keyof JobHandlers]
+  const organizations = organizationSource(ctx)
+  return {
+    'accounts.invite': accountHandler('invite', accounts),
+    'accounts.eliminate': accountHandler('eliminate', accounts),
+    'accounts.delete': accountHandler('remove', accounts),
+    'accounts.undo_import': accountHandler('undoImport', recentImportSource(ctx)),
+    'organizations.invite': {
+      source: organizations,
+      change: (transaction, _self, ids) => run(transaction, organizationInviting(ctx), ids),
+    },
+    'organizations.delete': {
+      source: organizations,
+      change: (transaction, _self, ids) => run(transaction, organizationRemoval(ctx), ids),
+    },
+  }
+}
+
+function run<Row>(transaction: Db, action: BulkAction<Row>, ids: readonly string[]) {
+  return runBulkAction(
+    transaction,
+    action,
+    ids.map((id) => ({ id })),
+  )
+}
+
+/** The accounts of an import where the filter names one, else those of a list or a search. */
+function accountSource(ctx: Context): JobSource {
+  return {
+    resolve: async (caller, filter) => {
+      if (filter.import !== undefined) return await resolveImport(ctx, caller, filter)
+      const { type, import: _import, ...query } = filter
+      if (type !== undefined) throw badParameter('filter.type', 'is for organizations')
+      const accounts = await accountFilterOf(ctx, caller, query)
+      return { filter: accounts, total: await accountList(ctx.db, accounts).total() }
+    },
+    collectIds: async (filter, after, until) => {
+      const parsed: { import: string } | AccountFilter = JSON.parse(filter)
+      if ('import' in parsed) return await importedAccounts(ctx, parsed.import, after)
+      const { page } = accountList(ctx.db, parsed)
+      return await collectIds(page, ({ uid }) => uid, after, until)
+    },
+  }
+}
+
+/** The accounts of an import that can still be undone. */
+function recentImportSource(ctx: Context): JobSource {
+  return {
+    resolve: async (caller, filter) => {
+      const { created } = await importOf(ctx, caller, filter)
+      if (created < ctx.clock() - undoableFor) throw badParameter('filter.import', 'is older than a day')
+      return await resolveImport(ctx, caller, filter)
+    },
+    collectIds: (filter, after) => {
+      const parsed: { import: string } = JSON.parse(filter)
+      return importedAccounts(ctx, parsed.import, after)
+    },
+  }
+}
+
+async function resolveImport(ctx: Context, caller: Caller, filter: JobFilter) {
+  const { id } = await importOf(ctx, caller, filter)
+  return { filter: { import: id }, total: await importsRepository.countAccounts(ctx.db, id) }
+}
+
+async function importOf({ db }: Context, caller: Caller, { import: id, ...others }: JobFilter) {
+  if (id === undefined || Object.keys(others).length > 0) {
+    throw badParameter('filter', 'names an import, and nothing beside it')
+  }
+  const row = await importsRepository.find(db, id, caller.uid)
+  if (!row) throw notFound('This import')
+  return row
+}
+
+async function importedAccounts({ db }: Context, id: string, after: string | null): Promise<CollectedIds> {
+  const ids = await importsRepository.accountsAfter(db, id, after ?? '', batchSize)
+  return { ids, next: ids.length < batchSize ? null : (ids.at(-1) ?? null) }
+}
+
+/** Organizations of a list or a search. */
+function organizationSource({ db }: Context): JobSource {
+  return {
+    resolve: async (_caller, { oid, import: imported, ...query }) => {
+      if (oid !== undefined) throw badParameter('filter.oid', 'is for accounts')
+      if (imported !== undefined) throw badParameter('filter.import', 'is for accounts')
+      const filter = organizationFilterOf(query)
+      return { filter, total: await organizationsRepository.total(db, filter) }
+    },
+    collectIds: (filter, after, until) => {
+      const parsed: OrganizationFilter = JSON.parse(filter)
+      const page = (slice: Reading) => organizationsRepository.page(db, parsed, slice)
+      return collectIds(page, ({ oid }) => oid, after, until)
+    },
+  }
+}
+
+/** The next rows of a list in its order, none newer than `until`. */
+async function collectIds<Row extends { created: Microseconds }>(
+  page: (slice: Reading) => Promise<Row[]>,
+  idOf: (row: Row) => string,
+  after: string | null,
+  until: Microseconds,
+): Promise<CollectedIds> {
+  const cursor: Cursor = after === null ? { created: until + 1, id: null } : JSON.parse(after)
+  const rows = await page({ cursor, direction: 'desc', offset: 0, limit: batchSize })
+  const last = rows.length < batchSize ? undefined : rows.at(-1)
+  const next = last ? JSON.stringify({ created: last.created, id: idOf(last) }) : null
+  return { ids: rows.map(idOf), next }
+}

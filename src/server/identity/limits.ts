@@ -1,0 +1,152 @@
+import type { Context } from '../context'
+import { hour, type Microseconds, minute, second } from '../lib/clock'
+import { hashOf } from '../lib/tokens'
+import { tooMany } from '../problems'
+import * as sessionsRepository from './sessions.repository'
+
+/** After `free` attempts each further one has to wait, twice as long each time, from `first` to `max`. */
+interface Limit {
+  free: number
+  first: Microseconds
+  max: Microseconds
+  /** Attempts are forgotten after this time without any. */
+  memory: Microseconds
+}
+
+/**
+ * Wrong passwords and requested emails are limited three ways: for one account from one network; for one account from networks it has
+ * never signed in from, where the wait stays short so that nobody can lock its owner out; and for one network in all. Registering
+ * costs a hash and sends an email, so it counts even when it succeeds.
+ */
+const limits = {
+  passwordHere: { free: 5, first: second, max: 15 * minute, memory: hour },
+  passwordElsewhere: { free: 20, first: second, max: 30 * second, memory: hour },
+  passwordNetwork: { free: 100, first: second, max: 15 * minute, memory: 15 * minute },
+  codeHere: { free: 5, first: minute, max: hour, memory: hour },
+  codeElsewhere: { free: 5, first: minute, max: 5 * minute, memory: hour },
+  codeNetwork: { free: 30, first: minute, max: hour, memory: hour },
+  linkNetwork: { free: 30, first: second, max: 15 * minute, memory: hour },
+  resetAccount: { free: 20, first: second, max: 30 * second, memory: hour },
+  testLetters: { free: 10, first: minute, max: hour, memory: hour },
+  registerNetwork: { free: 20, first: minute, max: hour, memory: hour },
+  registerAddress: { free: 5, first: minute, max: 5 * minute, memory: hour },
+} as const satisfies Record<string, Limit>
+type LimitName = keyof typeof limits
+
+/** A limit, and the account, address or network it is kept for. */
+export interface Attempt {
+  limit: LimitName
+  subject: string
+}
+
+/** An attempt that was counted. */
+export interface Consumed {
+  key: string
+  /** Until when the next one has to wait. */
+  until: Microseconds
+}
+
+/** How long a network that an account has signed in from is remembered. */
+const networkMemory = 30 * 24 * hour
+
+/** Limits are counted in the database, so that several servers share them. Subjects are stored as hashes. */
+type LimitContext = Pick<Context, 'db' | 'clock'>
+
+/**
+ * Counts attempts before they are made, so that simultaneous ones don't all pass.
+ * @throws Problem too_many_requests with Retry-After while one of the limits says to wait; nothing is counted then
+ */
+export async function consumeAttempts({ db, clock }: LimitContext, attempts: Attempt[]): Promise<Consumed[]> {
+  return await db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const known = new Map(
+      (await sessionsRepository.findLimits(transaction, attempts.map(keyOf))).map((row) => [row.key, row]),
+    )
+    const until = Math.max(...[...known.values()].map((row) => row.until), 0)
+    if (until > now) throw tooMany((until - now) / second)
+    const consumed: Consumed[] = []
+    for (const attempt of attempts) {
+      const key = keyOf(attempt)
+      const row = known.get(key)
+      const { free, first, max, memory } = limits[attempt.limit]
+      const n = (row && row.expires > now ? row.n : 0) + 1
+      const wait = n < free ? 0 : Math.min(max, first * 2 ** (n - free))
+      await sessionsRepository.putLimit(transaction, { key, n, until: now + wait, expires: now + memory })
+      consumed.push({ key, until: now + wait })
+    }
+    await sessionsRepository.removeLimits(transaction, now)
+    return consumed
+  })
+}
+
+/** Takes back attempts that succeeded. A wait that another, failed attempt has caused stays. */
+export async function refundAttempts({ db }: LimitContext, consumed: Consumed[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const own = new Map(consumed.map(({ key, until }) => [key, until]))
+    for (const row of await sessionsRepository.findLimits(transaction, [...own.keys()])) {
+      const until = row.until === own.get(row.key) ? 0 : row.until
+      await sessionsRepository.putLimit(transaction, { ...row, n: Math.max(0, row.n - 1), until })
+    }
+  })
+}
+
+/** Does something whose failures are limited: counted before it, taken back once it has succeeded. */
+export async function limited<Result>(
+  ctx: LimitContext,
+  attempts: Attempt[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const consumed = await consumeAttempts(ctx, attempts)
+  const result = await work()
+  await refundAttempts(ctx, consumed)
+  return result
+}
+
+/** What an attempt to sign in counts for. */
+export async function loginAttempts(ctx: LimitContext, email: string, network: string): Promise<Attempt[]> {
+  const account = emailKey(email)
+  return [
+    { limit: 'passwordHere', subject: `${account} ${network}` },
+    { limit: 'passwordNetwork', subject: network },
+    ...((await isKnown(ctx, email, network))
+      ? []
+      : [{ limit: 'passwordElsewhere', subject: account } as const]),
+  ]
+}
+
+/** What a request for a reset code counts for. */
+export async function codeAttempts(ctx: LimitContext, email: string, network: string): Promise<Attempt[]> {
+  const account = emailKey(email)
+  return [
+    { limit: 'codeHere', subject: `${account} ${network}` },
+    { limit: 'codeNetwork', subject: network },
+    ...((await isKnown(ctx, email, network)) ? [] : [{ limit: 'codeElsewhere', subject: account } as const]),
+  ]
+}
+
+/** Remembers that this account signs in from this network. */
+export async function rememberNetwork(
+  { db, clock }: LimitContext,
+  email: string,
+  network: string,
+): Promise<void> {
+  const row = { key: networkKey(email, network), n: 0, until: 0, expires: clock() + networkMemory }
+  await sessionsRepository.putLimit(db, row)
+}
+
+async function isKnown({ db, clock }: LimitContext, email: string, network: string): Promise<boolean> {
+  const [known] = await sessionsRepository.findLimits(db, [networkKey(email, network)])
+  return known !== undefined && known.expires > clock()
+}
+
+function keyOf({ limit, subject }: Attempt): string {
+  return `${limit} ${hashOf(subject)}`
+}
+
+function networkKey(email: string, network: string): string {
+  return `known ${hashOf(`${emailKey(email)} ${network}`)}`
+}
+
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}

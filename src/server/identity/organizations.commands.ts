@@ -1,0 +1,286 @@
+import { fault } from '../../contract/faults'
+import type { Locale } from '../../contract/locales'
+import type { Organization, OrganizationByPanel } from '../../contract/organizations'
+import type { NewEvent } from '../audit/auditLog.service'
+import { type BulkAction, type BulkResult, inSlices, type NamedRow } from '../audit/bulk'
+import type { Context } from '../context'
+import { batchesOf } from '../db/batches'
+import type { Db } from '../db/db'
+import type { AccountRow, OrganizationRow, RegistrationRow } from '../db/schema/identity'
+import type { Caller, PublicRequest } from '../http/auth'
+import { type NewEmail, queueEmails } from '../mail/outbox'
+import { Problem } from '../problems'
+import { accountEvent } from './account'
+import { eliminateAccounts, placeAccount, removeAccounts, setAccounts } from './accounts.commands'
+import * as accountsRepository from './accounts.repository'
+import { type Invitee, inviteByEmail, peekInvitation, revokeInvitations } from './invitations'
+import { emailKey, limited } from './limits'
+import { newOrganization, organizationAdded, organizationEvent, organizationToWire } from './organization'
+import * as organizationsRepository from './organizations.repository'
+import * as registrationsRepository from './registrations.repository'
+
+/** Adds an organization, pending. @throws Problem email_taken */
+export async function addOrganization(
+  { inTransaction, clock }: Context,
+  caller: Caller,
+  { org, user }: OrganizationByPanel,
+): Promise<Organization> {
+  return await inTransaction(caller, async (transaction) => {
+    await requireFreeAddress(transaction, org.email, null)
+    const row = newOrganization(org, user?.email ?? null, clock())
+    await insertOrganization(transaction, row)
+    return { result: organizationToWire(row), events: [organizationAdded('add', row)] }
+  })
+}
+
+/** @throws Problem email_taken where another organization than `oid` has the address */
+export async function requireFreeAddress(db: Db, email: string, oid: string | null): Promise<void> {
+  const [holder] = await organizationsRepository.findByEmail(db, [emailKey(email)])
+  if (holder && holder.oid !== oid) {
+    throw new Problem('email_taken', 'Another organization has this email address.', [
+      fault('org.email', 'organization_taken'),
+    ])
+  }
+}
+
+/** The name of the organization that a link invites; the link stays usable. @throws Problem link_ended; too_many_requests */
+export async function openOrganizationInvitation(
+  ctx: Context,
+  token: string,
+  { actor, network }: PublicRequest,
+): Promise<{ organization: string }> {
+  return await limited(ctx, [{ limit: 'linkNetwork', subject: network }], () =>
+    ctx.inTransaction(actor, async (transaction) => {
+      const { id, subject: oid } = await peekInvitation(ctx, transaction, 'organization', token)
+      const [organization] = await organizationsRepository.find(transaction, [oid])
+      if (!organization) throw new Problem('link_ended', 'The organization was removed meanwhile.')
+      const once = `open_invitation ${id}`
+      return {
+        result: { organization: organization.name },
+        events: [{ act: 'open_invitation', kind: 'organization', subject: oid, oid, once }],
+      }
+    }),
+  )
+}
+
+/** Answers the addresses invited. */
+export function inviteOrganizations(ctx: Context, caller: Caller, named: NamedRow[]): Promise<BulkResult> {
+  return inSlices(ctx, caller, organizationInviting(ctx), named)
+}
+
+/** Removes those that are pending, and answers their ids. */
+export function deleteOrganizations(ctx: Context, caller: Caller, oids: string[]): Promise<BulkResult> {
+  return inSlices(
+    ctx,
+    caller,
+    organizationRemoval(ctx),
+    oids.map((id) => ({ id })),
+  )
+}
+
+const organizationRows = {
+  find: organizationsRepository.find,
+  findByEmail: organizationsRepository.findByEmail,
+  keysOf: ({ oid, email }: OrganizationRow) => ({ id: oid, email }),
+}
+
+export function organizationRemoval(ctx: Context): BulkAction<OrganizationRow> {
+  return {
+    ...organizationRows,
+    refusal: ({ status }) => (status === 'pending' ? null : 'not_pending'),
+    change: async (transaction, rows) => [
+      ...rows.map((row) => organizationEvent('delete', row)),
+      ...(await removeOrganizations(ctx, transaction, rows)),
+    ],
+    shown: ({ oid }) => oid,
+  }
+}
+
+/** Inviting an organization that has registered itself accepts it: its registrant may sign in and is told so. */
+export function organizationInviting(ctx: Context): BulkAction<OrganizationRow> {
+  return {
+    ...organizationRows,
+    refusal: ({ status }) => (status === 'active' ? 'already_active' : null),
+    change: (transaction, rows) => invite(ctx, transaction, rows),
+    shown: ({ email }) => email,
+  }
+}
+
+async function invite(ctx: Context, transaction: Db, rows: OrganizationRow[]): Promise<NewEvent[]> {
+  const { events, registrants } = await acceptRegistrants(ctx, transaction, rows)
+  const invitees = rows.map((row) => inviteeOf(row, registrants.get(row.oid)))
+  await inviteByEmail(ctx, transaction, 'organization', invitees)
+  const furtherEmails = rows.flatMap((row) => acceptanceEmails(row, registrants.get(row.oid)))
+  await queueEmails(ctx, transaction, furtherEmails)
+  await setOrganizations(transaction, rows, { status: 'invited', undelivered: null })
+  return [...rows.map((row) => organizationEvent('invite', row, { status: 'invited' })), ...events]
+}
+
+function inviteeOf(row: OrganizationRow, registrant: AcceptedRegistrant | undefined): Invitee {
+  const { oid, name, email, administrator, undelivered } = row
+  const isUndelivered = undelivered !== null
+  if (registrant) {
+    const { account, locale } = registrant
+    const content = { name: '', organization: name, account, locale }
+    return { subject: oid, email: account, isUndelivered, emailKind: 'admitted', content }
+  }
+  return {
+    subject: oid,
+    email,
+    isUndelivered,
+    content: { name, organization: name, email, ...(administrator !== null && { administrator }) },
+  }
+}
+
+/** Tells the organization's own address once that it is accepted, where its registrant has another. */
+function acceptanceEmails(
+  { name, email }: OrganizationRow,
+  registrant: AcceptedRegistrant | undefined,
+): NewEmail[] {
+  if (!registrant?.isNew || registrant.account.toLowerCase() === email.toLowerCase()) return []
+  const { account, locale } = registrant
+  const content = { name: '', organization: name, account, locale }
+  return [{ kind: 'admitted', invitation: null, recipient: email, content }]
+}
+
+// The steps below change organizations in the caller's transaction.
+
+export async function insertOrganization(transaction: Db, row: OrganizationRow): Promise<void> {
+  await organizationsRepository.insert(transaction, [row])
+  await organizationsRepository.count(transaction, [{ organization: row, n: 1 }])
+}
+
+/** Gives all of these organizations the same values, and updates the totals. */
+export async function setOrganizations(
+  transaction: Db,
+  rows: OrganizationRow[],
+  values: Partial<OrganizationRow>,
+): Promise<void> {
+  await organizationsRepository.set(
+    transaction,
+    rows.map(({ oid }) => oid),
+    values,
+  )
+  await organizationsRepository.count(
+    transaction,
+    rows.flatMap((row) => [
+      { organization: row, n: -1 as const },
+      { organization: { ...row, ...values }, n: 1 as const },
+    ]),
+  )
+}
+
+/** Makes an organization active; its unused invitation ends. */
+export async function activateOrganization(
+  ctx: Context,
+  transaction: Db,
+  row: OrganizationRow,
+  values: Partial<OrganizationRow> = {},
+): Promise<OrganizationRow> {
+  const changed = { ...values, status: 'active', undelivered: null } as const
+  await setOrganizations(transaction, [row], changed)
+  await revokeInvitations(ctx, transaction, 'organization', [row.oid])
+  return { ...row, ...changed }
+}
+
+/** An accepted organization becomes active when one of its administrators first signs in. Answers its events. */
+export async function activateAtSignIn(ctx: Context, transaction: Db, oid: string): Promise<NewEvent[]> {
+  const [row] = await organizationsRepository.find(transaction, [oid])
+  if (!row || row.status === 'active') return []
+  await activateOrganization(ctx, transaction, row)
+  return [organizationEvent('activate', row, { status: 'active' })]
+}
+
+/** The person who registered an organization and may sign in for it. */
+interface AcceptedRegistrant {
+  /** The address of the account. */
+  account: string
+  /** The language of the registration. */
+  locale: Locale | null
+  /** Whether they could not sign in before. */
+  isNew: boolean
+}
+
+/** Lets the confirmed registrants of these organizations sign in. Answers its events, and who may sign in by oid, also from before. */
+async function acceptRegistrants(
+  ctx: Context,
+  transaction: Db,
+  organizations: OrganizationRow[],
+): Promise<{ events: NewEvent[]; registrants: Map<string, AcceptedRegistrant> }> {
+  const events: NewEvent[] = []
+  const registrants = new Map<string, AcceptedRegistrant>()
+  for (const some of batchesOf(organizations)) {
+    const oids = some.map(({ oid }) => oid)
+    const registrations = (await registrationsRepository.of(transaction, oids)).filter(
+      ({ confirmed }) => confirmed !== null,
+    )
+    const uids = registrations.flatMap(({ uid }) => uid ?? [])
+    const rows = new Map((await accountsRepository.find(transaction, uids)).map((row) => [row.uid, row]))
+    for (const registration of registrations) {
+      const { id, uid, oid, locale } = registration
+      const row = rows.get(uid ?? '')
+      if (!row?.email || oid === null) continue
+      const isNew = await acceptRegistrant(ctx, transaction, registration, row, oid)
+      if (isNew) {
+        await registrationsRepository.set(transaction, [id], { ended: ctx.clock() })
+        events.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
+      }
+      if (isNew || (row.oid === oid && row.status === 'active')) {
+        registrants.set(oid, { account: row.email, locale, isNew })
+      }
+    }
+  }
+  return { events, registrants }
+}
+
+/** Answers whether the account may sign in now and could not before. */
+async function acceptRegistrant(
+  ctx: Context,
+  transaction: Db,
+  { password }: RegistrationRow,
+  row: AccountRow,
+  oid: string,
+): Promise<boolean> {
+  const isWaiting = row.status === 'incomplete' || row.status === 'invited'
+  if (password !== null && row.oid === oid && isWaiting) {
+    await setAccounts(transaction, [row], { status: 'active' })
+    return true
+  }
+  if (row.oid !== null || row.status !== 'active') return false
+  const membership = { oid, role: 'Organization Administrator', status: 'active' } as const
+  await placeAccount(ctx, transaction, row, membership)
+  return true
+}
+
+/** Removes organizations. Accounts made by registering them are removed too, others are taken out of them. Answers the accounts' events. */
+export async function removeOrganizations(
+  ctx: Context,
+  transaction: Db,
+  rows: OrganizationRow[],
+): Promise<NewEvent[]> {
+  const events: NewEvent[] = []
+  for (const some of batchesOf(rows)) {
+    const oids = some.map(({ oid }) => oid)
+    const registered = await registrationsRepository.of(transaction, oids)
+    const newUids = new Set(registered.flatMap(({ password, uid }) => (password === null ? [] : (uid ?? []))))
+    // Their links say from now on that the organization was removed.
+    await registrationsRepository.set(
+      transaction,
+      registered.map(({ id }) => id),
+      { uid: null, firstname: '', lastname: '', password: null, ended: ctx.clock() },
+    )
+    const all = await accountsRepository.ofOrganizations(transaction, oids)
+    const main = all.filter(({ parent }) => parent === null)
+    const made = main.filter(({ uid }) => newUids.has(uid))
+    const joined = main.filter(({ uid }) => !newUids.has(uid))
+    events.push(...(await removeAccounts(ctx, transaction, made)))
+    events.push(...(await eliminateAccounts(ctx, transaction, joined)))
+    await revokeInvitations(ctx, transaction, 'organization', oids)
+    await organizationsRepository.remove(transaction, oids)
+  }
+  await organizationsRepository.count(
+    transaction,
+    rows.map((organization) => ({ organization, n: -1 })),
+  )
+  return events
+}

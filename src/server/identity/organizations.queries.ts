@@ -1,0 +1,82 @@
+import type { SearchQuery } from '../../contract/accounts.api'
+import { everything } from '../../contract/lists'
+import {
+  type Organization,
+  type OrganizationsQuery,
+  organizationStatuses,
+} from '../../contract/organizations'
+import { searchKey } from '../../shared/text'
+import type { Context } from '../context'
+import { onlyIds, type PageQuery, pageOf } from '../db/paging'
+import type { Caller } from '../http/auth'
+import { badParameter, invalid } from '../problems'
+import { organizationToWire } from './organization'
+import type { OrganizationFilter } from './organizations.repository'
+import * as organizationsRepository from './organizations.repository'
+
+interface OrganizationsPage {
+  total: number
+  changes: number
+  organizations: Organization[]
+}
+
+export function listOrganizations(
+  ctx: Context,
+  caller: Caller,
+  query: OrganizationsQuery,
+): Promise<OrganizationsPage> {
+  return organizationsPage(ctx, caller, organizationFilterOf(query), query)
+}
+
+/** Finds by any part of a name, an address or an industry, and by industry alone. */
+export async function searchOrganizations(
+  ctx: Context,
+  caller: Caller,
+  query: SearchQuery,
+): Promise<OrganizationsPage> {
+  if (query.oid !== undefined) throw badParameter('oid', 'is for accounts')
+  if (query.sort !== undefined) throw badParameter('sort', 'is for accounts')
+  if (query.keywords === undefined && query.type === undefined) throw invalid('keywords', 'empty')
+  return await organizationsPage(ctx, caller, organizationFilterOf(query), query)
+}
+
+async function organizationsPage(
+  { readReplica }: Context,
+  caller: Caller,
+  filter: OrganizationFilter,
+  query: PageQuery & { limit: number; counts?: boolean },
+): Promise<OrganizationsPage> {
+  const db = await readReplica(caller)
+  // Read before the rows, so that a change in between is not taken for one that is shown.
+  const changes = await organizationsRepository.changes(db)
+  const { total, rows } = await pageOf(query, {
+    total: () => organizationsRepository.total(db, filter),
+    page: (slice) => organizationsRepository.page(db, filter, slice),
+  })
+  const oids = rows.map(({ oid }) => oid)
+  const counts = query.counts ? await organizationsRepository.accountCounts(db, oids) : null
+  const organizations = rows.map((row) => {
+    const accounts = counts?.get(row.oid)
+    return { ...organizationToWire(row), ...(accounts && { accounts }) }
+  })
+  return { total, changes, organizations }
+}
+
+/** What a list or a search is narrowed to. @throws Problem invalid_request */
+export function organizationFilterOf({
+  status,
+  type,
+  keywords,
+  ids,
+}: Pick<SearchQuery, 'status' | 'type' | 'keywords' | 'ids'>): OrganizationFilter {
+  const key = keywords === undefined ? null : searchKey(keywords)
+  if (key === '') throw invalid('keywords', 'empty')
+  return { status: statusOf(status), type: type ?? null, keywords: key, ids: onlyIds(ids) }
+}
+
+function statusOf(status: SearchQuery['status']): OrganizationFilter['status'] {
+  if (status === undefined || status === everything) return null
+  const known = organizationStatuses.find((one) => one === status)
+  if (!known) throw invalid('status', 'not_allowed', { allowed: organizationStatuses })
+  return known
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '../../contract/locales'
+import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
+import type { Context } from '../context'
+import type { Db } from '../db/db'
+import type { Caller } from '../http/auth'
+import * as accountsRepository from './accounts.repository'
+import { emailKey } from './limits'
+
+/** A person's own choices, wherever they sign in. */
+export async function preferencesOf(db: Db, uid: string): Promise<Preferences> {
+  const row = await accountsRepository.findPreferences(db, uid)
+  if (!row) return defaultPreferences
+  return {
+    grayscale: row.grayscale === 1,
+    muted: row.muted === 1,
+    coverText: row.cover_text === 1,
+    restAfter: row.rest_after,
+    greyness: row.greyness,
+    blur: row.blur,
+    chime: row.chime === 1,
+    desktop: row.desktop === 1,
+    locale: row.locale,
+  }
+}
+
+/** Changes the named preferences, and answers all. */
+export async function savePreferences(
+  { inTransaction }: Context,
+  caller: Caller,
+  changes: PreferencesToSave,
+): Promise<Preferences> {
+  return await inTransaction(caller, async (transaction) => {
+    const saved = { ...(await preferencesOf(transaction, caller.uid)), ...changes }
+    const { grayscale, muted, coverText, restAfter, greyness, blur, chime, desktop, locale } = saved
+    await accountsRepository.putPreferences(transaction, {
+      ...{ uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted) },
+      ...{ cover_text: Number(coverText), rest_after: restAfter, greyness, blur, locale },
+      ...{ chime: Number(chime), desktop: Number(desktop) },
+    })
+    const { uid: subject, oid } = caller
+    return {
+      result: saved,
+      events: [{ act: 'save', kind: 'preferences', subject, oid, after: changes }],
+    }
+  })
+}
+
+/** The languages that people have chosen, by email address; absent where they have chosen none. */
+export async function localesOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
+  const keys = new Map(emails.map((email) => [email, emailKey(email)]))
+  const chosen = await accountsRepository.localesOf(db, [...keys.values()])
+  return new Map(
+    [...keys].flatMap(([email, key]) => {
+      const locale = chosen.get(key)
+      return locale ? [[email, locale] as const] : []
+    }),
+  )
+}

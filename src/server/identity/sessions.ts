@@ -1,0 +1,212 @@
+import { can, isStaffRole, type StaffRole } from '../../contract/access'
+import type { SignedIn, UserSession } from '../../contract/session'
+import type { Context } from '../context'
+import { liveSessions } from '../db/actors.repository'
+import type { Caller, SessionlessActor, SignedInPerson } from '../http/auth'
+import { type Microseconds, minute, toIso } from '../lib/clock'
+import { idAt } from '../lib/ids'
+import { hashOf, newToken } from '../lib/tokens'
+import { notFound, Problem } from '../problems'
+import { fullName } from './account'
+import { registrationPassword } from './confirming'
+import { consumeAttempts, loginAttempts, refundAttempts, rememberNetwork } from './limits'
+import { activateAtSignIn } from './organizations.commands'
+import { preferencesOf } from './preferences'
+import type { PersonWithOrganization } from './sessions.repository'
+import * as sessionsRepository from './sessions.repository'
+import { sessionLink } from './supportLinks'
+
+/** How much of a browser's description is stored. */
+const maxAgentLength = 300
+
+/** What reading sessions takes. */
+type SessionContext = Pick<Context, 'db' | 'clock' | 'config' | 'disk'>
+
+/** Sessions that were not used since then have ended. */
+function idleSince({ config }: Pick<Context, 'config'>, now: Microseconds): Microseconds {
+  return now - config.sessionIdleMinutes * minute
+}
+
+/** The person behind a bearer token, or null where the session has ended. */
+export async function personOf(ctx: SessionContext, token: string): Promise<SignedInPerson | null> {
+  const now = ctx.clock()
+  const found = await sessionsRepository.findLive(ctx.db, hashOf(token), now, idleSince(ctx, now))
+  if (!found || !isStaffRole(found.role) || found.oid === null) return null
+  await noteUse(ctx, found, now)
+  const { sid, uid, role, oid, changes } = found
+  return { sid, uid, name: fullName(found), role, oid, changes }
+}
+
+/** A staff member with a live session. */
+export interface LivePerson {
+  uid: string
+  firstname: string
+  lastname: string
+  role: StaffRole
+  oid: string
+  changes: number
+}
+
+/** The people of these sessions, by sid; ended ones are absent. */
+export async function livePeopleOf(ctx: SessionContext, sids: string[]): Promise<Map<string, LivePerson>> {
+  if (sids.length === 0) return new Map()
+  const now = ctx.clock()
+  const people = new Map<string, LivePerson>()
+  for (const session of await liveSessions(ctx.db, sids, now, idleSince(ctx, now))) {
+    const { sid, uid, firstname, lastname, role, oid, changes } = session
+    if (isStaffRole(role) && oid !== null) people.set(sid, { uid, firstname, lastname, role, oid, changes })
+  }
+  return people
+}
+
+/** Notes that these sessions were used just now, those that are live. */
+export async function noteSessionsUsed(ctx: SessionContext, sids: string[]): Promise<void> {
+  if (sids.length === 0) return
+  const now = ctx.clock()
+  for (const session of await liveSessions(ctx.db, sids, now, idleSince(ctx, now))) {
+    await noteUse(ctx, session, now)
+  }
+}
+
+/**
+ * Once a minute, not at every call; more often where sessions end sooner. A failed update of the last use never fails a read.
+ */
+async function noteUse(
+  { db, disk, config }: SessionContext,
+  { sid, seen }: { sid: string; seen: Microseconds },
+  now: Microseconds,
+): Promise<void> {
+  const interval = Math.min(minute, (config.sessionIdleMinutes * minute) / 10)
+  if (seen <= now - interval) await disk.ifThereIsRoom(sessionsRepository.see(db, sid, now))
+}
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+interface LoginRequest {
+  network: string
+  /** The browser's description of itself. */
+  agent: string
+  actor: SessionlessActor
+  /** The origin under which the caller reached the office. */
+  origin: string
+}
+
+/**
+ * Signs a person in. An unknown address, a wrong password and an inactive account get the same answer at the same cost, so that nobody
+ * learns which it was. The password of a registration that waits is answered as such, whether or not the address has an account.
+ * @throws Problem invalid_credentials; registration_waits; with the right password, role_not_allowed for a Member; too_many_requests
+ */
+export async function login(
+  ctx: Context,
+  { email, password }: Credentials,
+  { actor, network, agent, origin }: LoginRequest,
+): Promise<SignedIn> {
+  const { db, config, clock, passwords } = ctx
+  const consumed = await consumeAttempts(ctx, await loginAttempts(ctx, email, network))
+  const person = await sessionsRepository.findPerson(db, email)
+  const isMatch = await passwords.matches(person?.password ?? null, password)
+  if (!person || !isMatch || person.status !== 'active') {
+    const isWaiting = await passwords.matches(await registrationPassword(ctx, db, email), password)
+    throw await refused(ctx, actor, person, isWaiting ? 'registration_waits' : 'invalid_credentials')
+  }
+  await refundAttempts(ctx, consumed)
+  const { role, organization } = person
+  if (!isStaffRole(role) || !organization) throw await refused(ctx, actor, person, 'role_not_allowed')
+
+  const now = clock()
+  const token = newToken()
+  const session = {
+    token_hash: hashOf(token),
+    sid: idAt(now),
+    uid: person.uid,
+    created: now,
+    expires: now + config.sessionMinutes * minute,
+    agent: agent.slice(0, maxAgentLength),
+    seen: now,
+    changes: 0,
+  }
+  await ctx.inTransaction(actor, async (transaction) => {
+    await sessionsRepository.removeEnded(transaction, now, idleSince(ctx, now))
+    await sessionsRepository.insert(transaction, session)
+    const { uid, oid } = person
+    const as = { uid, role, oid }
+    const activated =
+      role === 'Organization Administrator' ? await activateAtSignIn(ctx, transaction, organization.oid) : []
+    return {
+      result: undefined,
+      events: [{ act: 'sign_in', kind: 'session', subject: session.sid, oid, as }, ...activated],
+    }
+  })
+  await rememberNetwork(ctx, email, network)
+  const root = person.parent === null ? null : await sessionsRepository.findName(db, person.parent)
+  const desk = sessionLink(ctx, session.sid, origin)
+  const support = can(role, 'tickets.answer') ? desk : null
+  const user = userSession(person, role, organization, root, { support, desk })
+  const { locale } = await preferencesOf(db, person.uid)
+  return { ...user, token, expires: toIso(session.expires), locale }
+}
+
+/** Logs a refused sign-in, and answers the problem to throw. */
+async function refused(
+  { inTransaction }: Context,
+  actor: SessionlessActor,
+  person: PersonWithOrganization | null,
+  code: 'invalid_credentials' | 'registration_waits' | 'role_not_allowed',
+): Promise<Problem> {
+  const { uid = null, oid = null } = person ?? {}
+  await inTransaction(actor, async () => ({
+    result: undefined,
+    events: [{ act: 'sign_in_refused', kind: 'account', subject: uid, oid, after: { code } }],
+  }))
+  return new Problem(code)
+}
+
+function userSession(
+  person: PersonWithOrganization,
+  role: StaffRole,
+  organization: NonNullable<PersonWithOrganization['organization']>,
+  root: UserSession['root'],
+  links: UserSession['links'],
+): Omit<UserSession, 'token' | 'expires'> {
+  return {
+    uid: person.uid,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    email: person.email ?? '',
+    photo: person.photo,
+    phone: person.phone,
+    created: toIso(person.created),
+    organization: { oid: organization.oid, type: organization.type, name: organization.name, role },
+    root,
+    links,
+  }
+}
+
+/** The caller's own sessions, the newest first. */
+export async function listSessions(ctx: Context, caller: Caller) {
+  const now = ctx.clock()
+  const sessions = await sessionsRepository.of(ctx.db, caller.uid, now, idleSince(ctx, now))
+  return {
+    sessions: sessions.map(({ sid, created, seen, agent }) => ({
+      sid,
+      created: toIso(created),
+      seen: toIso(seen),
+      agent,
+      isThis: sid === caller.sid,
+    })),
+  }
+}
+
+/** Ends one of the caller's own sessions. @throws Problem not_found */
+export async function endSession({ inTransaction }: Context, caller: Caller, sid: string) {
+  return await inTransaction(caller, async (transaction) => {
+    if (!(await sessionsRepository.remove(transaction, caller.uid, sid))) throw notFound('This session')
+    return {
+      result: { success: true } as const,
+      events: [{ act: 'end_session', kind: 'session', subject: sid, oid: caller.oid }],
+    }
+  })
+}
