@@ -179,9 +179,9 @@ test('days that are no period are told at their field, and the office is not ask
 }) => {
   await signInToDemo(page, demo, 'Administrator', '/office/posts/published')
   await page.getByLabel('Period').selectOption({ label: 'Custom range' })
-  const publicRequest = page.waitForRequest(/posts\?.*from=/)
+  const askedFrom = page.waitForRequest(/posts\?.*from=/)
   await page.getByLabel('From').fill('2026-03-10')
-  await publicRequest
+  await askedFrom
   await expect(rows(page).first()).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -15,7 +15,7 @@ import { sessionStore } from '../../src/panel/providers/session'
 
 const i18nProvider = createI18nProvider('en', catalog)
 
-function anonymousActor(role: StaffRole): UserSession {
+function somebody(role: StaffRole): UserSession {
   return {
     uid: 'u1',
     firstname: 'A',
@@ -36,7 +36,7 @@ afterEach(() => sessionStore.clear())
 
 /** Draws a part of the office where somebody has come to `path` from an earlier page. */
 function draw(role: StaffRole, path: string, part: ReactNode) {
-  sessionStore.logIn(anonymousActor(role))
+  sessionStore.logIn(somebody(role))
   const element = (
     <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider}>
       {part}

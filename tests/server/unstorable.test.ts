@@ -36,7 +36,7 @@ function valuesWithNul(schema: TSchema): unknown[] {
   ]
 }
 
-function requireCaller({ access }: Route): Client {
+function callerOf({ access }: Route): Client {
   if (access.by === 'platform') return client(office.address, { authorization: `Bearer ${platformKey}` })
   return access.by === 'link' ? member : administrator
 }
@@ -52,7 +52,7 @@ describe('a NUL is refused at the door with a 400 that names it', () => {
     async (_name, route) => {
       for (const parameter of route.path.match(/\{\w+\}/g) ?? []) {
         const path = plain(route.path.replace(parameter, encodeURIComponent(nul)))
-        const { status } = await call(route, requireCaller(route), path)
+        const { status } = await call(route, callerOf(route), path)
         expect(status).toBeGreaterThanOrEqual(400)
         expect(status).toBeLessThan(500)
       }
@@ -65,7 +65,7 @@ describe('a NUL is refused at the door with a 400 that names it', () => {
       // What is JSON in an address may hold one that the address does not.
       for (const text of name === 'filter' ? [nul, JSON.stringify({ [name]: nul })] : [nul]) {
         const query = new URLSearchParams({ [name]: text })
-        const { status } = await call(route, requireCaller(route), `${plain(route.path)}?${query}`)
+        const { status } = await call(route, callerOf(route), `${plain(route.path)}?${query}`)
         expect(status, name).toBeGreaterThanOrEqual(400)
         expect(status, name).toBeLessThan(500)
       }
@@ -75,7 +75,7 @@ describe('a NUL is refused at the door with a 400 that names it', () => {
   it.each(routes.filter(([, { body }]) => body))('in each text of the body of %s', async (_name, route) => {
     const query = route.path === api.startJob.path ? '?act=accounts.invite' : ''
     for (const value of valuesWithNul(route.body ?? {})) {
-      const { status, body } = await call(route, requireCaller(route), plain(route.path) + query, {
+      const { status, body } = await call(route, callerOf(route), plain(route.path) + query, {
         body: JSON.stringify(value),
         headers: { 'content-type': 'application/json' },
       })
@@ -86,14 +86,14 @@ describe('a NUL is refused at the door with a 400 that names it', () => {
 
   it.each(routes.filter(([, { form }]) => form))('in each text of the form of %s', async (_name, route) => {
     for (const value of valuesWithNul(route.form ?? {})) {
-      const { status, body } = await requireCaller(route).form(plain(route.path), Object(value))
+      const { status, body } = await callerOf(route).form(plain(route.path), Object(value))
       expect([status, body.code], JSON.stringify(value)).toEqual([400, 'invalid_request'])
     }
   })
 
   it.each(routes.filter(([, { line }]) => line))('in each text of a line of %s', async (_name, route) => {
     const values = valuesWithNul(route.line ?? {})
-    const { status, body } = await call(route, requireCaller(route), route.path, {
+    const { status, body } = await call(route, callerOf(route), route.path, {
       body: values.map((value) => JSON.stringify(value)).join('\n'),
       headers: { 'content-type': 'application/x-ndjson' },
     })
