@@ -7,7 +7,7 @@ import { ndjsonMediaType, type Route } from '../contract/route'
 import { eventRoutes } from './audit/auditLog.routes'
 import { hasMemberPage } from './config'
 import { type Context, type ContextParts, createContext } from './context'
-import { ping } from './db/secrets.repository'
+import { ping } from './db/installation.repository'
 import { serveDocumentation } from './http/documentation'
 import {
   answerError,

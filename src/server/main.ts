@@ -13,9 +13,8 @@ import { startBackground } from './background'
 import { runCommand } from './cli/commands'
 import { describeStart, explainFailure, misspelled, warnings } from './cli/startMessages'
 import { readConfig, variables } from './config'
-import { clockOf, describePlace } from './db/dataLocation'
-import { releaseAll } from './db/lease'
-import { openData } from './db/openData'
+import { clockOf, describeLocation, openData } from './db/openData'
+import { releaseAll } from './db/outbox'
 import { uploadDirectory } from './http/forms'
 import { serveMetrics } from './http/metrics'
 import { systemClock } from './lib/clock'
@@ -62,7 +61,7 @@ async function main(): Promise<void> {
       passwords,
       clock: systemClock,
     })
-    if (isFilled) process.stdout.write(`Filled ${describePlace(config).name} with the demo office.\n`)
+    if (isFilled) process.stdout.write(`Filled ${describeLocation(config).name} with the demo office.\n`)
   }
   const builtPanel = join(import.meta.dirname, '../panel')
   const builtMember = join(import.meta.dirname, '../member')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { batchesOf } from '../server/db/batches'
-import type { Db } from '../server/db/db'
+import { batchesOf, type Db } from '../server/db/db'
 
 export type Row = Readonly<Record<string, unknown>>
 

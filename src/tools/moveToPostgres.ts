@@ -1,6 +1,5 @@
 import { verifyEvents } from '../server/audit/verify'
 import type { Config } from '../server/config'
-import { openPlace } from '../server/db/dataLocation'
 import type { Engine } from '../server/db/engines/engine'
 import { nameOfDatabase } from '../server/db/engines/postgres'
 import {
@@ -10,7 +9,7 @@ import {
   setInstallation,
 } from '../server/db/installation.repository'
 import { migrate, versionOf } from '../server/db/migrate'
-import { openData } from '../server/db/openData'
+import { openData, openLocation } from '../server/db/openData'
 import { type Microseconds, systemClock } from '../server/lib/clock'
 import { CommandRefused } from '../server/problems'
 import {
@@ -42,9 +41,9 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
   }
   const source = await openData(place, false)
   try {
-    const target = await openPlace({ ...config, databaseUrl, databaseDirectUrl }, 'guest')
+    const target = await openLocation({ ...config, databaseUrl, databaseDirectUrl }, 'guest')
     try {
-      const holding = source.holding ?? ({ kind: 'office', since: systemClock() } as const)
+      const holding = source.installation ?? ({ kind: 'office', since: systemClock() } as const)
       await prepareTarget(target, nameOfDatabase(databaseUrl), holding.since)
       await copyAll(source.engine, target, say)
       await setInstallation(target.kysely, holding)

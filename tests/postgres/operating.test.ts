@@ -21,9 +21,9 @@ it('an office is opened, known for what it is, and looked after beside the one t
       (error) => `REFUSED ${explainFailure(error)}`,
     )
   const opening = async (isDemo: boolean, place = config) => {
-    const { engine, holding, version } = await openData(place, isDemo)
+    const { engine, installation, version } = await openData(place, isDemo)
     onTestFinished(() => engine.close())
-    return { kind: holding?.kind, version }
+    return { kind: installation?.kind, version }
   }
 
   expect(await run('invite-administrator', 'me@example.org')).toContain('/auth/reset?invitation=')

@@ -115,8 +115,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'One change that fails takes those with it that are committed together.',
     file: server('db/groupCommit.ts'),
-    text: "await say('rollback to savepoint').catch(() => {",
-    becomes: "await say('rollback to savepoint').then(() => {",
+    text: "await execute('rollback to savepoint').catch(() => {",
+    becomes: "await execute('rollback to savepoint').then(() => {",
   },
   {
     says: 'An event does not hold the one before it.',

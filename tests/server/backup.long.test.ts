@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(existsSync(elsewhere)).toBe(false)
     writeFileSync(file, bytes)
     expect((await run(elsewhere, 'restore', join(folder, backup))).code).toBe(0)
-    expect((await opening(elsewhere, true)).holding?.kind).toBe('demo')
+    expect((await opening(elsewhere, true)).installation?.kind).toBe('demo')
     expect((await run(elsewhere, 'check')).output).toContain(
       `all ${media.length} files that posts name are there`,
     )

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { lockDirectory } from '../../src/server/db/engines/directoryLock'
+import { lockDirectory } from '../../src/server/db/engines/embedded'
 import { stamp } from '../../src/server/db/openData'
 import { minute, systemClock } from '../../src/server/lib/clock'
 import { directoryWithPeople, freshDirectory, run } from '../support/operating'

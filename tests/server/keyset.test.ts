@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Position, pageSliceOf } from '../../src/server/db/keyset'
-import { positionOf } from '../../src/server/db/paging'
+import { type Position, pageSliceOf, positionOf } from '../../src/server/db/keyset'
 import { fromIso, toIso } from '../../src/server/lib/clock'
 import { Problem } from '../../src/server/problems'
 import { type Client, openOffice, type TestOffice } from '../support/office'

@@ -11,7 +11,7 @@ describe('a directory says what it holds', () => {
     const directory = await directoryWithPeople()
     // Before an office has noted that it is one, and after.
     for (const isNoted of [false, true]) {
-      if (isNoted) expect((await opening(directory)).holding?.kind).toBe('office')
+      if (isNoted) expect((await opening(directory)).installation?.kind).toBe('office')
       const before = readFileSync(join(directory, 'office.db'))
       const { code, output, errors } = await startOffice({ DATA_DIR: directory, PORT: '0' }, '--demo').ended
       expect([code, output]).toEqual([1, ''])
@@ -24,7 +24,7 @@ describe('a directory says what it holds', () => {
     const directory = freshDirectory()
     await opening(directory, true)
     expect((await opening(directory)).refusal).toContain('holds the demo office since')
-    expect((await opening(directory, true)).holding?.kind).toBe('demo')
+    expect((await opening(directory, true)).installation?.kind).toBe('demo')
     expect((await run(directory, 'invite-administrator', 'me@example.org')).errors).toContain(
       'holds the demo',
     )

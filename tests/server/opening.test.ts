@@ -26,7 +26,7 @@ describe('the office says at its start', () => {
       const facts = describeStart(
         config,
         'http://127.0.0.1:8080',
-        { holding: since, version: '0008' },
+        { installation: since, version: '0008' },
         isKeySet,
       )
       return { facts, warned: warnings(config, isKeySet).map((warning) => warning.split(' ', 1)[0]) }

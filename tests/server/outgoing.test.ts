@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createDispatcher } from '../../src/server/db/dispatcher'
 import type { Engine } from '../../src/server/db/engines/engine'
-import { claim } from '../../src/server/db/lease'
+import { createDispatcher, lease } from '../../src/server/db/outbox'
 import type { EmailRow } from '../../src/server/db/schema/mail'
 import { type Clock, minute } from '../../src/server/lib/clock'
 import { officeForTest } from '../support/office'
@@ -63,7 +62,7 @@ describe('what goes out', () => {
     const { engine } = await officeForTest()
     const ids = await addLetters(engine, 3)
     const limit = 50
-    await claim(engine.kysely, 'emails', { now: 1000, until: 1000 + 5 * minute, limit })
+    await lease(engine.kysely, 'emails', { now: 1000, until: 1000 + 5 * minute, limit })
     const sent: string[] = []
     let now = 1000
     const round = serverOn(engine, async ({ id }) => void sent.push(id), { clock: () => now })

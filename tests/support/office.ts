@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../../src/server/config'
 import type { DiskSpace } from '../../src/server/db/diskSpace'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
-import { openPostgres, type PostgresPlace } from '../../src/server/db/engines/postgres'
+import { openPostgres, type PostgresAddresses } from '../../src/server/db/engines/postgres'
 import { migrate } from '../../src/server/db/migrate'
 import type { WebhookClientOptions } from '../../src/server/http/webhookClient'
 import type { JobRunner } from '../../src/server/jobs/jobRunner'
@@ -93,7 +93,7 @@ interface Options {
   /** On Postgres: by which other address the office reaches its database. */
   by?: (url: string) => Promise<string>
   /** The Postgres of another office, which this one is one more server of. */
-  place?: PostgresPlace
+  place?: PostgresAddresses
   /** Makes of the engine the one that the office works on. */
   watch?: (engine: Engine) => Engine
 }
@@ -138,7 +138,7 @@ async function openFresh(directory: string, by: Options['by']): Promise<Rows> {
   return await openStored(directory, await freshFile)
 }
 
-async function openAt(place: PostgresPlace): Promise<Rows> {
+async function openAt(place: PostgresAddresses): Promise<Rows> {
   const engine = await openPostgres(place)
   return { engine, remove: () => engine.close() }
 }

@@ -61,7 +61,7 @@ export async function opening(directory: string, isDemo = false, known = migrati
       await engine.close()
       return { ...rest, refusal: '' }
     },
-    (error) => ({ refusal: explainFailure(error), notes: [], holding: null, version: '' }),
+    (error) => ({ refusal: explainFailure(error), notes: [], installation: null, version: '' }),
   )
 }
 

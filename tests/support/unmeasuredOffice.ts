@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { buildOffice } from '../../src/server/app'
 import { readConfig } from '../../src/server/config'
-import { clockOf, openPlace } from '../../src/server/db/dataLocation'
+import { clockOf, openLocation } from '../../src/server/db/openData'
 import { createPasswords } from '../../src/server/lib/passwords'
 import { mediaDirectory } from '../../src/server/media/store'
 
@@ -13,7 +13,7 @@ import { mediaDirectory } from '../../src/server/media/store'
  */
 const config = readConfig(process.env, false)
 mkdirSync(mediaDirectory(config), { recursive: true })
-const engine = await openPlace(config, 'office')
+const engine = await openLocation(config, 'office')
 const plenty = { burst: 1e9, perSecond: 1e9 }
 const { app } = await buildOffice({
   config,

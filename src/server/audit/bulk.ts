@@ -5,7 +5,7 @@ import type { DiskSpace } from '../db/diskSpace'
 import type { Caller } from '../http/auth'
 import { Problem } from '../problems'
 import type { NewEvent } from './auditLog.service'
-import type { Done, InTransaction } from './inTransaction'
+import type { ChangeResult, InTransaction } from './inTransaction'
 
 /** A transaction of a bulk call should take this long, in milliseconds; the one before it tells how many rows that is. */
 const transactionMs = 6
@@ -91,7 +91,7 @@ export async function runBulkAction<Row>(
   action: BulkAction<Row>,
   named: readonly NamedRow[],
   known: Set<string> = new Set(),
-): Promise<Done<BulkResult>> {
+): Promise<ChangeResult<BulkResult>> {
   const found = (await lookUp(transaction, action, named)).filter(
     ({ row }) => !row || !known.has(action.keysOf(row).id),
   )

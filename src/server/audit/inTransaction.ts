@@ -3,8 +3,8 @@ import { can } from '../../contract/access'
 import { activeAccount, countChange, liveSessions } from '../db/actors.repository'
 import type { Engine } from '../db/engines/engine'
 import { createGroupCommit } from '../db/groupCommit'
+import { secretOf } from '../db/installation.repository'
 import type { Schema } from '../db/schema/schema'
-import { secretOf } from '../db/secrets.repository'
 import { type Clock, systemClock } from '../lib/clock'
 import { Problem } from '../problems'
 import { type Actor, createAuditLog, type Events, type Happened, type NewEvent } from './auditLog.service'
@@ -12,7 +12,7 @@ import { type Actor, createAuditLog, type Events, type Happened, type NewEvent }
 type Transaction = Kysely<Schema>
 
 /** What came of a change, and all that it did: nothing is done without saying so. */
-export interface Done<Result> {
+export interface ChangeResult<Result> {
   result: Result
   events: readonly NewEvent[]
 }
@@ -26,7 +26,7 @@ export interface Done<Result> {
  */
 export type InTransaction = <Result>(
   actor: Actor,
-  change: (transaction: Transaction) => Promise<Done<Result>>,
+  change: (transaction: Transaction) => Promise<ChangeResult<Result>>,
   subject?: string,
 ) => Promise<Result>
 

@@ -1,5 +1,4 @@
-import { batchesOf } from '../db/batches'
-import type { Db } from '../db/db'
+import { batchesOf, type Db } from '../db/db'
 import type { RefusalsRow } from '../db/schema/audit'
 
 /** Adds to what was counted of the same networks and minutes, on whichever server. */

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Config } from '../config'
-import { outgoing, postsDue } from '../db/depths.repository'
+import { outboxDepth, postsDue } from '../db/depths.repository'
 import type { Engine } from '../db/engines/engine'
 import { latestVersion, versionOf } from '../db/migrate'
 import { minute, systemClock, toIso } from '../lib/clock'
@@ -56,7 +56,7 @@ export async function check(
     ['letters', 'emails', 'the mail server'],
     ['webhooks', 'deliveries', 'whom they tell'],
   ] as const) {
-    const { waiting, oldest, givenUp } = await outgoing(engine.kysely, table)
+    const { waiting, oldest, givenUp } = await outboxDepth(engine.kysely, table)
     const late = oldest !== null && oldest < systemClock() - 10 * minute
     tell(
       what,

@@ -1,12 +1,18 @@
 import { commandTransaction } from '../audit/inTransaction'
 import type { Config } from '../config'
 import type { Context } from '../context'
-import { mayHoldOffice, openPlace, type Place } from '../db/dataLocation'
-import { DirectoryInUse } from '../db/engines/directoryLock'
+import { DirectoryInUse } from '../db/engines/embedded'
 import type { Engine } from '../db/engines/engine'
 import { findInstallation } from '../db/installation.repository'
 import { latestVersion, versionOf } from '../db/migrate'
-import { type OpenedData, openData, otherInstallation } from '../db/openData'
+import {
+  type DataLocation,
+  mayHoldOffice,
+  type OpenedData,
+  openData,
+  openLocation,
+  otherInstallation,
+} from '../db/openData'
 import { systemClock } from '../lib/clock'
 import { CommandRefused } from '../problems'
 
@@ -29,9 +35,9 @@ export async function commandContext(engine: Engine, config: Config): Promise<Co
  * those of an earlier version, they are made or brought up to date first.
  * @throws CommandRefused where the office that runs is of another version; OtherHolding for the demo
  */
-export async function guestOf(place: Place): Promise<Pick<OpenedData, 'engine' | 'notes'>> {
+export async function guestOf(place: DataLocation): Promise<Pick<OpenedData, 'engine' | 'notes'>> {
   if (mayHoldOffice(place)) {
-    const engine = await openPlace(place, 'guest')
+    const engine = await openLocation(place, 'guest')
     try {
       if ((await versionOf(engine)) === latestVersion) {
         const holding = await findInstallation(engine.kysely)

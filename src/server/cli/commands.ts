@@ -6,8 +6,8 @@ import { moveToPostgres } from '../../tools/moveToPostgres'
 import { commandTransaction } from '../audit/inTransaction'
 import { verifyEvents } from '../audit/verify'
 import type { Config } from '../config'
-import { mayHoldOffice, openPlace } from '../db/dataLocation'
 import type { Engine } from '../db/engines/engine'
+import { mayHoldOffice, openLocation } from '../db/openData'
 import { systemClock } from '../lib/clock'
 import { scoreAgain } from '../moderation/scoreAgain'
 import { CommandRefused } from '../problems'
@@ -91,7 +91,7 @@ export async function runCommand(args: readonly string[], config: Config): Promi
   }
   const isReading = ['check', 'backup', 'verify-events'].includes(name)
   const { engine, notes } = isReading
-    ? { engine: await openPlace(config, 'guest'), notes: [] }
+    ? { engine: await openLocation(config, 'guest'), notes: [] }
     : await guestOf(config)
   try {
     const { text, ok } = await runOn(engine, { name, word, values }, config)

@@ -1,12 +1,9 @@
 import { demoPassword, demoSignIns } from '../../tools/seed/demoData'
 import { type Config, ConfigError, hasMemberPage, loopback } from '../config'
-import { describePlace } from '../db/dataLocation'
-import { DirectoryInUse } from '../db/engines/directoryLock'
-import { DamagedDatabase } from '../db/engines/embedded'
-import { DatabaseRefused } from '../db/engines/postgres'
-import { ExtensionMissing } from '../db/engines/postgresSearch'
+import { DamagedDatabase, DirectoryInUse } from '../db/engines/embedded'
+import { DatabaseRefused, ExtensionMissing } from '../db/engines/postgres'
 import { NewerData, UnreleasedData } from '../db/migrate'
-import { type OpenedData, OtherInstallation } from '../db/openData'
+import { describeLocation, type OpenedData, OtherInstallation } from '../db/openData'
 import { memberPath } from '../http/static'
 import { toIso } from '../lib/clock'
 import { CommandRefused } from '../problems'
@@ -15,7 +12,7 @@ import { CommandRefused } from '../problems'
 export function describeStart(
   config: Config,
   address: string,
-  data: Pick<OpenedData, 'holding' | 'version'>,
+  data: Pick<OpenedData, 'installation' | 'version'>,
   isKeySet: boolean,
 ): string {
   const origin = address.replace('127.0.0.1', 'localhost')
@@ -32,11 +29,11 @@ export function describeStart(
       'Press Ctrl+C to close.',
     )
   } else {
-    const { holding, version } = data
-    const since = holding ? `, an office since ${toIso(holding.since).slice(0, 10)}` : ''
+    const { installation, version } = data
+    const since = installation ? `, an office since ${toIso(installation.since).slice(0, 10)}` : ''
     const facts = {
       'public address': config.publicUrl ?? `${origin}, for PUBLIC_URL is not set`,
-      data: `${describePlace(config).name}${since}; version ${version}`,
+      data: `${describeLocation(config).name}${since}; version ${version}`,
       letters: config.smtpUrl
         ? `go out by ${new URL(config.smtpUrl).host}`
         : `are written to ${config.dataDirectory}/outbox, for SMTP_URL is not set`,

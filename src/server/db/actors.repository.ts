@@ -1,12 +1,11 @@
 import type { Microseconds } from '../lib/clock'
-import { batchesOf } from './batches'
-import type { Db } from './db'
+import { batchesOf, type Db } from './db'
 import type { AccountRow, SessionRow } from './schema/identity'
 
 export type LiveSession = Pick<SessionRow, 'sid' | 'seen' | 'changes'> &
   Pick<AccountRow, 'uid' | 'firstname' | 'lastname' | 'role' | 'oid'>
 
-/** Those of these sessions that are live, with the person as it is now. */
+/** The live ones of these sessions, with their people as they are now. */
 export async function liveSessions(
   db: Db,
   sids: readonly string[],
@@ -28,7 +27,7 @@ export async function liveSessions(
   return live
 }
 
-/** The account as it is now, where it is active. */
+/** The account as it is now, if it is active. */
 export async function activeAccount(
   db: Db,
   uid: string,
@@ -41,7 +40,7 @@ export async function activeAccount(
     .executeTakeFirst()
 }
 
-/** Counts one more change of each of these sessions. */
+/** Adds one to the changes of each of these sessions. */
 export async function countChange(db: Db, sids: readonly string[]): Promise<void> {
   await db
     .updateTable('sessions')

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from './engines/engine'
 import type { Schema } from './schema/schema'
 
-/** The office's rows: its database, or a transaction in it. What reads or changes rows takes it first. */
+/** The database, or a transaction in it: the first parameter of everything that reads or writes rows. */
 export type Db = Kysely<Schema>
 
-/** By the adapter that a database and its transactions share. */
+/** By the adapter, which a database and its transactions share. */
 const engines = new WeakMap<object, Engine>()
 
 export function registerEngine<Opened extends Engine>(engine: Opened): Opened {
@@ -18,4 +18,22 @@ export function engineOf(db: Db): Engine {
   const engine = engines.get(db.getExecutor().adapter)
   if (!engine) throw new Error('This database was not opened as an engine.')
   return engine
+}
+
+/** Rows a statement: SQLite takes no more than 32,766 parameters. */
+const batchSize = 500
+
+/** `rows` in batches that fit one statement each. */
+export function* batchesOf<Row>(rows: readonly Row[], size = batchSize): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}
+
+/** Whether a row is one of these, of any number: they are one parameter. */
+export function inJsonList(
+  db: Db,
+  column: 'accounts.uid' | 'organizations.oid',
+  ids: readonly string[],
+): RawBuilder<boolean> {
+  const rows = ids.map((id) => [id])
+  return sql<boolean>`${sql.ref(column)} in ${engineOf(db).rowsFromJson(['id'], rows)}`
 }

@@ -1,14 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import { batchesOf } from './batches'
-import type { Db } from './db'
+import { batchesOf, type Db } from './db'
 import type { DeliveryRow } from './schema/platform'
 
-/** What came of a try. */
-type Outcome = Pick<DeliveryRow, 'status' | 'error'>
+/** The receiver's answer to an attempt. */
+type AttemptResult = Pick<DeliveryRow, 'status' | 'error'>
 
-/** Of one key the oldest that waits, and no other; called `one`. */
+/** Whether the delivery `one` is the oldest that waits for its webhook and key. */
 export function isNextOf(webhook: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`one.webhook = ${webhook} and not exists (
     select 1 from deliveries as earlier where earlier.state = 'waiting' and earlier.webhook = one.webhook
@@ -19,8 +18,8 @@ export async function insert(db: Db, rows: DeliveryRow[]): Promise<void> {
   for (const some of batchesOf(rows)) await db.insertInto('deliveries').values(some).execute()
 }
 
-/** The last ones of a webhook, the newest first. */
-export function last(db: Db, webhook: string, limit: number): Promise<DeliveryRow[]> {
+/** The latest deliveries of a webhook, newest first. */
+export function latest(db: Db, webhook: string, limit: number): Promise<DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
     .selectAll()
@@ -30,7 +29,7 @@ export function last(db: Db, webhook: string, limit: number): Promise<DeliveryRo
     .execute()
 }
 
-/** Which request each of these events came of, where it was one. */
+/** The ids of the requests that caused these events, where there was one. */
 export async function requestsOf(db: Db, events: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('events').select(['id', 'request']).where('id', 'in', events).execute()
   return new Map(rows.flatMap(({ id, request }) => (request === null ? [] : [[id, request]])))
@@ -42,7 +41,7 @@ export async function finish(
   state: 'sent' | 'given_up',
   finished: Microseconds,
   attempts: number,
-  outcome: Outcome,
+  outcome: AttemptResult,
 ): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -51,12 +50,12 @@ export async function finish(
     .execute()
 }
 
-export async function putOff(
+export async function postpone(
   db: Db,
   id: string,
   attempts: number,
   due: Microseconds,
-  outcome: Outcome,
+  outcome: AttemptResult,
 ): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -65,7 +64,10 @@ export async function putOff(
     .execute()
 }
 
-/** Takes back what is to be told of a subject since then. Answers whether that is all of it: nobody has been told, or is just being. */
+/**
+ * Deletes the deliveries about a subject since `since` that were never attempted. Returns whether those were all: false where one
+ * was sent, or is being sent.
+ */
 export async function withdraw(db: Db, key: string, since: Microseconds): Promise<boolean> {
   const rows = await db
     .selectFrom('deliveries')
@@ -74,15 +76,15 @@ export async function withdraw(db: Db, key: string, since: Microseconds): Promis
     .where('key', '=', key)
     .where('created', '>=', since)
     .execute()
-  const unscorable = rows.filter(({ attempts, leased_until }) => attempts === 0 && leased_until === 0)
-  if (unscorable.length > 0) {
-    const ids = unscorable.map(({ id }) => id)
+  const unattempted = rows.filter(({ attempts, leased_until }) => attempts === 0 && leased_until === 0)
+  if (unattempted.length > 0) {
+    const ids = unattempted.map(({ id }) => id)
     await db.deleteFrom('deliveries').where('id', 'in', ids).execute()
   }
-  return unscorable.length === rows.length
+  return unattempted.length === rows.length
 }
 
-/** Has those of a webhook wait anew that were given up, or all that are over since then. Answers how many. */
+/** Puts a webhook's deliveries back into the queue: those given up, or all that ended since `since`. Returns their number. */
 export async function replay(
   db: Db,
   webhook: string,

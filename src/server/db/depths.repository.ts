@@ -2,15 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Microseconds } from '../lib/clock'
 import type { Schema } from './schema/schema'
 
-/** How much waits, and since when the oldest of it; null where nothing does. */
+/** The number of things that wait, and since when the oldest does; null where none does. */
 export interface Depth {
   n: number
   oldest: Microseconds | null
 }
 
-/** What waits at the moment, from counters and indexes: no large table is gone through. */
+/** What waits now, read from counters and indexes: no large table is scanned. */
 export async function depthsOf(database: Kysely<Schema>): Promise<Record<string, Depth>> {
-  const [letters, deliveries] = [await outgoing(database, 'emails'), await outgoing(database, 'deliveries')]
+  const [letters, deliveries] = [
+    await outboxDepth(database, 'emails'),
+    await outboxDepth(database, 'deliveries'),
+  ]
   const tickets = await database
     .selectFrom('tickets')
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
@@ -40,8 +43,8 @@ export async function depthsOf(database: Kysely<Schema>): Promise<Record<string,
   }
 }
 
-/** What waits to go out: how many, since when the oldest, and how many were given up on; of webhooks that are off nothing. */
-export async function outgoing(database: Kysely<Schema>, table: 'emails' | 'deliveries') {
+/** The rows of an outbox that wait or were given up; without those of inactive webhooks. */
+export async function outboxDepth(database: Kysely<Schema>, table: 'emails' | 'deliveries') {
   const isOn = table === 'emails' ? sql`` : sql`and webhook in (select id from webhooks where active = 1)`
   const { rows } = await sql<{ state: string; n: number; oldest: number }>`
     select state, count(*) as n, min(created) as oldest from ${sql.table(table)}
@@ -54,7 +57,7 @@ export async function outgoing(database: Kysely<Schema>, table: 'emails' | 'deli
   }
 }
 
-/** How many posts are to be scored, for the first time or again, or to be read a second time. */
+/** The number of posts due for scoring, for the first time or again, or for the second reading. */
 export async function postsDue(database: Kysely<Schema>, due: 'score_due' | 'reading_due'): Promise<number> {
   const { n } = await database
     .selectFrom('posts')

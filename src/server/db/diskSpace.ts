@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isOutOfSpace } from './engines/outOfSpace'
+import { isOutOfSpace } from './engines/failures'
 
 interface SpaceLog {
   info(details: object, message: string): void
@@ -8,35 +8,34 @@ interface SpaceLog {
   error(details: object, message: string): void
 }
 
-/** While the disk is full, room is looked for so often, in milliseconds. */
-const lookEvery = 2000
-/** So much has to find room before the office says that it is well again, in bytes. */
-const enough = 1024 * 1024
+const checkIntervalMs = 2000
+/** In bytes: what has to fit before the disk counts as no longer full. */
+const testFileSize = 1024 * 1024
 
 /**
- * What the office knows of the room on its disk. It is told by whatever could not be written; that is logged once, and then it
- * looks by itself until there is room again.
+ * Knows whether the disk is full: from writes that failed. It logs the first of them, then checks by itself until there is space
+ * again.
  */
 export function createDiskSpace(directory: string, log: SpaceLog) {
   let isFull = false
   let timer: NodeJS.Timeout
 
-  function look(): void {
+  function checkLater(): void {
     timer = setTimeout(() => {
-      writeSome(join(directory, '.room')).then(() => {
+      writeTestFile(join(directory, '.room')).then(() => {
         isFull = false
         log.info({ directory }, 'there is room on the disk again')
-      }, look)
-    }, lookEvery).unref()
+      }, checkLater)
+    }, checkIntervalMs).unref()
   }
 
-  /** Whether it was for want of room that something failed. */
+  /** Whether something failed because the disk is full. */
   function isCauseOf(error: unknown): boolean {
     if (!isOutOfSpace(error)) return false
     if (!isFull) {
       isFull = true
       log.error({ err: error, directory }, 'the disk is full: nothing can be stored until there is room')
-      look()
+      checkLater()
     }
     return true
   }
@@ -46,7 +45,7 @@ export function createDiskSpace(directory: string, log: SpaceLog) {
 
     isFull: () => isFull,
 
-    /** Does what may be left out where there is no room for it. */
+    /** Awaits work that may be skipped while the disk is full. */
     async ifThereIsRoom(work: Promise<unknown>): Promise<void> {
       try {
         await work
@@ -55,7 +54,7 @@ export function createDiskSpace(directory: string, log: SpaceLog) {
       }
     },
 
-    /** Logs that some work of the office's own failed; a full disk is logged already. */
+    /** Logs that background work failed; a full disk is logged already. */
     report(error: unknown, message: string): void {
       if (!isCauseOf(error)) log.warn({ err: error }, message)
     },
@@ -66,11 +65,11 @@ export function createDiskSpace(directory: string, log: SpaceLog) {
 
 export type DiskSpace = ReturnType<typeof createDiskSpace>
 
-/** Writes through to the disk, and leaves nothing there. */
-async function writeSome(path: string): Promise<void> {
+/** Writes a file to the disk itself, not only to its cache, and removes it. */
+async function writeTestFile(path: string): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
-    await file.writeFile(Buffer.alloc(enough))
+    await file.writeFile(Buffer.alloc(testFileSize))
     await file.sync()
   } finally {
     await file.close()

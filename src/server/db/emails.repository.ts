@@ -1,6 +1,5 @@
 import type { Microseconds } from '../lib/clock'
-import { batchesOf } from './batches'
-import type { Db } from './db'
+import { batchesOf, type Db } from './db'
 import type { EmailRow } from './schema/mail'
 
 export async function insert(db: Db, rows: EmailRow[]): Promise<void> {

@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from './schema/schema'
+import { sql } from 'kysely'
+import type { Db } from './db'
 
-/** Something to be done in a transaction, and what to do at its end. */
+/** A change to commit. */
 interface Job<Note> {
-  /** What alone it reads and changes, if that is one thing and its totals. */
+  /** What the change alone reads and writes, if that is one thing and its totals. */
   subject: string | null
-  work: (transaction: Kysely<Schema>) => Promise<Note>
-  done: () => void
-  failed: (error: unknown) => void
+  work: (transaction: Db) => Promise<Note>
+  resolve: () => void
+  reject: (error: unknown) => void
 }
 
 const maxBatch = 100
 
 /**
- * Hands jobs to `run` a batch at a time, in their order: what arrives while one runs is in the next one, so that the cost of a commit
- * is shared. `sizeOf` says how many of those that wait go together.
+ * Hands jobs to `run` in batches, in their order: what arrives while one runs joins the next, so that the cost of a commit is shared.
+ * `sizeOf` returns the size of the next batch.
  */
 export function createBatchQueue<One>(
   sizeOf: (waiting: readonly One[]) => number,
@@ -42,28 +42,25 @@ export function createBatchQueue<One>(
 }
 
 /**
- * Runs changes in their order, and commits those together that have arrived while others ran. Each is whole or nothing, whatever
- * becomes of the others. `atEnd` does, in the same transaction, what there is to do for all that went well.
+ * Runs changes in their order, and commits together those that arrive while others run. Each change is whole or nothing, whatever
+ * becomes of the others. `atEnd` handles the notes of all that succeeded, in the same transaction.
  */
-export function createGroupCommit<Note>(
-  database: Kysely<Schema>,
-  atEnd: (transaction: Kysely<Schema>, notes: Note[]) => Promise<void>,
-) {
+export function createGroupCommit<Note>(db: Db, atEnd: (transaction: Db, notes: Note[]) => Promise<void>) {
   const queue = createBatchQueue<Job<Note>>(
     (waiting) => {
-      const apart = countApart(waiting)
-      return apart > 1 ? Math.min(apart, maxBatch) : maxBatch
+      const distinct = countDistinct(waiting)
+      return distinct > 1 ? Math.min(distinct, maxBatch) : maxBatch
     },
-    (jobs) => commit(jobs, countApart(jobs) > 1 ? sideBySide : oneByOne),
+    (jobs) => commit(jobs, countDistinct(jobs) > 1 ? runConcurrently : runOneByOne),
   )
 
-  /** Ends each job: with what came of it, or with the failure that leaves nothing of it. */
-  async function commit(jobs: readonly Job<Note>[], way: typeof oneByOne): Promise<void> {
-    let outcomes: Outcome<Note>[]
+  /** Settles each job: with its result, or with the failure that leaves nothing of it. */
+  async function commit(jobs: readonly Job<Note>[], runJobs: typeof runOneByOne): Promise<void> {
+    let outcomes: JobOutcome<Note>[]
     try {
-      const transaction = await database.startTransaction().execute()
+      const transaction = await db.startTransaction().execute()
       try {
-        outcomes = await way(transaction, jobs)
+        outcomes = await runJobs(transaction, jobs)
         await atEnd(
           transaction,
           outcomes.flatMap((outcome) => ('note' in outcome ? [outcome.note] : [])),
@@ -74,40 +71,41 @@ export function createGroupCommit<Note>(
         throw error
       }
     } catch (error) {
-      if (error instanceof NotSideBySide) return await commit(jobs, oneByOne)
+      if (error instanceof ConcurrentJobFailed) return await commit(jobs, runOneByOne)
       outcomes = jobs.map(() => ({ error }))
     }
     for (const [index, outcome] of outcomes.entries()) {
-      if ('note' in outcome) jobs[index]?.done()
-      else jobs[index]?.failed(outcome.error)
+      if ('note' in outcome) jobs[index]?.resolve()
+      else jobs[index]?.reject(outcome.error)
     }
   }
 
   return <Result>(
     subject: string | null,
-    work: (transaction: Kysely<Schema>) => Promise<{ result: Result; note: Note }>,
+    work: (transaction: Db) => Promise<{ result: Result; note: Note }>,
   ): Promise<Result> =>
     new Promise((resolve, reject) => {
-      const outcome: Result[] = []
+      // At most one: of the last run, as jobs of a failed batch run again.
+      const results: Result[] = []
       queue.add({
         subject,
         work: async (transaction) => {
           const { result, note } = await work(transaction)
-          outcome.splice(0, 1, result)
+          results.splice(0, 1, result)
           return note
         },
-        done: () => outcome.forEach(resolve),
-        failed: reject,
+        resolve: () => results.forEach(resolve),
+        reject,
       })
     })
 }
 
-type Outcome<Note> = { note: Note } | { error: unknown }
+type JobOutcome<Note> = { note: Note } | { error: unknown }
 
-class NotSideBySide extends Error {}
+class ConcurrentJobFailed extends Error {}
 
-/** How many at the beginning concern different things. */
-function countApart(jobs: readonly Job<unknown>[]): number {
+/** The number of jobs at the beginning whose subjects are different. */
+function countDistinct(jobs: readonly Job<unknown>[]): number {
   const subjects = new Set<string>()
   for (const { subject } of jobs) {
     if (subject === null || subjects.has(subject)) break
@@ -116,43 +114,40 @@ function countApart(jobs: readonly Job<unknown>[]): number {
   return subjects.size
 }
 
-/** @throws NotSideBySide where one fails: then nothing of them may be kept, and each is to be done for itself */
-async function sideBySide<Note>(
-  transaction: Kysely<Schema>,
+/** @throws ConcurrentJobFailed where one fails: nothing can be kept then, and each has to run by itself */
+async function runConcurrently<Note>(
+  transaction: Db,
   jobs: readonly Job<Note>[],
-): Promise<Outcome<Note>[]> {
+): Promise<JobOutcome<Note>[]> {
   const settled = await Promise.allSettled(jobs.map(({ work }) => work(transaction)))
   return settled.map((one) => {
     if (one.status === 'rejected')
-      throw new NotSideBySide('one of several changes failed', { cause: one.reason })
+      throw new ConcurrentJobFailed('one of several changes failed', { cause: one.reason })
     return { note: one.value }
   })
 }
 
-/** One that fails is taken back, and the others stay. @throws what has ended the whole transaction */
-async function oneByOne<Note>(
-  transaction: Kysely<Schema>,
-  jobs: readonly Job<Note>[],
-): Promise<Outcome<Note>[]> {
+/** Rolls back a job that fails, and keeps the others. @throws what has ended the whole transaction */
+async function runOneByOne<Note>(transaction: Db, jobs: readonly Job<Note>[]): Promise<JobOutcome<Note>[]> {
   const [only] = jobs
   if (only && jobs.length === 1) return [{ note: await only.work(transaction) }]
-  const say = (command: string) => sql.raw(`${command} one`).execute(transaction)
-  const outcomes: Outcome<Note>[] = []
+  const execute = (command: string) => sql.raw(`${command} one`).execute(transaction)
+  const outcomes: JobOutcome<Note>[] = []
   let released: Promise<unknown> | null = null
   for (const job of jobs) {
-    // One after the other, but not each after the other's answer.
-    const ready = Promise.all([released, say('savepoint')])
+    // In order, but without waiting for each answer.
+    const ready = Promise.all([released, execute('savepoint')])
     try {
       const [note] = await Promise.all([job.work(transaction), ready])
       outcomes.push({ note })
     } catch (error) {
       outcomes.push({ error })
-      await say('rollback to savepoint').catch(() => {
-        // The whole transaction has ended, for want of room say.
+      await execute('rollback to savepoint').catch(() => {
+        // The whole transaction has ended, for example because the disk is full.
         throw error
       })
     }
-    released = say('release savepoint')
+    released = execute('release savepoint')
   }
   await released
   return outcomes

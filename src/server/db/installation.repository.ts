@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Microseconds } from '../lib/clock'
-import type { InstallationRow } from './schema/installation'
+import { newToken } from '../lib/tokens'
 import type { Schema } from './schema/schema'
+import type { InstallationRow } from './schema/settings'
 
 export type Installation = Pick<InstallationRow, 'kind' | 'since'>
 
-/** What this database holds, or null where nobody has said it yet. */
+/** What kind of office the database holds; null in a new database. */
 export async function findInstallation(database: Kysely<Schema>): Promise<Installation | null> {
   const row = await database.selectFrom('installation').select(['kind', 'since']).executeTakeFirst()
   return row ?? null
@@ -23,7 +24,7 @@ export async function putInstallation(
     .execute()
 }
 
-/** Says anew what this database holds. */
+/** Changes what the database holds. */
 export async function setInstallation(
   database: Kysely<Schema>,
   { kind, since }: Installation,
@@ -31,9 +32,29 @@ export async function setInstallation(
   await database.updateTable('installation').set({ kind, since }).execute()
 }
 
-/** Whether there is nobody in it yet. */
+/** Whether there is neither an organization nor an account. */
 export async function isEmpty(database: Kysely<Schema>): Promise<boolean> {
   const organization = database.selectFrom('organizations').select('oid').limit(1).executeTakeFirst()
   const account = database.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()
   return (await organization) === undefined && (await account) === undefined
+}
+
+/** This office's random secret of that name, generated on first use. */
+export async function secretOf(database: Kysely<Schema>, name: string): Promise<string> {
+  await database
+    .insertInto('secrets')
+    .values({ name, value: newToken() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await database
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** @throws where the database does not answer */
+export async function ping(database: Kysely<Schema>): Promise<void> {
+  await database.selectFrom('secrets').select('name').limit(1).execute()
 }

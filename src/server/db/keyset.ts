@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { splitIds } from '../../contract/lists'
 import { idleDays } from '../../contract/tickets'
-import type { Microseconds } from '../lib/clock'
+import { fromIso, type Microseconds } from '../lib/clock'
+import { badParameter, invalid } from '../problems'
 
-/** A row's place in the order (created, id); without an id, the place of everything at that instant. */
+/** A row's position in the order (created, id); without an id, that of all rows of the instant. */
 export interface Cursor {
   created: Microseconds
   id: string | null
@@ -15,19 +17,19 @@ export type Position =
   | { kind: 'page'; number: number }
 
 /**
- * The steps that fetch a page: which rows to compare with, in which direction to read, how many to skip. A jump
- * to the far half of a list is read from its end, so that the last page costs what the first one does.
+ * How a page is read: from which cursor, in which direction, skipping how many rows. A jump into the second half of a list is
+ * read from its end, so that the last page costs the same as the first.
  */
-export interface Reading {
+export interface PageSlice {
   cursor: Cursor | null
   direction: 'desc' | 'asc'
   offset: number
   limit: number
 }
 
-/** How to read the page at `position` of a list of `total` rows; null where it holds no row for certain. */
-export function pageSliceOf(position: Position, limit: number, total: number): Reading | null {
-  // Looking for what is not there may go through the whole table.
+/** How to read the page at `position` of a list of `total` rows; null where it is certainly empty. */
+export function pageSliceOf(position: Position, limit: number, total: number): PageSlice | null {
+  // Looking for absent rows may scan the whole table.
   if (total === 0) return null
   if (position.kind === 'after') return { cursor: position.cursor, direction: 'desc', offset: 0, limit }
   if (position.kind === 'before') return { cursor: position.cursor, direction: 'asc', offset: 0, limit }
@@ -39,29 +41,29 @@ export function pageSliceOf(position: Position, limit: number, total: number): R
   return { cursor: null, direction: 'asc', offset: total - offset - rows, limit: rows }
 }
 
-/** Rows as the list shows them, newest first, whichever way they were read. */
-export function restoreOrder<Row>(rows: Row[], reading: Pick<Reading, 'direction'>): Row[] {
-  return reading.direction === 'asc' ? rows.reverse() : rows
+/** Rows in the list's order, newest first, whichever way they were read. */
+export function restoreOrder<Row>(rows: Row[], { direction }: Pick<PageSlice, 'direction'>): Row[] {
+  return direction === 'asc' ? rows.reverse() : rows
 }
 
-/** As the contract's `placeInQueue`, in microseconds. */
-export const placeInQueue = placeOf('tickets.')
+/** The contract's `placeInQueue`, in microseconds. */
+export const queuePosition = queuePositionOf('tickets.')
 
-/** The same in an index, whose columns bear no table's name. */
-export const placeInIndex = placeOf('')
+/** The same for an index, whose columns have no table's name. */
+export const queuePositionInIndex = queuePositionOf('')
 
-function placeOf<Table extends '' | 'tickets.'>(table: Table) {
+function queuePositionOf<Table extends '' | 'tickets.'>(table: Table) {
   const idle = idleDays * 86_400_000_000
   const since = `coalesce(${table}waiting_since, ${table}created + ${idle})` as const
   return `(${since} - case ${table}priority when 'safety' then ${2 * idle} else 0 end)` as const
 }
 
-type Listed = 'accounts' | 'posts' | 'organizations' | 'tickets'
+type ListTable = 'accounts' | 'posts' | 'organizations' | 'tickets'
 
-/** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
-export function beyond(
+/** Whether a row lies behind the cursor in the direction of reading: one comparison of the pair, which uses an index. */
+export function afterCursor(
   columns: {
-    created: `${Listed}.created` | typeof placeInQueue
+    created: `${ListTable}.created` | typeof queuePosition
     id: 'accounts.uid' | 'posts.pid' | 'organizations.oid' | 'tickets.tid'
   },
   { created, id }: Cursor,
@@ -71,4 +73,49 @@ export function beyond(
   return id === null
     ? sql`${sql.raw(`${columns.created} ${comparison}`)} ${created}`
     : sql`${sql.raw(`(${columns.created}, ${columns.id}) ${comparison}`)} (${created}, ${id})`
+}
+
+export interface PageQuery {
+  page?: string | undefined
+  last?: string | undefined
+  lastId?: string | undefined
+}
+
+/**
+ * Parses the paging parameters: `next` continues below `last`, `prev` above it, a number jumps; `last` alone means `next`, and
+ * without parameters it is the first page.
+ * @throws Problem invalid_request, naming the parameter that is missing or malformed
+ */
+export function positionOf({ page, last, lastId }: PageQuery): Position {
+  if (last === undefined && lastId !== undefined) throw badParameter('lastId', 'goes with last')
+  if (page !== undefined && page !== 'next' && page !== 'prev') {
+    if (last !== undefined) throw badParameter('last', 'goes with page=next or page=prev, not with a number')
+    return { kind: 'page', number: Number(page) }
+  }
+  if (last === undefined) {
+    if (page !== undefined) throw badParameter('last', `is needed with page=${page}: the row to go on from`)
+    return { kind: 'page', number: 1 }
+  }
+  const created = fromIso(last)
+  if (created === null) throw invalid('last', 'malformed')
+  return { kind: page === 'prev' ? 'before' : 'after', cursor: { created, id: lastId ?? null } }
+}
+
+/** The ids that a list is narrowed to; null without the parameter. @throws Problem invalid_request */
+export function onlyIds(ids: string | string[] | undefined): string[] | null {
+  if (ids === undefined) return null
+  const only = splitIds(ids)
+  if (only.length === 0) throw invalid('ids', 'empty')
+  return only
+}
+
+/** A page of a list, and the list's exact total. `list` reads both from its tables. */
+export async function pageOf<Row>(
+  query: PageQuery & { limit: number },
+  list: { total(): Promise<number>; page(slice: PageSlice): Promise<Row[]> },
+): Promise<{ total: number; rows: Row[] }> {
+  const position = positionOf(query)
+  const total = await list.total()
+  const slice = pageSliceOf(position, query.limit, total)
+  return { total, rows: slice ? await list.page(slice) : [] }
 }

@@ -8,21 +8,21 @@ import type { Table } from './schema/table'
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
-/** The data were written before the first release, by a version whose tables were others. */
+/** The data were written before the first release, by a version with other tables. */
 export class UnreleasedData extends Error {}
 
 /** Migrations by their names, in the order of these. */
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>
 
-/** Until the first release the tables may still change, so the migration that makes them is named after what they are. */
+/** Until the first release the tables may change, so the migration that creates them is named after their hash. */
 const fingerprint = createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 8)
 
-/** A released migration is never edited: the next one is added. */
+/** A released migration is never edited; the next one is added. */
 export const migrations: Migrations = {
   [`0001_tables_${fingerprint}`]: (engine) => ({ up: (database) => createTables(engine, database) }),
 }
 
-/** The last migration that this program knows. */
+/** The last migration of this program. */
 export const latestVersion = lastOf(Object.keys(migrations))
 
 /** The last migration before and after; null for an empty database. */
@@ -33,7 +33,7 @@ export interface Migrated {
 
 /**
  * Brings the tables up to date, each migration in a transaction of its own (on Postgres all in one); nothing listens before it is done.
- * @param beforehand called with the version that the data have, before the first migration of data that are there already
+ * @param beforehand is called with the data's version before the first migration of existing data
  * @throws NewerData; UnreleasedData; the error of the migration that failed: those before it stay
  */
 export async function migrate(
@@ -78,8 +78,8 @@ function lastOf(names: readonly string[]): string {
 }
 
 async function migrationsDone(database: Kysely<Schema>): Promise<string[]> {
-  const there = await database.introspection.getTables({ withInternalKyselyTables: true })
-  if (!there.some(({ name }) => name === 'kysely_migration')) return []
+  const found = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!found.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database,
   )

@@ -5,18 +5,18 @@ import type { Microseconds } from '../lib/clock'
 import type { Db } from './db'
 import type { WebhookRow } from './schema/platform'
 
-/** How many deliveries there are of a webhook, in these two states. */
+/** The number of a webhook's deliveries in these two states. */
 export interface DeliveryCounts {
   waiting: number
   givenUp: number
 }
 
-/** Which webhooks; what is left out narrows nothing. */
+/** Absent fields match everything. */
 export interface WebhooksFilter {
   id?: readonly string[]
-  /** Any part of an address, whatever its case. */
+  /** Any part of the address, in any case. */
   q?: string
-  /** One of the events that a webhook is told. */
+  /** An event type that the webhook receives. */
   type?: WebhookContent['types'][number]
   active?: boolean
 }
@@ -26,19 +26,19 @@ export interface WebhooksOrder {
   order: 'asc' | 'desc'
 }
 
-/** The states stand in the statement: SQLite uses a partial index only where it can see the value. */
+/** The state is a literal, as SQLite uses a partial index only where it can see the value. */
 async function counted(db: Db, state: 'waiting' | 'given_up'): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ webhook: string; n: number }>`select webhook, count(*) as n from deliveries
       where state = ${sql.lit(state)} group by webhook`.execute(db)
   return new Map(rows.map(({ webhook, n }) => [webhook, n]))
 }
 
-/** All of them, the oldest first: there are few. */
+/** All, the oldest first: there are few. */
 export function all(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().orderBy('created').orderBy('id').execute()
 }
 
-/** All of them that match: there are few. */
+/** All that match: there are few. */
 export async function find(db: Db, filter: WebhooksFilter, sort: WebhooksOrder): Promise<WebhookRow[]> {
   const { id: ids, q = '', type, active } = filter
   let query = db.selectFrom('webhooks').selectAll()
@@ -75,8 +75,8 @@ export async function set(db: Db, id: string, change: Partial<Omit<WebhookRow, '
   await db.updateTable('webhooks').set(change).where('id', '=', id).execute()
 }
 
-/** After trouble with its server nothing is sent to it before `until`. */
-export async function rest(db: Db, id: string, until: Microseconds): Promise<void> {
+/** After a failure nothing is sent to it before `until`. */
+export async function coolDown(db: Db, id: string, until: Microseconds): Promise<void> {
   await db.updateTable('webhooks').set({ cooldown_until: until }).where('id', '=', id).execute()
 }
 

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemMediaType, problemsPath } from '../../contract/problems'
 import type { Route } from '../../contract/route'
 import type { DiskSpace } from '../db/diskSpace'
-import { DatabaseAway } from '../db/engines/databaseAway'
+import { DatabaseAway } from '../db/engines/failures'
 import { databaseAway, diskFull, Problem } from '../problems'
 
 /** Answers every failure as problem+json; an unexpected one is logged in full and answered as `internal`. */

@@ -1,10 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
 import { noOrganization } from '../../contract/lists'
-import { type Db, engineOf } from '../db/db'
-import { inJsonList } from '../db/inJsonList'
-import { beyond, type Reading, restoreOrder } from '../db/keyset'
-import { platform } from '../db/listChanges'
+import { platform } from '../db/counters'
+import { type Db, engineOf, inJsonList } from '../db/db'
+import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
@@ -36,7 +35,7 @@ export function accountList(db: Db, filter: AccountFilter, order: AccountsOrder 
     /** The rows that follow this one in the order, which may have changed or gone meanwhile. */
     after: (key: AccountRow | null, limit: number) =>
       read({ order, key, direction: 'desc', offset: 0, limit }),
-    page: async (slice: Reading) => {
+    page: async (slice: PageSlice) => {
       const part = await ordered(accounts, slice, order)
       return restoreOrder(await read(part), part)
     },
@@ -68,7 +67,11 @@ async function counted(db: Db, filter: AccountFilter): Promise<number> {
 }
 
 /** The same slice in an order; from the list's beginning where the row to go on from is no longer known. */
-async function ordered(accounts: AccountsQuery, slice: Reading, order: AccountsOrder): Promise<OrderedSlice> {
+async function ordered(
+  accounts: AccountsQuery,
+  slice: PageSlice,
+  order: AccountsOrder,
+): Promise<OrderedSlice> {
   const { cursor, ...rest } = slice
   if (cursor === null) return { ...rest, order, key: null }
   if (order.sort === 'created') {
@@ -87,7 +90,7 @@ async function ordered(accounts: AccountsQuery, slice: Reading, order: AccountsO
 type SortKey = Pick<AccountRow, 'search' | 'email_key' | 'status' | 'created'> & { uid: string | null }
 
 /** A slice of a list in an order: `desc` reads along it, `asc` against it. */
-type OrderedSlice = Omit<Reading, 'cursor'> & { order: AccountsOrder; key: SortKey | null }
+type OrderedSlice = Omit<PageSlice, 'cursor'> & { order: AccountsOrder; key: SortKey | null }
 
 export const newestFirst: AccountsOrder = { sort: 'created', isDescending: true }
 
@@ -117,7 +120,7 @@ function beyondRow(
 ): RawBuilder<boolean> {
   switch (sort) {
     case 'created':
-      return beyond(byCreated, { created, id: uid }, way)
+      return afterCursor(byCreated, { created, id: uid }, way)
     case 'status':
       return sql`(accounts.status, accounts.created, accounts.uid) ${than(way)} (${status}, ${created}, ${uid})`
     case 'name':

@@ -1,9 +1,7 @@
 import type { Locale } from '../../contract/locales'
 import { searchText } from '../../shared/text'
-import { batchesOf } from '../db/batches'
-import { addToTotals } from '../db/counters'
-import type { Db } from '../db/db'
-import { countListChanges, listChangesOf, platform, scopesOf } from '../db/listChanges'
+import { addToTotals, countListChanges, listChangesOf, platform, scopesOf } from '../db/counters'
+import { batchesOf, type Db } from '../db/db'
 import type { AccountRow, PreferencesRow } from '../db/schema/identity'
 
 export async function find(db: Db, uids: string[]): Promise<AccountRow[]> {

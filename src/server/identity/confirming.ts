@@ -1,7 +1,7 @@
 import type { LinkConfirmed, OpenedLink } from '../../contract/invitations'
 import type { OrganizationByRegistration } from '../../contract/organizations'
 import type { NewEvent } from '../audit/auditLog.service'
-import type { Done } from '../audit/inTransaction'
+import type { ChangeResult } from '../audit/inTransaction'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { AccountRow, OrganizationRow, RegistrationRow } from '../db/schema/identity'
@@ -113,7 +113,7 @@ export async function declineRegistration(
 async function byLink<Result>(
   ctx: Context,
   { actor, network }: PublicRequest,
-  change: (transaction: Db) => Promise<Done<Result>>,
+  change: (transaction: Db) => Promise<ChangeResult<Result>>,
 ): Promise<Result> {
   return await limited(ctx, [{ limit: 'linkNetwork', subject: network }], () =>
     ctx.inTransaction(actor, change),

@@ -1,7 +1,6 @@
 import type { ListName } from '../../contract/staffChannel'
-import { batchesOf } from '../db/batches'
-import type { Db } from '../db/db'
-import { platform, scopesOf } from '../db/listChanges'
+import { platform, scopesOf } from '../db/counters'
+import { batchesOf, type Db } from '../db/db'
 import type { InvitationKind, InvitationRow } from '../db/schema/identity'
 import type { Microseconds } from '../lib/clock'
 

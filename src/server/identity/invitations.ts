@@ -1,7 +1,7 @@
 import type { Invitation, InvitationOf } from '../../contract/invitations'
 import type { Context } from '../context'
+import { countListChanges } from '../db/counters'
 import type { Db } from '../db/db'
-import { countListChanges } from '../db/listChanges'
 import type { InvitationKind, InvitationRow } from '../db/schema/identity'
 import { type Clock, day, minute, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'

@@ -2,7 +2,7 @@ import type { JobFilter } from '../../contract/jobs'
 import { type BulkAction, runBulkAction } from '../audit/bulk'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
-import type { Cursor, Reading } from '../db/keyset'
+import type { Cursor, PageSlice } from '../db/keyset'
 import type { Caller } from '../http/auth'
 import type { CollectedIds, JobHandlers, JobSource } from '../jobs/jobHandlers'
 import type { Microseconds } from '../lib/clock'
@@ -117,7 +117,7 @@ function organizationSource({ db }: Context): JobSource {
     },
     collectIds: (filter, after, until) => {
       const parsed: OrganizationFilter = JSON.parse(filter)
-      const page = (slice: Reading) => organizationsRepository.page(db, parsed, slice)
+      const page = (slice: PageSlice) => organizationsRepository.page(db, parsed, slice)
       return collectIds(page, ({ oid }) => oid, after, until)
     },
   }
@@ -125,7 +125,7 @@ function organizationSource({ db }: Context): JobSource {
 
 /** The next rows of a list in its order, none newer than `until`. */
 async function collectIds<Row extends { created: Microseconds }>(
-  page: (slice: Reading) => Promise<Row[]>,
+  page: (slice: PageSlice) => Promise<Row[]>,
   idOf: (row: Row) => string,
   after: string | null,
   until: Microseconds,

@@ -7,7 +7,7 @@ import {
 } from '../../contract/organizations'
 import { searchKey } from '../../shared/text'
 import type { Context } from '../context'
-import { onlyIds, type PageQuery, pageOf } from '../db/paging'
+import { onlyIds, type PageQuery, pageOf } from '../db/keyset'
 import type { Caller } from '../http/auth'
 import { badParameter, invalid } from '../problems'
 import { organizationToWire } from './organization'

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Industry, Organization, OrganizationStatus } from '../../contract/organizations'
-import { batchesOf } from '../db/batches'
-import { addToTotals } from '../db/counters'
-import { type Db, engineOf } from '../db/db'
-import { inJsonList } from '../db/inJsonList'
-import { beyond, type Reading, restoreOrder } from '../db/keyset'
-import { countListChanges, listChangesOf, platform } from '../db/listChanges'
+import { addToTotals, countListChanges, listChangesOf, platform } from '../db/counters'
+import { batchesOf, type Db, engineOf, inJsonList } from '../db/db'
+import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { OrganizationRow } from '../db/schema/identity'
 
 /** Which organizations; null narrows nothing. */
@@ -31,14 +28,14 @@ function filtered(db: Db, { status, type, keywords, ids }: OrganizationFilter) {
   return query
 }
 
-export async function page(db: Db, filter: OrganizationFilter, slice: Reading): Promise<OrganizationRow[]> {
+export async function page(db: Db, filter: OrganizationFilter, slice: PageSlice): Promise<OrganizationRow[]> {
   const { cursor, direction, offset, limit } = slice
   let query = filtered(db, filter)
     .selectAll()
     .orderBy('created', direction)
     .orderBy('oid', direction)
     .limit(limit)
-  if (cursor) query = query.where(beyond(order, cursor, direction))
+  if (cursor) query = query.where(afterCursor(order, cursor, direction))
   if (offset > 0) query = query.offset(offset)
   return restoreOrder(await query.execute(), slice)
 }

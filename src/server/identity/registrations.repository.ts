@@ -1,5 +1,4 @@
-import { batchesOf } from '../db/batches'
-import type { Db } from '../db/db'
+import { batchesOf, type Db } from '../db/db'
 import type { RegistrationRow } from '../db/schema/identity'
 import type { Microseconds } from '../lib/clock'
 

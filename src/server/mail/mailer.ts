@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { type Config, loopback } from '../config'
-import { concurrency } from '../db/dispatcher'
+import { concurrency } from '../db/outbox'
 
 /** A letter, ready to go. */
 export interface Email {

@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { PictureType } from '../../contract/pictures'
-import { isOutOfSpace } from '../db/engines/outOfSpace'
+import { isOutOfSpace } from '../db/engines/failures'
 import { thumbnailSide } from './thumbnailSide'
 
 /** A picture to be drawn anew, by the paths of files. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzerModerator, type QueueName, queueNames } from '../../contract/posts'
 import type { QueueCount } from '../../contract/staffChannel'
-import { addToTotals, type Sum } from '../db/counters'
+import { addToTotals, type TotalChange } from '../db/counters'
 import type { Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import { day, type Microseconds } from '../lib/clock'
@@ -112,8 +112,8 @@ function waitingOf(changes: readonly { post: Counted; n: 1 | -1 }[], at: Microse
 }
 
 /** What changes bring into each queue beyond what they take from it. */
-function entriesOf(changes: readonly { post: Counted; n: 1 | -1 }[]): Sum<'queue_entries'>[] {
-  const entries = new Map<string, Sum<'queue_entries'>>()
+function entriesOf(changes: readonly { post: Counted; n: 1 | -1 }[]): TotalChange<'queue_entries'>[] {
+  const entries = new Map<string, TotalChange<'queue_entries'>>()
   for (const { post, n } of changes) {
     for (const queue of queueNames.filter((name) => queueHas[name](post))) {
       for (const scope of post.oid === null ? [platform] : [platform, post.oid]) {

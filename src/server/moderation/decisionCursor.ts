@@ -1,5 +1,5 @@
 import type { Db } from '../db/db'
-import { type Cursor, type Position, pageSliceOf, type Reading } from '../db/keyset'
+import { type Cursor, type PageSlice, type Position, pageSliceOf } from '../db/keyset'
 import { day, type Microseconds } from '../lib/clock'
 import * as countsRepository from './counts.repository'
 import { splitPeriod } from './counts.repository'
@@ -49,7 +49,7 @@ export function createPostPlaces(db: Db) {
     },
 
     /** The same rows, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */
-    async nearer(filter: PostFilter, slice: Reading, total: number): Promise<Reading> {
+    async nearer(filter: PostFilter, slice: PageSlice, total: number): Promise<PageSlice> {
       if (slice.cursor || slice.offset <= few || isFew(filter)) return slice
       const { days, pieces } = periodOf(filter)
       if (!days) return slice
@@ -60,7 +60,7 @@ export function createPostPlaces(db: Db) {
         if (from >= days.until * day) newer += await postsRepository.count(db, { ...filter, from, until })
       }
       const edges = await countsRepository.edges(db, filter, days, first - newer, first - newer + rows)
-      const from = (direction: Reading['direction'], created: Microseconds, offset: number): Reading => {
+      const from = (direction: PageSlice['direction'], created: Microseconds, offset: number): PageSlice => {
         const cursor: Cursor = { created, id: null }
         return { cursor, direction, offset, limit: rows }
       }

@@ -1,6 +1,6 @@
 import { analyzerModerator, type PostAction } from '../../contract/posts'
 import { type SignalKind, signalKinds } from '../../contract/signals'
-import type { Sum } from '../db/counters'
+import type { TotalChange } from '../db/counters'
 import type { InsightMeasure } from '../db/schema/insights'
 import type { PostRow } from '../db/schema/moderation'
 import { day, type Microseconds } from '../lib/clock'
@@ -108,7 +108,7 @@ export function signalled(
 }
 
 /** By what facts are counted. */
-export function sumsOf(facts: readonly Fact[]): Sum<'insight_counts'>[] {
+export function sumsOf(facts: readonly Fact[]): TotalChange<'insight_counts'>[] {
   return facts.flatMap(({ at, oid, measure, key, n }) => {
     const onDay = Math.floor(at / day)
     const platform = { scope: '', measure, day: onDay, key, n }

@@ -1,5 +1,4 @@
-import { batchesOf } from '../db/batches'
-import type { Db } from '../db/db'
+import { batchesOf, type Db } from '../db/db'
 import type { MediaFileRow } from '../db/schema/media'
 import type { PostRow } from '../db/schema/moderation'
 

@@ -1,5 +1,4 @@
-import { batchesOf } from '../db/batches'
-import type { Db } from '../db/db'
+import { batchesOf, type Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import type { Clock } from '../lib/clock'
 import * as countsRepository from './counts.repository'

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/access'
 import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
 import { type Db, engineOf } from '../db/db'
-import { beyond, type Reading, restoreOrder } from '../db/keyset'
+import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
@@ -145,7 +145,7 @@ const fields = sql.raw(
 async function read(
   db: Db,
   filter: PostFilter,
-  slice: Reading,
+  slice: PageSlice,
   { from, inOrder }: { from: RawBuilder<unknown> | null; inOrder: RawBuilder<unknown> },
 ): Promise<PostWithAuthor[]> {
   const { offset, limit } = slice
@@ -163,11 +163,11 @@ async function read(
 }
 
 /** A page of posts, newest first. */
-export async function page(db: Db, filter: PostFilter, slice: Reading): Promise<PostWithAuthor[]> {
+export async function page(db: Db, filter: PostFilter, slice: PageSlice): Promise<PostWithAuthor[]> {
   const { cursor, direction } = slice
   const order = directions[direction]
   return await read(db, filter, slice, {
-    from: cursor && beyond(columns, cursor, direction),
+    from: cursor && afterCursor(columns, cursor, direction),
     inOrder: sql`order by posts.created ${order}, posts.pid ${order}`,
   })
 }
@@ -176,7 +176,7 @@ export async function page(db: Db, filter: PostFilter, slice: Reading): Promise<
 export async function pageByUrgency(
   db: Db,
   filter: PostFilter,
-  slice: Reading,
+  slice: PageSlice,
   place: UrgencyPlace | null,
 ): Promise<PostWithAuthor[]> {
   const order = directions[slice.direction]

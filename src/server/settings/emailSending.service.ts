@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locales'
 import type { Context } from '../context'
-import { createDispatcher } from '../db/dispatcher'
 import * as emailsRepository from '../db/emails.repository'
+import { createDispatcher } from '../db/outbox'
 import type { EmailRow } from '../db/schema/mail'
 import { systemActor } from '../http/auth'
 import { markUndelivered } from '../identity/invitations'

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { batchesOf } from '../db/batches'
-import type { Db } from '../db/db'
+import { batchesOf, type Db } from '../db/db'
 import type { Cluster, Engine } from '../db/engines/engine'
 import * as messagesRepository from './messages.repository'
 import type { Connections } from './socket/connection'
@@ -104,14 +103,14 @@ function createClusterTicketBus(
   }
 
   return {
-    notifyInTransaction: (transaction, events) => cluster.tell(transaction, events.flatMap(noticesOf)),
+    notifyInTransaction: (transaction, events) => cluster.notify(transaction, events.flatMap(noticesOf)),
 
     broadcast: () => {
       // The notice that went out with the commit comes back to this server as well.
     },
 
     broadcastTransient(tid, change): void {
-      cluster.tell(db, noticesOf({ tid, changes: [change] })).catch((error: unknown) => {
+      cluster.notify(db, noticesOf({ tid, changes: [change] })).catch((error: unknown) => {
         log.warn({ err: error }, 'that somebody types, or has seen more, was told nobody')
       })
     },

@@ -11,7 +11,7 @@ import {
 import { searchText } from '../../shared/text'
 import { addToTotals } from '../db/counters'
 import { type Db, engineOf } from '../db/db'
-import { beyond, placeInQueue, type Reading, restoreOrder } from '../db/keyset'
+import { afterCursor, type PageSlice, queuePosition, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { RatingRow, TicketRow } from '../db/schema/support'
@@ -175,7 +175,7 @@ const minMessageKeywords = 3
 type TicketCounts = NonNullable<Queues['tickets']>
 
 const newestFirst = { created: 'tickets.created', id: 'tickets.tid' } as const
-const longestWaitFirst = { created: placeInQueue, id: 'tickets.tid' } as const
+const longestWaitFirst = { created: queuePosition, id: 'tickets.tid' } as const
 /** Not a parameter, because SQLite uses the partial index only where it can see the value. */
 const isWaiting = sql<boolean>`tickets.waiting = 1`
 
@@ -216,7 +216,7 @@ export async function total(db: Db, filter: TicketFilter): Promise<number> {
   return (await query.executeTakeFirst())?.n ?? 0
 }
 
-export async function page(db: Db, filter: TicketFilter, slice: Reading): Promise<NamedTicket[]> {
+export async function page(db: Db, filter: TicketFilter, slice: PageSlice): Promise<NamedTicket[]> {
   const { cursor, offset, limit } = slice
   const isLongestFirst = isSortedByWait(filter.queue, filter.status)
   const order = isLongestFirst ? longestWaitFirst : newestFirst
@@ -227,7 +227,7 @@ export async function page(db: Db, filter: TicketFilter, slice: Reading): Promis
     .orderBy(sql.raw(order.created), direction)
     .orderBy(order.id, direction)
     .limit(limit)
-  if (cursor) keys = keys.where(beyond(order, cursor, direction))
+  if (cursor) keys = keys.where(afterCursor(order, cursor, direction))
   if (offset > 0) keys = keys.offset(offset)
   const way = sql.raw(direction)
   const rows = await namedTickets(

@@ -11,7 +11,7 @@ import type {
 } from '../../contract/tickets'
 import { searchKey } from '../../shared/text'
 import { ingested } from '../audit/ingested'
-import { pageOf } from '../db/paging'
+import { pageOf } from '../db/keyset'
 import type { TicketRow } from '../db/schema/support'
 import type { Caller, SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'

@@ -1,7 +1,6 @@
 import { type InsertObject, type RawBuilder, sql } from 'kysely'
 import { type SignalKind, signalKinds } from '../../contract/signals'
-import { batchesOf } from '../../server/db/batches'
-import type { Db } from '../../server/db/db'
+import { batchesOf, type Db } from '../../server/db/db'
 import type { Schema } from '../../server/db/schema/schema'
 import { day, second } from '../../server/lib/clock'
 import { span, timeBounds } from '../../server/moderation/insightMeasures'

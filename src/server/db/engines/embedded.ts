@@ -12,23 +12,22 @@ import {
 import Libsql from 'libsql'
 import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import { lockDirectory } from './directoryLock'
 import type { Engine, Matches, Searchable } from './engine'
 
 const maxStatements = 500
 /** The trigram index finds nothing shorter. */
 const shortestIndexed = 3
-/** So many rows are looked through in some 10 ms. */
-const sliceLength = 20_000
-/** So many rows of the index are counted in as long. */
-const pieceLength = 10_000
-/** Up to so many rows that match are kept as a list. */
-const listed = 3000
-/** Past these, a page and then even the total is had sooner by looking through the table than from the index. */
+/** Rows scanned in about 10 ms. */
+const scanBatchSize = 20_000
+/** Rows of the index counted in about 10 ms. */
+const countBatchSize = 10_000
+/** Up to this many matches are passed on as a list of row ids. */
+const maxListed = 3000
+/** Above these, scanning the table finds a page, and then even the total, sooner than the index does. */
 const few = 10_000
 const many = 50_000
 
-/** The database's file can't be read as one. */
+/** The database's file can't be read as SQLite. */
 export class DamagedDatabase extends Error {
   constructor(file: string, cause: Error) {
     super(
@@ -38,13 +37,12 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** The database's file in a data directory. */
+/** The name of the database's file in the data directory. */
 export const databaseFile = 'office.db'
 
 /**
- * SQLite in `directory`, which this process alone may use, unless it is a guest: one command, perhaps beside an office
- * that runs, which finds everything as it is and leaves it so.
- * WAL, and a commit is on the disk before it is answered (`synchronous=FULL`).
+ * SQLite in `directory`, locked for this process, unless it is a guest: one command, perhaps beside a running office, which leaves
+ * the database's mode as it is. Uses WAL, and a commit is on the disk before it returns (`synchronous=FULL`).
  * @throws DirectoryInUse where another process has the directory; DamagedDatabase
  */
 export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office'): Engine {
@@ -112,8 +110,8 @@ async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string)
   if (keywords.length < shortestIndexed) return { are: 'most' }
   const matching = matchingRows(table, keywords)
   const rowid = sql.ref(`${table}.rowid`)
-  const { rows } = await sql<{ rowid: number }>`${matching} limit ${listed + 1}`.execute(kysely)
-  if (rows.length <= listed) {
+  const { rows } = await sql<{ rowid: number }>`${matching} limit ${maxListed + 1}`.execute(kysely)
+  if (rows.length <= maxListed) {
     const rowids = JSON.stringify(rows.map((row) => row.rowid))
     const condition = sql<SqlBool>`${rowid} in (select value from json_each(${rowids}))`
     return { are: 'few', condition, pieces: [condition] }
@@ -127,7 +125,7 @@ async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string)
   return {
     are: n > few ? 'many' : 'few',
     condition: sql`${rowid} in (${matching})`,
-    pieces: ranges(last, Math.ceil(last / Math.ceil(n / pieceLength))).map(
+    pieces: ranges(last, Math.ceil(last / Math.ceil(n / countBatchSize))).map(
       ([after, upTo]) => sql<SqlBool>`${rowid} in (${matching} and rowid > ${after} and rowid <= ${upTo})`,
     ),
   }
@@ -135,7 +133,7 @@ async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string)
 
 async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawBuilder<SqlBool>[]> {
   const rowid = sql.ref<number>(`${table}.rowid`)
-  return ranges(await lastRow(kysely, table), sliceLength).map(
+  return ranges(await lastRow(kysely, table), scanBatchSize).map(
     ([after, upTo]) => sql<SqlBool>`${rowid} > ${after} and ${rowid} <= ${upTo}`,
   )
 }
@@ -147,12 +145,12 @@ async function lastRow(kysely: Kysely<Schema>, table: Searchable): Promise<numbe
   return rows[0]?.last ?? 0
 }
 
-/** From 0 to `last` in pieces of this length: each from after the first number up to the second. */
+/** Divides 1 to `last` into ranges of this length: after the first number, up to the second. */
 function ranges(last: number, length: number): [number, number][] {
   return Array.from({ length: Math.ceil(last / length) }, (_, n) => [n * length, (n + 1) * length])
 }
 
-/** How the office has SQLite work. */
+/** The office's settings of SQLite. */
 export const pragmas = [
   'synchronous = FULL',
   'foreign_keys = ON',
@@ -165,7 +163,7 @@ export const pragmas = [
 function openFile(file: string, more: readonly string[]): Libsql.Database {
   const database = new Libsql(file)
   try {
-    // Another process, a command of the operator's, may be writing.
+    // A command of the operator's may be writing.
     for (const pragma of ['busy_timeout = 5000', ...more, ...pragmas]) database.exec(`PRAGMA ${pragma}`)
   } catch (error) {
     database.close()
@@ -179,7 +177,7 @@ function openFile(file: string, more: readonly string[]): Libsql.Database {
 
 const nothingDone = { changes: 0, lastInsertRowid: 0 }
 
-/** Preparing costs as much as running a small query, so each statement is prepared once. */
+/** Caches prepared statements: preparing costs as much as running a small query. */
 function withStatementCache(database: Libsql.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
@@ -187,12 +185,12 @@ function withStatementCache(database: Libsql.Database): SqliteDatabase {
     prepare: (text) => {
       const known = statements.get(text)
       if (known) return known
-      // A transaction that begins by reading could find, when it writes, that a guest has written since.
+      // A deferred transaction could fail at its first write if a guest has written since it began.
       const prepared = database.prepare(text === 'begin' ? 'begin immediate' : text)
       const statement: SqliteStatement = {
         reader: prepared.reader,
         all: (parameters) => prepared.all(...parameters),
-        // Where there is no room, SQLite ends the transaction by itself; that nothing is left to roll back is no failure.
+        // SQLite itself rolls back when the disk is full; then there is nothing to roll back, which is no failure.
         run: (parameters) =>
           text === 'rollback' && !database.inTransaction ? nothingDone : prepared.run(...parameters),
         iterate: (parameters) => prepared.iterate(...parameters),
@@ -221,4 +219,36 @@ async function createSearch(database: Kysely<Schema>, table: Searchable): Promis
     await statement.execute(database)
   }
   await sql`insert into ${index} (${index}) values ('rebuild')`.execute(database)
+}
+
+/** The name of the lock's file in the data directory. */
+export const lockFile = 'office.lock'
+
+/** Another process uses the data directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string) {
+    super(
+      `Another office is running on ${directory}. Stop it first, or choose another directory with DATA_DIR=…`,
+    )
+  }
+}
+
+/**
+ * Locks `directory` for this process, and returns the function that unlocks it. It is SQLite's lock on a small file, which the
+ * operating system releases however the process ends.
+ * @throws DirectoryInUse
+ */
+export function lockDirectory(directory: string): () => void {
+  const lock = new Libsql(join(directory, lockFile))
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (error instanceof Libsql.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)) {
+      throw new DirectoryInUse(directory)
+    }
+    throw error
+  }
+  return () => void lock.close()
 }

@@ -5,73 +5,69 @@ import type { Schema } from '../schema/schema'
 export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages'
 
 /**
- * How common keywords are, and the index's condition for the rows that contain them, which is the quicker the fewer they
- * are. Of `many` a page is found sooner by going through the list, of `most` the total too; `most` is also what the index
- * does not know.
+ * How common keywords are, and the condition by which the index finds them, which is faster the fewer they are. Of `many` a page is
+ * found sooner by scanning the list, of `most` the total as well; `most` also stands for keywords too short for the index.
  */
 export type Matches =
   | {
       are: 'few' | 'many'
       condition: RawBuilder<SqlBool>
-      /** The same in pieces, each small enough to be counted without holding up others. */
+      /** The same condition in batches, each counted fast enough not to block others. */
       pieces: readonly RawBuilder<SqlBool>[]
     }
   | { are: 'most' }
 
-/** What several servers on one database tell each other, and which of them does what one has to do for all. */
+/** Messages among the servers of one database, and locks for work that one of them does for all. */
 export interface Cluster {
   /**
-   * In a transaction: every server hears these texts, this one too, once it is committed, in the order of the commits. Outside of one
-   * they are heard at once. At most some 7,000 bytes each.
+   * Sends texts to every server, this one too: once the transaction commits, in the order of the commits, or at once outside of one.
+   * At most about 7,000 bytes each.
    */
-  tell(database: Kysely<Schema>, texts: readonly string[]): Promise<void>
-  /** `missed` is called where this server could not hear for a while, and hears again. */
+  notify(database: Kysely<Schema>, texts: readonly string[]): Promise<void>
+  /** `missed` is called after an interruption in which this server may have missed texts. */
   listen(hear: (text: string) => void, missed: () => void): void
-  /** Whether it is for this server, and for no other, to do this work; it stays so until the server ends or is cut off. */
+  /** Whether this server, and no other, does this work; the lock is held until the server stops or loses its connection. */
   holdsLock(work: string): Promise<boolean>
-  /** The database's clock, in milliseconds since 1970: what order and expiries go by on all servers. */
+  /** The database's clock, in milliseconds since 1970, by which all servers order and expire things. */
   now(): number
 }
 
-/** What differs between the places where the office keeps its rows; all else is the same Kysely code. */
+/** What differs between SQLite and Postgres; all else is the same Kysely code. */
 export interface Engine {
   readonly kysely: Kysely<Schema>
-  /** A copy of the rows that follows them at a short distance, to read lists from; null where there is none. */
+  /** A read replica for lists; null where there is none. */
   readonly replica: Engine | null
-  /** Null where one process has the rows for itself. */
+  /** null where this is the only server. */
   readonly cluster: Cluster | null
-  /** How many connections there are, and how many calls wait for one; null where there are none to count. */
+  /** The pool's connections, and the calls that wait for one; null without a pool. */
   readonly connections: (() => { total: number; idle: number; waiting: number }) | null
-  /** Makes the index behind `matches` for a table with a column `search`; called once, by the migration that makes the column. */
+  /** Creates the index behind `matches` on a table's column `search`; called once, by the migration that creates the column. */
   createSearch(database: Kysely<Schema>, table: Searchable): Promise<void>
-  /** Holds where a row's search key contains `keywords` (already folded by `searchKey`). */
+  /** Whether a row's search text contains `keywords` (already folded by `searchKey`); uses the index. */
   matches(table: Searchable, keywords: string): RawBuilder<SqlBool>
-  /** The same, row by row and without the index: quicker where many of the rows at hand contain them. */
+  /** The same without the index: faster where many of the rows contain them. */
   contains(table: Searchable, keywords: string): RawBuilder<SqlBool>
-  /** How best to look for keywords in a table that may be large. */
+  /** Estimates how common keywords are, and how best to find them. */
   look(table: Searchable, keywords: string): Promise<Matches>
-  /** Conditions that divide a table into pieces, each small enough to be looked through without holding up others. */
+  /** Conditions that divide a table into batches, each scanned fast enough not to block others. */
   slices(table: Searchable): Promise<RawBuilder<SqlBool>[]>
   /**
-   * All rows of a subquery as one JSON text, an object a row. On SQLite a page of posts comes over several times
-   * cheaper so than value by value through the driver. `columns` are names of ours, never a caller's.
+   * All rows of a subquery as one JSON text, an object a row: on SQLite several times cheaper than value by value through the driver.
+   * `columns` are trusted names, never a caller's.
    */
   rowsAsJson(columns: readonly string[]): RawBuilder<string>
   /**
-   * The other way: rows handed over as one parameter, to select from in brackets. The statement's text is the same for
-   * any number of rows, so it is prepared once. `columns` are names of ours, in the order of each row's values.
+   * A subquery of rows passed as one JSON parameter, so that the statement is the same for any number of rows and prepared once.
+   * `columns` are trusted names, in the order of each row's values.
    */
   rowsFromJson(columns: readonly string[], rows: readonly (readonly unknown[])[]): RawBuilder<unknown>
-  /** Has the database itself refuse that rows of this table are changed or removed; called once, by the migration that makes it. */
+  /** Has the database itself refuse updates and deletes of this table; called once, by the migration that creates it. */
   keepUnchanged(database: Kysely<Schema>, table: 'events'): Promise<void>
-  /** Does what brings the tables up to date, which may take longer than any call and waits for another server that is at it. */
+  /** Runs migrations, without the time limits of calls; waits for another server that is migrating. */
   migrating<Result>(work: (kysely: Kysely<Schema>) => Promise<Result>): Promise<Result>
-  /**
-   * Writes a copy of the database, as it is at this moment, into a new file; the office goes on meanwhile. Null where copies are made
-   * with the database's own tools.
-   */
+  /** Writes a snapshot of the database into a new file while the office runs; null where the database's own tools do that. */
   readonly copyTo: ((file: string) => Promise<void>) | null
-  /** What is wrong with the database's own files, and with rows that name others; nothing where all is well. */
+  /** Integrity faults of the database's files and foreign keys; empty where there are none. */
   faults(): Promise<string[]>
   close(): Promise<void>
 }

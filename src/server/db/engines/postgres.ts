@@ -1,46 +1,44 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import type { Engine } from './engine'
+import type { Engine, Matches, Searchable } from './engine'
 import { createCluster } from './postgresCluster'
-import { kyselyOver } from './postgresDriver'
-import { forCalls, forMigrations, openPool } from './postgresPool'
-import { contains, createTrigrams, look, matches, slicesOf } from './postgresSearch'
+import { forCalls, forMigrations, kyselyOver, openPool } from './postgresDriver'
 
-/** The first version of Postgres that the office is tested on. */
-const oldest = 15
+/** The oldest version of Postgres that the office is tested on. */
+const minVersion = 15
 
-/** The database that `DATABASE_URL` names can't be used; the message says why, and never the password. */
+/** The database of `DATABASE_URL` can't be used; the message says why, without the password. */
 export class DatabaseRefused extends Error {}
 
-/** Where `url` leads, as a person may read it. */
+/** The database and host of a URL, for people. */
 export function nameOfDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${decodeURIComponent(pathname.slice(1))} on ${hostname || 'this machine'}${port && `:${port}`}`
 }
 
-/** How an office reaches its Postgres. */
-export interface PostgresPlace {
+export interface PostgresAddresses {
   url: string
-  /** The same past a pooler, which hands no notices on. */
+  /** The same without the pooler, which does not pass notifications on. */
   direct?: string | null
   /** A replica of it. */
   read?: string | null
 }
 
 /**
- * A Postgres that is there already; its tables are made by the migrations. An office is one of several servers perhaps; a guest is one
- * command.
+ * Opens an existing Postgres database, whose tables the migrations create, as an office, perhaps one of several servers, or as a
+ * guest: one command.
  * @throws DatabaseRefused
  */
 export async function openPostgres(
-  { url, direct, read }: PostgresPlace,
+  { url, direct, read }: PostgresAddresses,
   as: 'office' | 'guest' = 'office',
 ): Promise<Engine> {
   const pool = openPool(url, forCalls)
   const kysely = kyselyOver(pool, (direct ?? url) === url)
   const cluster = as === 'office' ? createCluster(direct ?? url) : null
-  // It may be out of reach: whoever reads from it finds out.
+  // Not checked: readers notice when it is out of reach.
   const copy = read ? kyselyOver(openPool(read, forCalls), false) : null
   const close = async () => {
     await Promise.all([kysely.destroy(), copy?.destroy(), cluster?.close()])
@@ -53,7 +51,7 @@ export async function openPostgres(
     throw refusedBy(error, url)
   }
   const engine: Engine = {
-    ...readingFrom(kysely),
+    ...readMethodsOf(kysely),
     replica: null,
     cluster,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -72,11 +70,11 @@ export async function openPostgres(
     faults: () => faultsOf(kysely),
     close,
   }
-  const replica = copy && registerEngine({ ...engine, ...readingFrom(copy) })
+  const replica = copy && registerEngine({ ...engine, ...readMethodsOf(copy) })
   return registerEngine({ ...engine, replica })
 }
 
-function readingFrom(
+function readMethodsOf(
   kysely: Kysely<Schema>,
 ): Pick<Engine, 'kysely' | 'contains' | 'matches' | 'look' | 'slices' | 'rowsAsJson'> {
   return {
@@ -98,8 +96,8 @@ async function requireUsable(kysely: Kysely<Schema>): Promise<void> {
     current_setting('server_encoding') as encoding`.execute(kysely)
   const { version = 0, encoding = '' } = rows[0] ?? {}
   const major = Math.floor(version / 10_000)
-  if (major < oldest) {
-    throw new DatabaseRefused(`Postgres ${major} is too old: the office needs version ${oldest} or later`)
+  if (major < minVersion) {
+    throw new DatabaseRefused(`Postgres ${major} is too old: the office needs version ${minVersion} or later`)
   }
   if (encoding !== 'UTF8') {
     throw new DatabaseRefused(`its encoding is ${encoding}: create it anew with ENCODING 'UTF8'`)
@@ -114,7 +112,7 @@ function refusedBy(error: unknown, url: string): DatabaseRefused {
   )
 }
 
-/** A column is of whole numbers, of numbers or of texts, as its values are. */
+/** A column's type follows from its values: whole numbers, numbers or texts. */
 function rowsFromJson(
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -138,7 +136,7 @@ async function keepUnchanged(database: Kysely<Schema>, table: 'events'): Promise
   }
 }
 
-/** What Postgres itself holds for unfinished: rows that name others it keeps right by itself. */
+/** Invalid indexes and unchecked constraints; Postgres itself keeps foreign keys right. */
 async function faultsOf(kysely: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'the index ' || indexrelid::regclass || ' is not valid' as fault from pg_index
@@ -147,4 +145,71 @@ async function faultsOf(kysely: Kysely<Schema>): Promise<string[]> {
     union all select 'the constraint ' || conname || ' was never checked' from pg_constraint
       where not convalidated and connamespace = current_schema()::regnamespace`.execute(kysely)
   return rows.map(({ fault }) => fault)
+}
+
+/** The trigram index finds nothing shorter. */
+const shortestIndexed = 3
+/** Above these, scanning the table finds a page, and then even the total, sooner than the index does. */
+const few = 10_000
+const many = 50_000
+/** Pages (8 KiB) of a table scanned in about 100 ms. */
+const scanBatchPages = 4096
+
+/** The extension for searching is missing, and the office's role may not create it. */
+export class ExtensionMissing extends Error {
+  constructor(cause: Error) {
+    super(
+      `The office needs Postgres’ extension pg_trgm in its database, and could not create it (${cause.message}). ` +
+        'Have a superuser run this there, and start again: CREATE EXTENSION pg_trgm',
+      { cause },
+    )
+  }
+}
+
+/** @throws ExtensionMissing */
+async function createTrigrams(database: Kysely<Schema>, table: Searchable): Promise<void> {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(database)
+  } catch (error) {
+    throw error instanceof DatabaseError ? new ExtensionMissing(error) : error
+  }
+  const name = sql.table(`${table}_search`)
+  await sql`create index ${name} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(database)
+}
+
+function contains(table: Searchable, keywords: string): RawBuilder<SqlBool> {
+  return sql`strpos(${sql.ref(`${table}.search`)}, ${keywords}) > 0`
+}
+
+/** The same by the index; wildcards in keywords are escaped. */
+function matches(table: Searchable, keywords: string): RawBuilder<SqlBool> {
+  if (keywords.length < shortestIndexed) return contains(table, keywords)
+  return sql`${sql.ref(`${table}.search`)} like ${`%${keywords.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** Counting in the database's process blocks nobody, so there is one batch. */
+async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string): Promise<Matches> {
+  if (keywords.length < shortestIndexed) return { are: 'most' }
+  const condition = matches(table, keywords)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+    select 1 from ${sql.table(table)} where ${condition} limit ${many + 1}) as matching`.execute(kysely)
+  const n = rows[0]?.n ?? 0
+  if (n > many) return { are: 'most' }
+  return { are: n > few ? 'many' : 'few', condition, pieces: [condition] }
+}
+
+/**
+ * Divides a table by physical position: such batches need no index, are of similar length whatever the rows hold, and stay far
+ * below a statement's timeout. The last one is open, as the table may grow meanwhile.
+ */
+async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawBuilder<SqlBool>[]> {
+  const { rows } = await sql<{ pages: number }>`select
+    pg_relation_size(${table}) / current_setting('block_size')::bigint as pages`.execute(kysely)
+  const position = sql.ref(`${table}.ctid`)
+  const at = (page: number) => sql`${`(${page},0)`}::tid`
+  const length = Math.max(1, Math.ceil((rows[0]?.pages ?? 0) / scanBatchPages))
+  return Array.from({ length }, (_, n) => {
+    const from = sql<SqlBool>`${position} >= ${at(n * scanBatchPages)}`
+    return n === length - 1 ? from : sql<SqlBool>`${from} and ${position} < ${at((n + 1) * scanBatchPages)}`
+  })
 }

@@ -4,83 +4,81 @@ import { repeat } from '../../lib/repeat'
 import type { Schema } from '../schema/schema'
 import type { Cluster } from './engine'
 
-/** By what name the office's notices go. */
 const channel = 'gatehouse'
-/** Which advisory locks stand for work that one server does for all: the letters LEAD as a number. */
-const leadersLocks = 0x4c454144
-/** How long the database may take to connect or to answer, in milliseconds. */
-const patience = 5000
-/** How often it is asked for the time, in milliseconds: so a line that has died unnoticed shows, too. */
-const askEvery = 15_000
-/** After a line has broken, it is tried again so often, in milliseconds. */
-const tryEvery = 500
+/** The class of the advisory locks for work that one server does for all: the letters LEAD as a number. */
+const workLocks = 0x4c454144
+/** For connecting, and for each answer. */
+const timeoutMs = 5000
+/** How often the database is asked for its time, which also detects a dead connection. */
+const clockIntervalMs = 15_000
+const reconnectIntervalMs = 500
 
-interface Line {
+interface Connection {
   client: Client
-  /** The work that this server has taken. */
-  leading: Set<string>
-  /** When it was last asked for the time; milliseconds that only go forward. */
+  /** The work whose locks this server holds. */
+  held: Set<string>
+  /** When it was last asked for the time, by `performance.now()`. */
   askedAt: number
 }
 
 /**
- * The other servers of a database, by a connection of its own to `url` that stays: Postgres hands notices to it, and holds the locks
- * of whoever leads for as long as it stands.
+ * The cluster of servers on a Postgres, by one lasting connection to `url`: it receives notifications, and its locks are held as long
+ * as it lasts.
  */
 export function createCluster(url: string): Cluster & { open(): Promise<void>; close(): Promise<void> } {
-  const hearers: { hear: (text: string) => void; missed: () => void }[] = []
-  let line: Line | null = null
-  let ahead = 0
+  const listeners: { hear: (text: string) => void; missed: () => void }[] = []
+  let connection: Connection | null = null
+  let clockOffsetMs = 0
 
   async function connect(): Promise<void> {
     const client = new Client({
       connectionString: url,
       application_name: 'gatehouse peers',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
     })
     client.on('notification', ({ payload = '' }) => {
-      for (const { hear } of hearers) hear(payload)
+      for (const { hear } of listeners) hear(payload)
     })
     const forget = () => {
-      if (line?.client === client) line = null
+      if (connection?.client === client) connection = null
     }
-    // Whoever waits for an answer on it hears it, too.
+    // A query that waits on it rejects as well.
     client.on('error', forget)
     client.on('end', forget)
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      const fresh = { client, leading: new Set<string>(), askedAt: 0 }
+      const fresh = { client, held: new Set<string>(), askedAt: 0 }
       await askForTime(fresh)
-      line = fresh
+      connection = fresh
     } catch (error) {
-      // Where the network swallows everything it takes minutes to end, which nobody waits for.
+      // Not awaited: on a network that drops packets it takes minutes.
       void client.end()
       throw error
     }
   }
 
-  /** The answer was true half-way between question and answer, as near as can be known. */
-  async function askForTime(asked: Line): Promise<void> {
+  /** Takes the answer as true half-way between question and answer. */
+  async function askForTime(asked: Connection): Promise<void> {
     asked.askedAt = performance.now()
     const begun = Date.now()
     const { rows } = await asked.client.query('select extract(epoch from clock_timestamp()) * 1000 as now')
-    ahead = Number(rows[0]?.now) - (begun + Date.now()) / 2
+    clockOffsetMs = Number(rows[0]?.now) - (begun + Date.now()) / 2
   }
 
   async function keepUp(): Promise<number> {
-    if (!line) {
+    if (!connection) {
       await connect()
-      for (const { missed } of hearers) missed()
-    } else if (performance.now() - line.askedAt > askEvery) await askForTime(line)
-    return tryEvery
+      for (const { missed } of listeners) missed()
+    } else if (performance.now() - connection.askedAt > clockIntervalMs) await askForTime(connection)
+    return reconnectIntervalMs
   }
 
   async function drop(): Promise<void> {
-    const client = line?.client
-    line = null
+    const client = connection?.client
+    connection = null
     await client?.end()
   }
 
@@ -89,8 +87,8 @@ export function createCluster(url: string): Cluster & { open(): Promise<void>; c
   return {
     async open(): Promise<void> {
       await connect()
-      // Whoever needs the database hears from it that it is away; here it is tried again.
-      stop = repeat(keepUp, tryEvery, () => void drop())
+      // Calls report that the database is away; here it only reconnects.
+      stop = repeat(keepUp, reconnectIntervalMs, () => void drop())
     },
 
     async close(): Promise<void> {
@@ -98,7 +96,7 @@ export function createCluster(url: string): Cluster & { open(): Promise<void>; c
       await drop()
     },
 
-    async tell(database: Kysely<Schema>, texts: readonly string[]): Promise<void> {
+    async notify(database: Kysely<Schema>, texts: readonly string[]): Promise<void> {
       if (texts.length === 0) return
       await sql`select pg_notify(${channel}, text) from json_array_elements_text(${JSON.stringify(texts)}::json) as text`.execute(
         database,
@@ -106,21 +104,21 @@ export function createCluster(url: string): Cluster & { open(): Promise<void>; c
     },
 
     listen(hear, missed): void {
-      hearers.push({ hear, missed })
+      listeners.push({ hear, missed })
     },
 
     async holdsLock(work: string): Promise<boolean> {
-      const current = line
+      const current = connection
       if (!current) return false
-      if (current.leading.has(work)) return true
+      if (current.held.has(work)) return true
       const { rows } = await current.client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
-        leadersLocks,
+        workLocks,
         work,
       ])
-      if (rows[0]?.mine === true) current.leading.add(work)
-      return current.leading.has(work)
+      if (rows[0]?.mine === true) current.held.add(work)
+      return current.held.has(work)
     },
 
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
   }
 }

@@ -14,19 +14,19 @@ import {
   type QueryResult,
   replaceWithNoncontingentExpression,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import type { Schema } from '../schema/schema'
-import { awayOr } from './databaseAway'
+import { awayOr } from './failures'
 
-/** Which advisory lock whoever writes holds: the letters GATE as a number. */
+/** The advisory lock of every writing transaction: the letters GATE as a number. */
 const writersLock = 0x47415445
 
-/** So many different statements are kept prepared on a connection. */
+/** Prepared statements a connection. */
 const maxPrepared = 300
 
 /**
- * Postgres behind Kysely, where the office's statements mean what they mean on SQLite. Statements are prepared once a connection
- * where `isDirect`: a pooler in between hands the next one to another.
+ * Kysely over Postgres, with the semantics that statements have on SQLite. Statements are prepared, once a connection, only where
+ * `isDirect`: a pooler may run the next one on another connection.
  */
 export function kyselyOver(pool: Pool, isDirect: boolean): Kysely<Schema> {
   const adapter = new PostgresAdapter()
@@ -38,13 +38,13 @@ export function kyselyOver(pool: Pool, isDirect: boolean): Kysely<Schema> {
     createQueryCompiler: () => new SameTypes(),
   }
   const executor = new Pipelining(new SameTypes(), adapter, new DefaultConnectionProvider(driver), [
-    // SQLite knows a list without entries, as what nothing is in.
+    // SQLite allows empty lists in `in ()`.
     new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
   ])
   return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
 }
 
-/** Statements of a transaction that are begun together are on their way together: Kysely sends each after the other's answer. */
+/** Pipelines the statements of a transaction: Kysely would send each after the previous one's answer. */
 class Pipelining extends DefaultQueryExecutor {
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     const held = provider.provideConnection(async (connection) => connection)
@@ -55,8 +55,8 @@ class Pipelining extends DefaultQueryExecutor {
 }
 
 /**
- * Names for statements, by which Postgres keeps them prepared. Not for those that hold all columns of a table, whose number may grow
- * with a later version beside this one, nor for keywords: a plan for any of them looks through the whole table.
+ * Names of prepared statements. None for `select *`, whose columns may grow with a later version beside this one, nor for `like`: a
+ * plan for any keywords scans the whole table.
  */
 function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>()
@@ -70,8 +70,8 @@ function namer(): (text: string) => string | undefined {
 }
 
 /**
- * Texts compare by their bytes, whatever the database's own language is: that is their order on SQLite, and no update of the
- * system's locales makes an index wrong. A key of whole numbers has 64 bits there.
+ * SQLite's types: texts compare by their bytes whatever the database's locale, so that no update of the system's locales corrupts an
+ * index, and integers have 64 bits.
  */
 class SameTypes extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: DataTypeNode): void {
@@ -80,9 +80,8 @@ class SameTypes extends PostgresQueryCompiler {
 }
 
 /**
- * A transaction holds the one lock of whoever writes from its beginning to its end, as on SQLite: what it has read holds still when
- * it writes, on however many servers. It has the lock before its first statement, and each of its statements sees all that was
- * committed before.
+ * Every transaction holds one advisory lock from beginning to end, as on SQLite: what it has read still holds when it writes, with
+ * any number of servers. It has the lock before its first statement, and each statement sees everything committed before.
  */
 class OneWriter implements Driver {
   readonly #pool: Pool
@@ -95,11 +94,11 @@ class OneWriter implements Driver {
   }
 
   async init(): Promise<void> {
-    // The pool connects when it is asked to.
+    // The pool connects on demand.
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const client = await this.#pool.connect().catch(tell)
+    const client = await this.#pool.connect().catch(rethrow)
     const connection = connectionOver(client, this.#nameOf)
     this.#clients.set(connection, client)
     return connection
@@ -113,19 +112,19 @@ class OneWriter implements Driver {
       )
     } catch (error) {
       await this.rollbackTransaction(connection)
-      // Kysely keeps a connection whose controlled transaction has not begun.
+      // Kysely leaks the connection of a controlled transaction that fails to begin.
       await this.releaseConnection(connection)
       throw error
     }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // In a transaction that a failure has ended Postgres takes it for a rollback, and says no more than that.
-    const ended = await this.#clients.get(connection)?.query('commit').catch(tell)
+    // Postgres turns the commit of a failed transaction into a rollback, and reports only that.
+    const ended = await this.#clients.get(connection)?.query('commit').catch(rethrow)
     if (ended?.command !== 'COMMIT') throw new Error('Nothing was stored: the transaction had failed before')
   }
 
-  /** Where it can't be said the connection ends, and the transaction with it: Kysely would keep it otherwise. */
+  /** If the rollback fails, the connection is closed, and the transaction with it: Kysely would keep it. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await run(connection, 'rollback').catch(() => this.#release(connection, true))
   }
@@ -156,7 +155,7 @@ class OneWriter implements Driver {
   }
 }
 
-function tell(error: unknown): never {
+function rethrow(error: unknown): never {
   throw awayOr(error)
 }
 
@@ -172,7 +171,7 @@ function connectionOver(
 ): DatabaseConnection {
   const executeQuery = async <R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
     const name = parameters.length > 0 ? nameOf(text) : undefined
-    // What is begun in one turn goes out at once: a write each is a quarter of what many small statements cost.
+    // Statements of one turn go out in one write: a write each is a quarter of the cost of many small statements.
     const { stream } = client.connection
     if (stream.writableCorked === 0) {
       stream.cork()
@@ -180,7 +179,7 @@ function connectionOver(
     }
     const { command, rowCount, rows } = await client
       .query({ text, values: [...parameters], ...(name !== undefined && { name }) })
-      .catch(tell)
+      .catch(rethrow)
     return {
       rows: rows ?? [],
       ...(changing.test(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -192,4 +191,57 @@ function connectionOver(
       yield await executeQuery(query)
     },
   }
+}
+
+/** The most connections, and timeouts of statements and locks in ms; 0 is none. */
+interface PoolLimits {
+  connections: number
+  statement: number
+  lock: number
+}
+
+/** Long work is done in batches, so no statement needs more. */
+export const forCalls: PoolLimits = { connections: 10, statement: 30_000, lock: 5000 }
+/** Migrations take as long as they take, and wait for another server that migrates. */
+export const forMigrations: PoolLimits = { connections: 1, statement: 0, lock: 0 }
+
+/** An idle transaction belongs to a server that hangs; Postgres ends it after this. */
+const idleTransactionTimeoutMs = 60_000
+/** For making a connection, or waiting for one. */
+const connectTimeoutMs = 5000
+
+/** Parsers of `bigint` (20) and `numeric` (1700), the type of sums, by Postgres' type ids. */
+const parsers: Readonly<Record<number, (text: string) => number>> = { 20: wholeNumber, 1700: Number }
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is larger than can be counted exactly`)
+  return number
+}
+
+export function openPool(url: string, { connections, statement, lock }: PoolLimits): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'gatehouse',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    pipeline: true,
+    types: { getTypeParser: (type, format) => parsers[type] ?? types.getTypeParser(type, format) },
+    // Not as connection parameters: a pooler refuses those that it does not know.
+    onConnect: async (client) => {
+      client.on('error', ignoreError)
+      await client.query(
+        `set statement_timeout = ${statement}; set lock_timeout = ${lock}; ` +
+          `set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}; set jit = off`,
+      )
+    },
+  })
+  pool.on('error', ignoreError)
+  return pool
+}
+
+/** A broken connection in use fails its query; an idle one is replaced. */
+function ignoreError(): void {
+  // Unhandled 'error' events would crash Node.
 }

@@ -1,6 +1,6 @@
 import type { PictureType } from '../../../contract/pictures'
 import type { Rating, TicketPriority, TicketStatus } from '../../../contract/tickets'
-import { placeInIndex } from '../keyset'
+import { queuePositionInIndex } from '../keyset'
 import { type Tables, table } from './table'
 
 /** Tickets and what is said on them. */
@@ -165,7 +165,7 @@ export const supportTables: Tables = [
   'create index tickets_priority on tickets (priority, created, tid)',
   'create index tickets_assignee on tickets (assignee, status, created, tid)',
   'create index tickets_member on tickets (uid, created, tid)',
-  `create index tickets_waiting on tickets (${placeInIndex}, tid) where waiting = 1`,
+  `create index tickets_waiting on tickets (${queuePositionInIndex}, tid) where waiting = 1`,
 
   table<TicketCountRow>('ticket_counts', {
     status: 'text primary key',

@@ -2,7 +2,7 @@ import { classifyResponse } from '../../../contract/webhooks'
 import type { Context } from '../../context'
 import * as deliveriesRepository from '../../db/deliveries.repository'
 import { isNextOf } from '../../db/deliveries.repository'
-import { createDispatcher } from '../../db/dispatcher'
+import { createDispatcher } from '../../db/outbox'
 import type { DeliveryRow, WebhookRow } from '../../db/schema/platform'
 import * as webhooksRepository from '../../db/webhooks.repository'
 import { systemActor } from '../../http/auth'
@@ -101,11 +101,11 @@ export function createWebhookSending(ctx: SendingContext, webhookClient: Webhook
     const isGone = answer === 'gone'
     if (answer === 'in trouble') {
       coolsUntil.set(webhook.id, clock() + cooldown)
-      await webhooksRepository.rest(db, webhook.id, clock() + cooldown)
+      await webhooksRepository.coolDown(db, webhook.id, clock() + cooldown)
     }
     const wait = isGone ? undefined : backOff[before]
     if (wait !== undefined) {
-      await deliveriesRepository.putOff(db, id, attempts, clock() + wait, { status, error })
+      await deliveriesRepository.postpone(db, id, attempts, clock() + wait, { status, error })
       return
     }
     if (isGone) coolsUntil.set(webhook.id, clock() + cooldown)

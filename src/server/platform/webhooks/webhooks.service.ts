@@ -95,7 +95,7 @@ export async function removeWebhook(ctx: Ctx, caller: Caller, id: string): Promi
 /** The last deliveries of a webhook. @throws Problem not_found */
 export async function listDeliveries({ db }: Ctx, id: string): Promise<Delivery[]> {
   await requireWebhook(db, id)
-  const rows = await deliveriesRepository.last(db, id, maxDeliveries)
+  const rows = await deliveriesRepository.latest(db, id, maxDeliveries)
   return rows.map(({ type, attempts, state, status, error, created, due, ...row }) => ({
     ...{ id: row.id, type, state, attempts, status, error, created: toIso(created) },
     due: state === 'waiting' ? toIso(due) : null,

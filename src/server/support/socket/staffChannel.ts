@@ -3,7 +3,7 @@ import { can, scopeOf } from '../../../contract/access'
 import { everything } from '../../../contract/lists'
 import type { ClaimRequest, Holder, WatchRequest } from '../../../contract/staffChannel'
 import type { OfficeFrame } from '../../../contract/support'
-import { type ListPlace, listChangesOf, platform } from '../../db/listChanges'
+import { type ListScope, listChangesOf, platform } from '../../db/counters'
 import { repeat } from '../../lib/repeat'
 import { createClaims, holderOf } from '../../moderation/claims.service'
 import { createQueues } from '../../moderation/queues.service'
@@ -211,7 +211,7 @@ function claimChanges(before: ReadonlyMap<string, Holder>, now: ReadonlyMap<stri
 }
 
 /** What the changes of a person's list are counted by, as `GET /accounts` takes its `oid`; null where it is not theirs to see. */
-function listPlace(socketUser: SocketUser, { list, oid }: Watch): ListPlace | null {
+function listPlace(socketUser: SocketUser, { list, oid }: Watch): ListScope | null {
   if (socketUser.kind !== 'staff') return null
   if (list === 'organizations') {
     return oid === undefined && scopeOf(socketUser.role, 'organizations.read') === 'all'
