@@ -202,7 +202,6 @@ describe('reserved words', () => {
 
   it('transactions are opened by the seam of changes', () => {
     const allowed = [
-      'server/moderation/claims.service.ts',
       'server/identity/limits.ts',
       'server/support/ticketCommands.service.ts',
       'tools/seed/fillDemo.ts',

@@ -37,9 +37,10 @@ import { createJobRunner } from './jobs/jobRunner'
 import { registerJobs } from './jobs/jobs.routes'
 import { allEmailStyles, inTheDark } from './mail/frame'
 import { mediaDirectory } from './media/store'
-import { createDecidedSince } from './moderation/decided.service'
-import { createMoveAuthors } from './moderation/moveAuthors'
-import { createModeration } from './moderation/services'
+import { createModerationContext } from './moderation/context'
+import { moveAuthors, sweepMedia } from './moderation/posts.commands'
+import { registerModeration } from './moderation/posts.routes'
+import { scorePendingPosts } from './moderation/scoring'
 import { platformRoutes } from './platform/platform.routes'
 import { requirePlatformKey } from './platform/platformKeys.service'
 import { createWebhookSending } from './platform/webhooks/sending.service'
@@ -70,14 +71,17 @@ const mebibyte = 1024 * 1024
 /** An office, put together: its context, its rooms, and the app that listens when it is told to. */
 export async function buildOffice(parts: OfficeParts) {
   const { config } = parts
-  const ctx = await createContext({ ...parts, moveAuthors: createMoveAuthors(parts.clock) })
+  const ctx = await createContext({
+    ...parts,
+    moveAuthors: (...moved) => moveAuthors(parts, ...moved),
+  })
   const { engine, db, clock, disk, inTransaction, auditLog } = ctx
   const app = await createApp(ctx)
 
   const settings = createSettings(engine, inTransaction, clock)
   const handlers = jobHandlers(ctx)
-  const moderation = createModeration(ctx, settings)
-  const support = createSupportContext(ctx, { settings, moderation }, parts.supportOptions)
+  const moderation = createModerationContext(ctx, settings)
+  const support = createSupportContext(moderation, parts.supportOptions)
   if (config.webhook) await ensureWebhook(ctx, config.webhook)
 
   const sendPanel = parts.panelDirectory
@@ -102,7 +106,7 @@ export async function buildOffice(parts: OfficeParts) {
   })
   registerIdentity(registerRoute, ctx)
   registerJobs(registerRoute, ctx, handlers)
-  moderation.register(registerRoute)
+  registerModeration(registerRoute, moderation)
   registerSupport(registerRoute, support)
   settingsRoutes(
     registerRoute,
@@ -115,13 +119,7 @@ export async function buildOffice(parts: OfficeParts) {
   )
   eventRoutes(registerRoute, auditLog)
   registerWebhooks(registerRoute, ctx)
-  platformRoutes(
-    registerRoute,
-    moderation.intake,
-    moderation.appealIntake,
-    support,
-    createDecidedSince(engine, clock, config.undoSeconds),
-  )
+  platformRoutes(registerRoute, moderation, support)
   app.addHook('preClose', serveSupportSocket(app, registerRoute, support))
   requireEveryRoute(served)
   const metrics =
@@ -142,11 +140,8 @@ export async function buildOffice(parts: OfficeParts) {
     /** For Prometheus; null where no port is set for it. */
     metrics,
     /** Scores the posts that wait, and the pictures of conversations after them. */
-    scorePending: async () =>
-      (await moderation.scoring.scorePending()) + (await scorePendingPictures(support)),
-    scoring: moderation.scoring,
-    /** Null where texts are read once. */
-    secondReading: moderation.secondReading,
+    scorePending: async () => (await scorePendingPosts(moderation)) + (await scorePendingPictures(support)),
+    moderation,
     jobs: createJobRunner(ctx, handlers),
     emails: createEmailSending(ctx, settings),
     webhooks: createWebhookSending(
@@ -154,7 +149,7 @@ export async function buildOffice(parts: OfficeParts) {
       createWebhookClient({ isPrivateAllowed: config.isPrivateAllowed, ...ctx.webhookClientOptions }),
     ),
     /** Removes files of media that belong to no post; answers how many. */
-    sweepMedia: moderation.sweepMedia,
+    sweepMedia: () => sweepMedia(ctx),
     /** `/health/ready` says no from now on, while all goes on. */
     beginStop,
   }

@@ -4,6 +4,7 @@ import { purge, purgeRegistrations, purgeUnsent } from './db/purge.repository'
 import { registrationWaits } from './identity/confirming'
 import { day } from './lib/clock'
 import { repeat } from './lib/repeat'
+import { readDue } from './moderation/secondReading'
 
 /** Work that an office does by itself, again and again. Times are in milliseconds. */
 interface Work {
@@ -18,15 +19,16 @@ interface Work {
 }
 
 function worksOf(office: Office): Work[] {
-  const { ctx, jobs, secondReading } = office
+  const { ctx, moderation, jobs } = office
+  const { secondReading } = ctx
   const reading: Work[] = secondReading
     ? [
         {
           pause: 250,
           lock: 'reading',
           round: async () => {
-            await secondReading.readDue()
-            return secondReading.isAnswered() ? 250 : 5000
+            await readDue(moderation)
+            return secondReading.isAnswering() ? 250 : 5000
           },
           failure: 'reading texts a second time failed; it is tried again',
         },

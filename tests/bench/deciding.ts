@@ -7,8 +7,7 @@ import { openEmbedded, pragmas } from '../../src/server/db/engines/embedded'
 import type { Caller } from '../../src/server/http/auth'
 import { systemClock } from '../../src/server/lib/clock'
 import { createMediaAddresses } from '../../src/server/media/addresses'
-import { createPolicies } from '../../src/server/moderation/policies.service'
-import { createPosts } from '../../src/server/moderation/posts.service'
+import { decidePost } from '../../src/server/moderation/decisions.commands'
 import { createSettings } from '../../src/server/settings/settings.service'
 import { postOf, prepare } from '../support/manyPosts'
 
@@ -56,16 +55,15 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     createAuditLog(engine, 'secret', systemClock),
     systemClock,
   )
-  const { decide } = createPosts({
-    engine,
+  const ctx = {
+    db: engine.kysely,
     inTransaction,
     readReplica: async () => engine.kysely,
     media: createMediaAddresses('secret', [], systemClock),
-    policies: createPolicies(engine, inTransaction, systemClock),
     settings: createSettings(engine, inTransaction, systemClock),
     clock: systemClock,
-    undoSeconds: 0,
-  })
+    config: { undoSeconds: 0 },
+  }
   const caller: Caller = {
     kind: 'person',
     sid: 'sid',
@@ -78,7 +76,7 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     request: 'request',
   }
   const block = ({ pid, uid }: { pid: string; uid: string }) =>
-    decide(caller, pid, { post: { pid, uid, version: 1 }, action: 'block', moderator: caller.uid })
+    decidePost(ctx, caller, pid, { post: { pid, uid, version: 1 }, action: 'block', moderator: caller.uid })
   const waiting = [...undecided]
   // What is compiled once is none of a decision's cost.
   for (const post of waiting.splice(0, 500)) await block(post)

@@ -11,8 +11,7 @@ import type { Engine } from '../../src/server/db/engines/engine'
 import type { Caller } from '../../src/server/http/auth'
 import { systemClock } from '../../src/server/lib/clock'
 import { createMediaAddresses } from '../../src/server/media/addresses'
-import { createPolicies } from '../../src/server/moderation/policies.service'
-import { createPosts } from '../../src/server/moderation/posts.service'
+import { listImminentPosts, listPosts } from '../../src/server/moderation/posts.queries'
 import { createSettings } from '../../src/server/settings/settings.service'
 import { prepare } from '../support/manyPosts'
 
@@ -70,15 +69,14 @@ async function measured(engine: Engine) {
     createAuditLog(engine, 'secret', systemClock),
     systemClock,
   )
-  const media = createMediaAddresses('secret', [], systemClock)
-  const office = createPosts({
-    ...{ engine, inTransaction, media, clock: systemClock, undoSeconds: 0 },
-    policies: createPolicies(engine, inTransaction, systemClock),
+  const ctx = {
+    ...{ db: engine.kysely, inTransaction, clock: systemClock, config: { undoSeconds: 0 } },
+    media: createMediaAddresses('secret', [], systemClock),
     settings: createSettings(engine, inTransaction, systemClock),
     readReplica: async () => engine.kysely,
-  })
+  }
   const page = (sort: 'created' | 'urgency', more: Partial<PostsQuery> = {}) =>
-    office.list(caller, { reported: true, limit: 20, sort, ...more })
+    listPosts(ctx, caller, { reported: true, limit: 20, sort, ...more })
   const after = ({ created, pid }: Post) => ({ page: 'next', last: created, lastId: pid }) as const
   const ways = async (sort: 'created' | 'urgency') => {
     const far = (await page(sort, { page: '400' })).posts.at(-1)
@@ -89,7 +87,7 @@ async function measured(engine: Engine) {
     }
   }
   const [ordinary, urgent] = await Promise.all([ways('created'), ways('urgency')])
-  const lane = await median(() => office.imminent(caller))
+  const lane = await median(() => listImminentPosts(ctx, caller))
   const rows: Record<string, string>[] = []
   for (const name of ['first', 'next, 8,000 deep', 'number 400'] as const) {
     const base = await median(ordinary[name])

@@ -12,7 +12,7 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'An undone block stays one on the platform.',
-    file: server('moderation/deciding.service.ts'),
+    file: server('moderation/decisions.commands.ts'),
     text: 'const told = isTold && {',
     becomes: 'const told = !isTold && {',
   },
@@ -54,15 +54,15 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'Reports are never settled.',
-    file: server('moderation/reports.repository.ts'),
+    file: server('moderation/decisions.repository.ts'),
     text: 'and settled is null returning created',
     becomes: 'and settled = 0 returning created',
   },
   {
     says: 'A late score takes the place of a person’s decision.',
     file: server('moderation/storing.ts'),
-    text: 'if (!isUndecided || status === row.status) return seen',
-    becomes: 'if (status === row.status) return seen',
+    text: 'if (!isUndecided || status === row.status) return change',
+    becomes: 'if (status === row.status) return change',
   },
   {
     says: 'What came during the history comes twice.',
@@ -150,13 +150,13 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'Another organization’s post is seen by its pid.',
-    file: server('moderation/posts.service.ts'),
-    text: "      case 'hidden':\n        throw notFound('This post')\n",
-    becomes: "      case 'hidden':\n",
+    file: server('moderation/posts.queries.ts'),
+    text: "    case 'hidden':\n      throw notFound('This post')\n",
+    becomes: "    case 'hidden':\n",
   },
   {
     says: 'A decision in another’s name is taken.',
-    file: server('moderation/deciding.service.ts'),
+    file: server('moderation/decisions.commands.ts'),
     text: 'if (decision.moderator !== caller.uid) {',
     becomes: 'if (decision.moderator === "") {',
   },

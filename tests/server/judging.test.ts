@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/settings'
 import type { Sensitivity, SignalKind } from '../../src/contract/signals'
 import { type TextScore, unscorable } from '../../src/server/analyzer/analyzer'
-import { judge, storedJudgement } from '../../src/server/moderation/decideStatus'
+import { decideStatus, storedJudgement } from '../../src/server/moderation/rules'
 import { officeForTest } from '../support/office'
 import { scored, scoredMedia } from '../support/scored'
 
@@ -28,7 +28,7 @@ describe('a signal', () => {
     ['waits', 'pending'],
     ['waits_urgent', 'pending'],
   ] as const)('that is set to %s leaves a harmless post %s', (effect, status) => {
-    const judgement = judge({ ...nothing, text }, { ...usual, threat: effect })
+    const judgement = decideStatus({ ...nothing, text }, { ...usual, threat: effect })
     expect(judgement).toMatchObject({ status, signals: [{ kind: 'threat', effect }] })
   })
 
@@ -41,13 +41,13 @@ describe('a signal', () => {
     ['hate', 'waits'],
     ['spam', 'shown'],
   ] as const)('of %s is set to %s unless somebody says otherwise', (kind, effect) => {
-    const { signals } = judge({ ...nothing, text: answered(sign(kind)) }, usual)
+    const { signals } = decideStatus({ ...nothing, text: answered(sign(kind)) }, usual)
     expect(signals).toMatchObject([{ kind, effect }])
   })
 
   it('is found in a text whose score came with the post, too', () => {
     const given = { given: 0.1, answer: sign('threat') }
-    expect(judge({ ...nothing, text: given }, usual)).toMatchObject({
+    expect(decideStatus({ ...nothing, text: given }, usual)).toMatchObject({
       ...{ status: 'pending', score: { text: 0.1 }, models: { text: null }, explanation: null },
       signals: [{ kind: 'threat' }],
     })
@@ -55,7 +55,9 @@ describe('a signal', () => {
 
   it('publishes nothing that the score blocks', () => {
     const rude = { ...sign('threat'), score: 0.9 }
-    expect(judge({ ...nothing, text: answered(rude) }, { ...usual, threat: 'waits' }).status).toBe('blocked')
+    expect(decideStatus({ ...nothing, text: answered(rude) }, { ...usual, threat: 'waits' }).status).toBe(
+      'blocked',
+    )
   })
 })
 
@@ -63,29 +65,29 @@ describe('a text in a language that the analyzer can’t read', () => {
   const text = answered({ ...scored(null), language: 'de' })
 
   it('waits for a person', () => {
-    expect(judge({ ...nothing, text }, usual)).toMatchObject({ status: 'pending', isScored: true })
+    expect(decideStatus({ ...nothing, text }, usual)).toMatchObject({ status: 'pending', isScored: true })
   })
 
   it('is published where a setting names its language, and no other', () => {
-    const statusWith = (unscored: string) => judge({ ...nothing, text }, { ...usual, unscored }).status
+    const statusWith = (unscored: string) => decideStatus({ ...nothing, text }, { ...usual, unscored }).status
     expect(['fr,pl', 'de,fr'].map(statusWith)).toEqual(['pending', 'public'])
   })
 
   it('waits all the same where nobody has seen its picture', () => {
     const image = answered(unscorable)
-    expect(judge({ ...nothing, text, image }, { ...usual, unscored: 'de' }).status).toBe('pending')
+    expect(decideStatus({ ...nothing, text, image }, { ...usual, unscored: 'de' }).status).toBe('pending')
   })
 
   it('and is not published by its language while the analyzer is out of reach', () => {
     const unheard = answered({ ...scored(null), language: 'de', isProvisional: true as const })
-    expect(judge({ ...nothing, text: unheard }, { ...usual, unscored: 'de' }).status).toBe('pending')
+    expect(decideStatus({ ...nothing, text: unheard }, { ...usual, unscored: 'de' }).status).toBe('pending')
   })
 })
 
 describe('the words in a picture', () => {
   const image = answered(scoredMedia(0.1))
   const read = (answer: TextScore | null) =>
-    judge({ ...nothing, image, words: { text: 'go away', answer } }, { ...usual, unscored: 'de' })
+    decideStatus({ ...nothing, image, words: { text: 'go away', answer } }, { ...usual, unscored: 'de' })
 
   it.each([
     [scored(0.1), 'public', 1],
@@ -118,7 +120,7 @@ describe('the words in a picture', () => {
     }
     const words = { text: 'go away', answer: scored(0.1), second }
     const text = answered(sign('threat'))
-    expect(judge({ ...nothing, text, image, words }, usual)).toMatchObject({
+    expect(decideStatus({ ...nothing, text, image, words }, usual)).toMatchObject({
       status: 'blocked',
       score: { text: 0.1 },
       pictureWords: { score: 0.8, spans: [[0, 7]] },
@@ -137,7 +139,7 @@ it.each([
   [1, 0.9, 'blocked'],
 ])('a suggestive picture weighs %d: its score is %d', (suggestive, score, status) => {
   const image = answered({ ...scoredMedia(0.3), suggestive: 0.9 })
-  expect(judge({ ...nothing, image }, { ...usual, suggestive })).toMatchObject({
+  expect(decideStatus({ ...nothing, image }, { ...usual, suggestive })).toMatchObject({
     score: { image: score },
     status,
   })
@@ -145,7 +147,7 @@ it.each([
 
 it('a score that came with a post stands, and no model is named for it; its text is still to be read', () => {
   const text = { given: 0.2, answer: null }
-  expect(judge({ ...nothing, text }, usual)).toMatchObject({
+  expect(decideStatus({ ...nothing, text }, usual)).toMatchObject({
     status: 'public',
     score: { text: 0.2 },
     models: { text: null },
@@ -159,7 +161,7 @@ describe('how readily the second reading finds a kind of sign', () => {
     const second = { findings: [{ kind, from, spans }], cruelty: 0.9, model: 'second' }
     const text = { ...answered(scored(0.1)), second }
     const sensitivity = { ...defaultSensitivitySettings, [kind]: at }
-    return judge({ ...nothing, text }, { ...usual, sensitivity })
+    return decideStatus({ ...nothing, text }, { ...usual, sensitivity })
   }
 
   it.each([
@@ -187,7 +189,10 @@ describe('how readily the second reading finds a kind of sign', () => {
       spans,
     }))
     const text = { ...answered(scored(0.1)), second: { findings, cruelty: 0.9, model: 'second' } }
-    expect(judge({ ...nothing, text }, usual)).toMatchObject({ status: 'pending', score: { text: 0.1 } })
+    expect(decideStatus({ ...nothing, text }, usual)).toMatchObject({
+      status: 'pending',
+      score: { text: 0.1 },
+    })
   })
 
   it.each([
@@ -200,7 +205,7 @@ describe('how readily the second reading finds a kind of sign', () => {
   ])('and so is one where %s', (_, answer, hinted) => {
     const findings = [{ kind: 'bullying' as const, from: 'usual' as const, spans }]
     const text = { ...answered(answer), second: { findings, cruelty: 0.9, model: 'second' } }
-    expect(judge({ ...nothing, text, hinted }, usual)).toMatchObject({
+    expect(decideStatus({ ...nothing, text, hinted }, usual)).toMatchObject({
       status: 'pending',
       score: { text: 0.1 },
     })

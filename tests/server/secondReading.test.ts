@@ -48,9 +48,9 @@ describe('a post of the last hour', () => {
     const { office, of } = await officeThatReads()
     await office.feed('posts', [{ ...post, pid: 'lake', text: harmless }])
     expect(await of('lake')).toMatchObject({ status: 'pending', signals: [] })
-    expect(await office.reading?.readDue()).toBe(1)
+    expect(await office.reading.readDue()).toBe(1)
     expect(await of('lake')).toMatchObject({ status: 'public', signals: [] })
-    expect(await office.reading?.readDue()).toBe(0)
+    expect(await office.reading.readDue()).toBe(0)
   })
 
   it('with a sign that the second reading alone finds is never public, and stands in the lane with its reason', async () => {
@@ -59,7 +59,7 @@ describe('a post of the last hour', () => {
       'posts',
       Object.entries(danger).map(([pid, text]) => ({ ...post, pid, text })),
     )
-    await office.reading?.readDue()
+    await office.reading.readDue()
     expect((await lane()).toSorted()).toEqual(['grooming', 'self_harm'])
     const { text, signals, status } = await of('self_harm')
     expect([status, signals]).toEqual([
@@ -73,7 +73,7 @@ describe('a post of the last hour', () => {
     const { office, of, lane } = await officeThatReads({ ANALYZER_SECOND: 'behind' })
     await office.feed('posts', [{ ...post, pid: 'app', text: danger.grooming }])
     expect((await of('app')).status).toBe('public')
-    await office.reading?.readDue()
+    await office.reading.readDue()
     expect((await of('app')).status).toBe('pending')
     expect(await lane()).toEqual(['app'])
   })
@@ -83,14 +83,14 @@ describe('a post of the last hour', () => {
     const made = async (text: string) => (await sendPost(administrator, { text })).body.result.pid
     expect(await of(await made(harmless))).toMatchObject({ status: 'public' })
     expect(await of(await made(danger.self_harm))).toMatchObject({ status: 'pending', urgent: true })
-    expect(await office.reading?.readDue()).toBe(0)
+    expect(await office.reading.readDue()).toBe(0)
   })
 
   it('is blocked for cruelty without a listed word, which is a signal and says which sentence', async () => {
     const { office, of } = await officeThatReads()
     const text = `See you all tomorrow morning at ten. ${cruel}.`
     await office.feed('posts', [{ ...post, pid: 'cruel', text }])
-    await office.reading?.readDue()
+    await office.reading.readDue()
     const { status, score, signals, explanation, models } = await of('cruel')
     expect([status, signals[0].kind, signals[0].effect]).toEqual(['blocked', 'bullying', 'waits'])
     const [[start, end]] = explanation.spans
@@ -107,7 +107,7 @@ describe('a post of the last hour', () => {
       'posts',
       Object.entries(texts).map(([pid, text]) => ({ ...post, pid, text })),
     )
-    await office.reading?.readDue()
+    await office.reading.readDue()
     const { read, found } = (await administrator.get('/settings/outlook')).body.result
     expect(read).toBe(3)
     expect(found.usual).toMatchObject({ self_harm: 1, grooming: 1, spam: 0 })
@@ -121,7 +121,7 @@ describe('a post of the last hour', () => {
       { ...post, pid: 'given', text: cruel, score: { text: 0.2 } },
       { ...post, pid: 'sign', text: danger.self_harm, score: { text: 0.2 } },
     ])
-    await office.reading?.readDue()
+    await office.reading.readDue()
     expect(await of('given')).toMatchObject({ status: 'pending', score: { text: 0.2 } })
     expect(await of('sign')).toMatchObject({ status: 'pending', urgent: true, score: { text: 0.2 } })
   })
@@ -141,7 +141,7 @@ describe('a history that is fed', () => {
       { status: 'public' },
       { status: 'public' },
     ])
-    await office.reading?.readDue()
+    await office.reading.readDue()
     expect(await of('new')).toMatchObject({ status: 'pending', urgent: true })
     expect(await of('old')).toMatchObject({ status: 'pending', urgent: false })
     expect(await of('lake')).toMatchObject({ status: 'public' })
@@ -156,7 +156,7 @@ describe('a history that is fed', () => {
     const text = `${cruel}. i cut myself again.`
     await office.feed('posts', [{ ...post, pid: 'cut', text, created: ago(office, 2 * hour) }])
     const before = await of('cut')
-    await office.reading?.readDue()
+    await office.reading.readDue()
     const { score, models, signals } = await of('cut')
     expect({ score, models }).toEqual({ score: before.score, models: before.models })
     expect(signals).toMatchObject([{ kind: 'self_harm' }, { kind: 'bullying' }])
@@ -169,7 +169,7 @@ describe('a history that is fed', () => {
     ])
     await administrator.put('/posts/kept', decision('kept', 'block', 'administrator', 1))
     await administrator.put('/posts/kept', decision('kept', 'approve', 'administrator', 2))
-    await office.reading?.readDue()
+    await office.reading.readDue()
     expect(await of('kept')).toMatchObject({
       status: 'public',
       moderator: 'administrator',
@@ -182,7 +182,7 @@ describe('a history that is fed', () => {
     await office.feed('posts', [
       { ...post, pid: 'aged', text: danger.self_harm, created: ago(office, 91 * day) },
     ])
-    expect(await office.reading?.readDue()).toBe(0)
+    expect(await office.reading.readDue()).toBe(0)
     expect((await of('aged')).status).toBe('public')
   })
 })
@@ -208,7 +208,7 @@ describe('a second reading that can’t be had', () => {
     const office = await officeForTest({ secondReading: absent(60_000) })
     const administrator = await office.as('Administrator')
     await office.feed('posts', [{ ...post, pid: 'lake', text: harmless }])
-    expect(await office.reading?.readDue()).toBe(0)
+    expect(await office.reading.readDue()).toBe(0)
     expect((await administrator.get('/posts/lake')).body.result.status).toBe('pending')
     const outlook = async (of: TestOffice) =>
       (await (await of.as('Administrator')).get('/settings/outlook')).body.result.secondReading
@@ -249,7 +249,7 @@ describe('a second reading that can’t be had', () => {
       { ...post, pid: 'end', text: 'This is the end of the day' },
       { ...post, pid: 'two', text: harmless },
     ])
-    await office.reading?.readDue()
+    await office.reading.readDue()
     const statusOf = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result.status
     expect([await statusOf('one'), await statusOf('end'), await statusOf('two')]).toEqual([
       'public',
@@ -257,6 +257,6 @@ describe('a second reading that can’t be had', () => {
       'public',
     ])
     office.passTime(2 * minute)
-    expect(await office.reading?.readDue()).toBe(0)
+    expect(await office.reading.readDue()).toBe(0)
   })
 })

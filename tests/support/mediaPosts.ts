@@ -4,7 +4,6 @@ import type { Post } from '../../src/contract/posts'
 import type { Engine } from '../../src/server/db/engines/engine'
 import type { PostRow } from '../../src/server/db/schema/moderation'
 import * as countsRepository from '../../src/server/moderation/counts.repository'
-import * as mediaFilesRepository from '../../src/server/moderation/mediaFiles.repository'
 import * as postsRepository from '../../src/server/moderation/posts.repository'
 import { postOf } from './manyPosts'
 
@@ -34,7 +33,7 @@ export async function addMediaPosts(engine: Engine, posts: readonly MediaPost[])
       rows.map((post) => ({ post, n: 1 })),
       null,
     )
-    await mediaFilesRepository.insert(transaction, files)
+    await postsRepository.insertMediaFiles(transaction, files)
   })
 }
 

@@ -20,7 +20,7 @@ import type { JobRunner } from '../../src/server/jobs/jobRunner'
 import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/lib/clock'
 import type { Passwords } from '../../src/server/lib/passwords'
 import type { Email, Mailer } from '../../src/server/mail/mailer'
-import type { Scoring } from '../../src/server/moderation/scoring.service'
+import { readDue } from '../../src/server/moderation/secondReading'
 import type { EmailSending } from '../../src/server/settings/emailSending.service'
 import type { SupportOptions } from '../../src/server/support/context'
 import {
@@ -47,8 +47,8 @@ export interface TestOffice {
   databaseUrl: string | undefined
   config: Config
   disk: DiskSpace
-  scoring: Scoring
-  reading: Office['secondReading']
+  scoring: { scorePending(): Promise<number> }
+  reading: { readDue(): Promise<number> }
   jobs: JobRunner
   outbox: EmailSending
   sweepMedia(): Promise<number>
@@ -189,7 +189,7 @@ export async function openOffice({
     ...(courier && { webhookClientOptions: courier }),
     log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
-  const { app, metrics, ctx, scoring, jobs, emails, webhooks, sweepMedia } = office
+  const { app, metrics, ctx, jobs, emails, webhooks, sweepMedia } = office
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -207,8 +207,8 @@ export async function openOffice({
     databaseUrl: rows.url,
     config,
     disk: ctx.disk,
-    scoring: { ...scoring, scorePending: office.scorePending },
-    reading: office.secondReading,
+    scoring: office,
+    reading: { readDue: () => readDue(office.moderation) },
     jobs,
     outbox: emails,
     sweepMedia,

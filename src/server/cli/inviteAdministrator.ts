@@ -16,7 +16,7 @@ import { insertOrganization } from '../identity/organizations.commands'
 import { systemClock } from '../lib/clock'
 import { createPasswords } from '../lib/passwords'
 import { createMailer } from '../mail/mailer'
-import { createMoveAuthors } from '../moderation/moveAuthors'
+import { moveAuthors } from '../moderation/posts.commands'
 import { CommandRefused } from '../problems'
 
 /** Invites an Administrator, and says the link. @throws CommandRefused */
@@ -31,7 +31,7 @@ export async function invitationLink(
     analyzer: createOfficeAnalyzer(config, log),
     passwords: await createPasswords(),
     mailer: createMailer(config),
-    moveAuthors: createMoveAuthors(systemClock),
+    moveAuthors: (...moved) => moveAuthors({ clock: systemClock }, ...moved),
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   })
   const token = await inviteAdministrator(ctx, whom)

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { analyzerModerator, type QueueName, queueNames } from '../../contract/posts'
+import { analyzerModerator, type PostAction, type QueueName, queueNames } from '../../contract/posts'
+import { type SignalKind, signalKinds } from '../../contract/signals'
 import type { QueueCount } from '../../contract/staffChannel'
 import { addToTotals, type TotalChange } from '../db/counters'
 import type { Db } from '../db/db'
+import type { InsightMeasure } from '../db/schema/insights'
 import type { PostRow } from '../db/schema/moderation'
-import { day, type Microseconds } from '../lib/clock'
-import { type Fact, sumsOf } from './insightFacts'
+import { day, hour, type Microseconds, minute, second } from '../lib/clock'
 import { hasSignal, type PostFilter } from './posts.repository'
 
 /** The scope of `post_counts` that covers every organization; none has an empty id. */
@@ -48,6 +49,20 @@ export async function move(
   await addToTotals(db, 'queue_entries', entriesOf(changes))
   if (now === null) return
   await addToTotals(db, 'insight_counts', sumsOf([...facts, ...waitingOf(changes, now)]))
+}
+
+/** Moves the totals from posts as they were to posts as they are. */
+export async function replace(
+  db: Db,
+  changes: readonly { before: Counted; after: Counted }[],
+  now: Microseconds | null,
+  facts: readonly Fact[] = [],
+): Promise<void> {
+  const moves = changes.flatMap(({ before, after }) => [
+    { post: before, n: -1 as const },
+    { post: after, n: 1 as const },
+  ])
+  await move(db, moves, now, facts)
 }
 
 /** How many posts are in each queue, and how many have come into it so far: of each of these scopes. */
@@ -169,4 +184,137 @@ export function splitPeriod(
     [lastDay * day, until],
   ]
   return { days: { from: firstDay, until: lastDay }, pieces: pieces.filter(([start, end]) => start < end) }
+}
+
+/** Something that happened at an instant and is counted, for the platform and for an organization. */
+export interface Fact {
+  at: Microseconds
+  oid: string | null
+  measure: InsightMeasure
+  key: string
+  n: number
+}
+
+type Judged = Pick<PostRow, 'oid' | 'status' | 'moderator' | 'band' | 'created'>
+
+interface Made {
+  action: PostAction
+  at: Microseconds
+  /** The name of the policy that was named, or null. */
+  policy: string | null
+  /** When the reports were made that it has settled. */
+  settled: readonly Microseconds[]
+}
+
+/** That a post came in, and what the analyzer decided of it then. */
+export function arrivalFacts(
+  post: Pick<PostRow, 'oid' | 'status' | 'type' | 'signal_kinds'>,
+  at: Microseconds,
+): Fact[] {
+  const { oid, status, type, signal_kinds } = post
+  const found = signalKinds.filter((_, index) => signal_kinds & (1 << index))
+  return [
+    { at, oid, measure: 'came', key: `${status} ${type}`, n: 1 },
+    ...(oid === null ? [] : [{ at, oid, measure: 'organization', key: oid, n: 1 } as const]),
+    ...analyzerFacts(post, at),
+    ...signalFacts('signal', oid, found, at),
+  ]
+}
+
+/** That the analyzer gave a post its state. */
+export function analyzerFacts({ oid, status }: Pick<PostRow, 'oid' | 'status'>, at: Microseconds): Fact[] {
+  if (status === 'pending') return []
+  const key = `${status === 'blocked' ? 'block' : 'approve'} analyzer`
+  return [{ at, oid, measure: 'decided', key, n: 1 }]
+}
+
+/** That reports came in. */
+export function reportFact(oid: string | null, n: number, at: Microseconds): Fact {
+  return { at, oid, measure: 'reported', key: '', n }
+}
+
+/**
+ * That a person decided.
+ * @param before the post as it was
+ */
+export function decisionFacts(before: Judged, { action, at, policy, settled }: Made): Fact[] {
+  const { oid, status, moderator, created } = before
+  const fact = (measure: InsightMeasure, key: string): Fact => ({ at, oid, measure, key, n: 1 })
+  const facts = [
+    fact('decided', `${action} person`),
+    ...(policy === null ? [] : [fact('policy', `${action} ${policy}`)]),
+    ...settled.map((reported) => fact('answered', `${boundOf(at - reported)}`)),
+  ]
+  const isFirst = moderator === null || moderator === analyzerModerator
+  if (!isFirst) return facts
+  facts.push(fact('first', `${boundOf(at - created)}`))
+  const { band } = before
+  if (status !== 'pending' && band !== null) facts.push(fact('judged', `${band} ${status} ${action}`))
+  return facts
+}
+
+/** That a decision was taken back: it is not counted any more, but that is. */
+export function undoFacts(
+  decided: readonly Fact[],
+  action: PostAction,
+  oid: string | null,
+  at: Microseconds,
+): Fact[] {
+  return [
+    ...decided.map((fact) => ({ ...fact, n: -fact.n })),
+    { at, oid, measure: 'undone', key: action, n: 1 },
+  ]
+}
+
+/** That an appeal was decided, or (-1) that this was taken back. */
+export function appealFacts(
+  oid: string | null,
+  outcome: 'upheld' | 'overturned',
+  at: Microseconds,
+  n: 1 | -1 = 1,
+): Fact[] {
+  return [{ at, oid, measure: 'appeal', key: outcome, n }]
+}
+
+/** That signals were found in a post, or that a person said of one that it is none, or (-1) that this was taken back. */
+export function signalFacts(
+  measure: 'signal' | 'refuted',
+  oid: string | null,
+  kinds: readonly SignalKind[],
+  at: Microseconds,
+  n: 1 | -1 = 1,
+): Fact[] {
+  return kinds.map((key) => ({ at, oid, measure, key, n }))
+}
+
+/** By what facts are counted. */
+function sumsOf(facts: readonly Fact[]): TotalChange<'insight_counts'>[] {
+  return facts.flatMap(({ at, oid, measure, key, n }) => {
+    const onDay = Math.floor(at / day)
+    const platform = { scope: '', measure, day: onDay, key, n }
+    if (measure === 'organization') {
+      return [platform, { ...platform, measure: 'organization_span', day: onDay - (onDay % span) }]
+    }
+    return oid === null ? [platform] : [platform, { ...platform, scope: oid }]
+  })
+}
+
+/** So many days are summed up for the order of the organizations: of a year the days at both ends and the spans between are read. */
+export const span = 16
+
+/** Where the ranges begin in which times are counted, each some twice as long as the one before. */
+const bounds: readonly Microseconds[] = [
+  0,
+  15 * second,
+  30 * second,
+  ...[1, 2, 5, 10, 20, 30].map((n) => n * minute),
+  ...[1, 2, 4, 8, 12].map((n) => n * hour),
+  ...[1, 2, 4, 7, 14, 30, 60, 120].map((n) => n * day),
+]
+/** The same in seconds, as they are kept. */
+export const timeBounds: readonly number[] = bounds.map((bound) => bound / second)
+
+/** Where the range begins that a time is in, in seconds. */
+function boundOf(time: Microseconds): number {
+  return timeBounds.findLast((bound) => bound * second <= time) ?? 0
 }

@@ -3,7 +3,7 @@ import { maxInsightOrganizations } from '../../contract/insights'
 import { type Db, engineOf } from '../db/db'
 import type { InsightMeasure } from '../db/schema/insights'
 import type { Microseconds } from '../lib/clock'
-import { span } from './insightMeasures'
+import { span } from './counts.repository'
 
 /** Whole days since 1970, both among them. */
 export interface Period {

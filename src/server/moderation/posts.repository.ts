@@ -2,20 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/access'
 import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
-import { type Db, engineOf } from '../db/db'
+import { batchesOf, type Db, engineOf } from '../db/db'
 import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
+import type { MediaFileRow } from '../db/schema/media'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import { bitOf } from './signals'
 
-/** Where a post stands in the order in which posts were decided. */
-export interface Place {
+/** A position in the order in which posts were decided. */
+export interface DecisionCursor {
   changed: number
   pid: string
 }
 
-interface DecidedRow extends Place, Pick<PostRow, 'status' | 'moderator'> {
+interface DecidedRow extends DecisionCursor, Pick<PostRow, 'status' | 'moderator'> {
   /** When that was, or null. */
   at: number | null
 }
@@ -38,8 +39,8 @@ export interface PostFilter {
   until: Microseconds | null
 }
 
-/** Where a post stands in a list by urgency. */
-export type UrgencyPlace = Pick<PostRow, 'severity' | 'pid'> & { last_report: Microseconds }
+/** A position in a list by urgency. */
+export type UrgencyCursor = Pick<PostRow, 'severity' | 'pid'> & { last_report: Microseconds }
 
 /** A post with what is shown of its author; the author's fields are null where the account was removed. */
 export type PostWithAuthor = Omit<PostRow, 'changed'> & {
@@ -172,19 +173,19 @@ export async function page(db: Db, filter: PostFilter, slice: PageSlice): Promis
   })
 }
 
-/** A page of reported posts, the most urgent first; `place` stands for the reading's cursor. */
+/** A page of reported posts, the most urgent first; `cursor` takes the place of the slice's cursor. */
 export async function pageByUrgency(
   db: Db,
   filter: PostFilter,
   slice: PageSlice,
-  place: UrgencyPlace | null,
+  cursor: UrgencyCursor | null,
 ): Promise<PostWithAuthor[]> {
   const order = directions[slice.direction]
   const comparison = slice.direction === 'desc' ? sql`<` : sql`>`
   return await read(db, filter, slice, {
     from:
-      place &&
-      sql`(posts.severity, posts.last_report, posts.pid) ${comparison} (${place.severity}, ${place.last_report}, ${place.pid})`,
+      cursor &&
+      sql`(posts.severity, posts.last_report, posts.pid) ${comparison} (${cursor.severity}, ${cursor.last_report}, ${cursor.pid})`,
     inOrder: sql`order by posts.severity ${order}, posts.last_report ${order}, posts.pid ${order}`,
   })
 }
@@ -234,8 +235,12 @@ export async function nextEvent(db: Db): Promise<number> {
   return rows[0]?.id ?? 1
 }
 
-/** Those that are decided beyond a place in the order in which they were. */
-export async function decidedAfter(db: Db, { changed, pid }: Place, limit: number): Promise<DecidedRow[]> {
+/** The posts decided after a cursor, in the order in which they were decided. */
+export async function decidedAfter(
+  db: Db,
+  { changed, pid }: DecisionCursor,
+  limit: number,
+): Promise<DecidedRow[]> {
   const { rows } =
     await sql<DecidedRow>`select posts.pid, posts.status, posts.moderator, posts.changed, events.created as at
         from posts left join events on events.id = posts.changed
@@ -256,10 +261,10 @@ export async function insertNew(db: Db, rows: PostRow[], changed = 0): Promise<S
 }
 
 export async function update(db: Db, pid: string, change: Partial<PostRow>): Promise<void> {
-  const place = change.status === undefined ? {} : { changed: sql<number>`(${eventAfterLast})` }
+  const position = change.status === undefined ? {} : { changed: sql<number>`(${eventAfterLast})` }
   await db
     .updateTable('posts')
-    .set({ ...change, ...place })
+    .set({ ...change, ...position })
     .where('pid', '=', pid)
     .execute()
 }
@@ -279,4 +284,52 @@ export async function moveToOrganization(
   to: Pick<PostRow, 'oid' | 'role'>,
 ): Promise<void> {
   await db.updateTable('posts').set(to).where('uid', 'in', uids).execute()
+}
+
+/** Of these authors, after one instant and until another. */
+export async function hintsBetween(
+  db: Db,
+  uids: readonly string[],
+  after: Microseconds,
+  until: Microseconds,
+): Promise<Pick<PostRow, 'uid' | 'created' | 'hints'>[]> {
+  return await db
+    .selectFrom('posts')
+    .select(['uid', 'created', 'hints'])
+    .where('uid', 'in', uids)
+    .where('hints', '!=', 0)
+    .where('created', '>', after)
+    .where('created', '<=', until)
+    .execute()
+}
+
+export async function insertMediaFiles(db: Db, rows: MediaFileRow[]): Promise<void> {
+  for (const some of batchesOf(rows)) await db.insertInto('media_files').values(some).execute()
+}
+
+/** The post, where it has the file. */
+export async function postWithFile(
+  db: Db,
+  file: string,
+  pid: string,
+): Promise<Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since'> | undefined> {
+  return await db
+    .selectFrom('media_files')
+    .innerJoin('posts', 'posts.pid', 'media_files.pid')
+    .select(['oid', 'status', 'open_reports', 'imminent_since'])
+    .where('file', '=', file)
+    .where('media_files.pid', '=', pid)
+    .executeTakeFirst()
+}
+
+/** Those of these files that belong to a post, or to a conversation. */
+export async function knownFiles(db: Db, files: string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const some of batchesOf(files)) {
+    const ofPosts = db.selectFrom('media_files').select('file').where('file', 'in', some)
+    const pictures = db.selectFrom('ticket_pictures').select('file').where('file', 'in', some)
+    const small = db.selectFrom('ticket_pictures').select('thumbnail as file').where('thumbnail', 'in', some)
+    for (const { file } of await ofPosts.union(pictures).union(small).execute()) known.add(file)
+  }
+  return known
 }

@@ -1,25 +1,80 @@
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/lists'
+import { originOfRequest } from '../http/auth'
 import type { RegisterRoute } from '../http/routes'
-import type { PostCreating } from './creating.service'
-import type { Posts } from './posts.service'
+import { contentRange } from '../http/validation'
+import { livePeopleOf } from '../identity/sessions'
+import { Problem } from '../problems'
+import { decideAppeal, getAppeal, listAppeals } from './appeals'
+import type { ModerationContext } from './context'
+import { decidePost, undoDecision } from './decisions.commands'
+import { getInsights, getThresholdPreview } from './insights'
+import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
+import { createPost, escalatePost, refuteSignal } from './posts.commands'
+import {
+  getPost,
+  getPostContext,
+  listImminentPosts,
+  listModerators,
+  listPosts,
+  listPostsInContext,
+  requireVisibleFile,
+} from './posts.queries'
 
-export function postRoutes(registerRoute: RegisterRoute, posts: Posts, creating: PostCreating): void {
-  registerRoute(api.listPosts, ({ caller, query }) => posts.list(caller, query))
-  registerRoute(api.listImminentPosts, ({ caller }) => posts.imminent(caller))
-  registerRoute(api.getPost, ({ caller, params }) => posts.get(caller, params.pid))
-  registerRoute(api.getPostContext, ({ caller, params }) => posts.context(caller, params.pid))
-  registerRoute(api.listPostsInContext, ({ caller, query }) => posts.inContext(caller, splitIds(query.pids)))
-  registerRoute(api.decidePost, ({ caller, params, body }) => posts.decide(caller, params.pid, body))
-  registerRoute(api.escalatePost, ({ caller, params, body }) => posts.escalate(caller, params.pid, body))
-  registerRoute(api.refuteSignal, ({ caller, params: { pid, kind }, body }) =>
-    posts.refuteSignal(caller, pid, kind, body.isSign),
+export function registerModeration(registerRoute: RegisterRoute, ctx: ModerationContext): void {
+  registerRoute(api.listPosts, ({ caller, query }) => listPosts(ctx, caller, query))
+  registerRoute(api.listImminentPosts, ({ caller }) => listImminentPosts(ctx, caller))
+  registerRoute(api.getPost, ({ caller, params }) => getPost(ctx, caller, params.pid))
+  registerRoute(api.getPostContext, ({ caller, params }) => getPostContext(ctx, caller, params.pid))
+  registerRoute(api.listPostsInContext, ({ caller, query }) =>
+    listPostsInContext(ctx, caller, splitIds(query.pids)),
   )
+  registerRoute(api.listModerators, () => listModerators(ctx))
+
+  registerRoute(api.decidePost, ({ caller, params, body }) => decidePost(ctx, caller, params.pid, body))
   registerRoute(api.undoDecision, ({ caller, params, query }) =>
-    posts.undo(caller, params.pid, query.version),
+    undoDecision(ctx, caller, params.pid, query.version),
+  )
+  registerRoute(api.escalatePost, ({ caller, params, body }) => escalatePost(ctx, caller, params.pid, body))
+  registerRoute(api.refuteSignal, ({ caller, params: { pid, kind }, body }) =>
+    refuteSignal(ctx, caller, pid, kind, body.isSign),
   )
   registerRoute(api.createPost, async ({ caller, params, form, file }) =>
-    posts.get(caller, await creating.create(caller, params.uid, form, file)),
+    getPost(ctx, caller, await createPost(ctx, caller, params.uid, form, file)),
   )
-  registerRoute(api.listModerators, () => posts.moderators())
+
+  registerRoute(api.listAppeals, async ({ query, reply }) => {
+    const { appeals, first, total } = await listAppeals(ctx, query)
+    reply.header('content-range', contentRange('appeals', first, appeals.length, total))
+    return appeals
+  })
+  registerRoute(api.getAppeal, ({ params }) => getAppeal(ctx, params.id))
+  registerRoute(api.decideAppeal, ({ caller, params, body }) => decideAppeal(ctx, caller, params.id, body))
+
+  registerRoute(api.listPolicies, async ({ query, reply }) => {
+    const { policies, first, total } = await listPolicies(ctx, query)
+    reply.header('content-range', contentRange('policies', first, policies.length, total))
+    return policies
+  })
+  registerRoute(api.getPolicy, ({ params }) => getPolicy(ctx, params.id))
+  registerRoute(api.createPolicy, ({ caller, body }) => createPolicy(ctx, caller, body))
+  registerRoute(api.updatePolicy, ({ caller, params, body }) => updatePolicy(ctx, caller, params.id, body))
+  registerRoute(api.deletePolicy, ({ caller, params }) => deletePolicy(ctx, caller, params.id))
+
+  registerRoute(api.getInsights, ({ caller, query }) => getInsights(ctx, caller, query))
+  registerRoute(api.getOutlook, () => getThresholdPreview(ctx))
+
+  registerRoute(api.getMedia, async ({ params: { file }, query, request, reply }) => {
+    const expired = new Problem('unauthorized', 'This address has expired. Load the post again.')
+    if (!ctx.media.isSigned(file, query)) throw expired
+    const { post, session } = query
+    const person = (await livePeopleOf(ctx, [session])).get(session)
+    if (!person) throw expired
+    await requireVisibleFile(ctx, person, post, file)
+    const { firstname, lastname, ...rest } = person
+    const name = `${firstname} ${lastname}`.trim()
+    const caller = { kind: 'person', sid: session, name, ...rest, ...originOfRequest(request) } as const
+    await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
+    return await ctx.sendMedia(request, reply, file)
+  })
 }

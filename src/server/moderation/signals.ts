@@ -1,9 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Post } from '../../contract/posts'
-import { isUrgent, type SignalKind, signalKinds } from '../../contract/signals'
+import {
+  isUrgent,
+  type Sensitivity,
+  type SignalKind,
+  sensitivities,
+  signalKinds,
+} from '../../contract/signals'
+import type { Finding, SecondRead } from '../analyzer/analyzer'
+import { ReadingAway } from '../analyzer/second/secondReading'
 import type { PostRow } from '../db/schema/moderation'
+import type { Judging } from '../settings/settings.service'
+import type { ModerationContext } from './context'
 
-/** A post's signals as they are stored. */
-export function storedSignals(signals: Post['signals']) {
+type Signal = Post['signals'][number]
+
+/** A post's signals as columns. */
+export function storedSignals(signals: Signal[]) {
   return {
     signals: JSON.stringify(signals),
     signal_kinds: signals.reduce((bits, { kind }) => bits | bitOf(kind), 0),
@@ -11,33 +24,145 @@ export function storedSignals(signals: Post['signals']) {
   } satisfies Partial<PostRow>
 }
 
-/** What stands for a kind in `signal_kinds`. */
+export function readSignals({ signals }: Pick<PostRow, 'signals'>): Signal[] {
+  return signals === '[]' ? [] : JSON.parse(signals)
+}
+
+/** The bit of a kind in `signal_kinds`. */
 export function bitOf(kind: SignalKind): number {
   return 1 << signalKinds.indexOf(kind)
 }
 
-export function readSignals({ signals }: Pick<PostRow, 'signals'>): Post['signals'] {
-  return signals === '[]' ? [] : JSON.parse(signals)
+export function kindsOf(bits: number): SignalKind[] {
+  return signalKinds.filter((kind) => (bits & bitOf(kind)) !== 0)
 }
 
-/** Signals and one more, which joins one of the same kind; words that tell are kept as they were first found. */
-export function joined(signals: Post['signals'], further: Post['signals'][number]): Post['signals'] {
+/** Adds a signal, or joins it with one of the same kind, whose spans are kept. */
+export function addSignal(signals: Signal[], further: Signal): Signal[] {
   const same = signals.find(({ kind, inPicture }) => kind === further.kind && inPicture === further.inPicture)
   if (!same) return [...signals, further]
   const spans = same.spans.length > 0 ? same.spans : further.spans
   return signals.map((signal) => (signal === same ? { ...further, ...same, spans } : signal))
 }
 
-/** A signal, marked as none where a person has said so. */
-export function withRefuted(
-  { notASign: _before, ...signal }: Post['signals'][number],
-  isRefuted: boolean,
-): Post['signals'][number] {
+/** A signal, marked where a person has said that it is none. */
+export function withRefuted({ notASign: _before, ...signal }: Signal, isRefuted: boolean): Signal {
   return isRefuted ? { ...signal, notASign: true } : signal
 }
 
-/** The kinds of a post's signals, where there are any, to be told with what becomes of it. */
+/** The kinds of a post's signals for an event; no field without signals. */
 export function signalsOf(post: Pick<PostRow, 'signals'>): { signals?: string[] } {
-  const kept = readSignals(post)
-  return kept.length > 0 ? { signals: [...new Set(kept.map(({ kind }) => kind))] } : {}
+  const signals = readSignals(post)
+  return signals.length > 0 ? { signals: [...new Set(signals.map(({ kind }) => kind))] } : {}
+}
+
+/** A score and the model that gave it; a score that came with the post has no model. */
+export interface ModelScore {
+  score: number | null
+  model: string | null
+}
+
+/** Adds what the second reading has found. */
+export function withFindings(signals: Signal[], second: SecondRead | null, judging: Judging): Signal[] {
+  return findingsOf(second, judging)
+    .map(({ kind, spans }) => ({
+      kind,
+      spans: spans.map(({ start, end }) => [start, end]),
+      effect: judging[kind],
+    }))
+    .reduce(addSignal, signals)
+}
+
+/** The findings of a second reading at the sensitivity of the settings. */
+function findingsOf(second: SecondRead | null, { sensitivity }: Pick<Judging, 'sensitivity'>): Finding[] {
+  const findings = second?.findings ?? []
+  return findings.filter(({ kind, from }) => isFound(from, sensitivity[kind]))
+}
+
+/** Whether what is found from one sensitivity on is found at another. */
+export function isFound(from: Sensitivity, at: Sensitivity): boolean {
+  return sensitivities.indexOf(from) <= sensitivities.indexOf(at)
+}
+
+/** All that a second reading has found, by the sensitivity from which it counts. */
+export type FoundSigns = Partial<Record<SignalKind, Sensitivity>>
+
+/** The same as it is stored; null for a text that was not read a second time. */
+export function storedFindings(second: SecondRead | null): string | null {
+  if (second === null) return null
+  const found: FoundSigns = Object.fromEntries(second.findings.map(({ kind, from }) => [kind, from]))
+  return JSON.stringify(found)
+}
+
+/** The score of a text with these signals: cruelty may raise it; null if the second reading could not read the text. */
+export function withCruelty<Scored extends ModelScore>(
+  scored: Scored,
+  second: SecondRead | null,
+  signals: Signal[],
+): Scored {
+  if (second === null || scored.score === null) return scored
+  const { cruelty, model } = second
+  if (cruelty === null) return { ...scored, score: null, model }
+  const kinds = signals.map(({ kind }) => kind)
+  // What a person has to see at once is not blocked unseen.
+  const isCruel = kinds.includes('bullying') && !kinds.includes('self_harm') && !kinds.includes('grooming')
+  return isCruel && cruelty > scored.score ? { ...scored, score: cruelty, model } : scored
+}
+
+/** Why a text has its score, which may be the second reading’s. */
+export function explained(
+  explanation: Post['explanation'],
+  model: string | null,
+  second: SecondRead | null,
+): Post['explanation'] {
+  if (explanation === null || second === null || model !== second.model) return explanation
+  const cruel = second.findings.find(({ kind }) => kind === 'bullying')
+  return { ...explanation, model, spans: (cruel?.spans ?? []).map(({ start, end }) => [start, end]) }
+}
+
+/** How long a writer waits for the second reading, in ms, and for each text of a batch; then the first reading has to do. */
+const timeoutMs = 2000
+const timeoutPerTextMs = 40
+
+export type AlarmContext = Pick<ModerationContext, 'analyzer' | 'secondReading' | 'settings'>
+
+/**
+ * Reads what people write to the office: a ticket's issue, a member's message, the words of a report or an appeal. Returns for each text the
+ * signals that the settings call urgent, a bit for each (`bitOf`). Does without a second reading that is out of reach.
+ * @throws where the first reading fails: nothing is stored unread
+ */
+export async function readAlarms(ctx: AlarmContext, texts: readonly string[]): Promise<number[]> {
+  if (texts.length === 0) return []
+  const judging = await ctx.settings.judging()
+  const limitMs = timeoutMs + texts.length * timeoutPerTextMs
+  const firstReading = ctx.analyzer.readText ?? ctx.analyzer.scoreText
+  return await Promise.all(
+    texts.map(async (text) => {
+      const [{ signals }, findings] = await Promise.all([
+        firstReading(text),
+        secondFindings(ctx, text, judging, limitMs),
+      ])
+      const urgent = [...signals, ...findings].filter(({ kind }) => isUrgent({ effect: judging[kind] }))
+      return urgent.reduce((bits, { kind }) => bits | bitOf(kind), 0)
+    }),
+  )
+}
+
+async function secondFindings(
+  { secondReading }: AlarmContext,
+  text: string,
+  judging: Judging,
+  limitMs: number,
+): Promise<Finding[]> {
+  if (secondReading === null) return []
+  try {
+    const [reading] = await Promise.race([
+      secondReading.read([text], true),
+      wait(limitMs, [], { ref: false }),
+    ])
+    return findingsOf(reading ?? null, judging)
+  } catch (error) {
+    if (error instanceof ReadingAway) return []
+    throw error
+  }
 }

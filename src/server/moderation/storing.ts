@@ -1,97 +1,193 @@
-import { analyzerModerator, type Post } from '../../contract/posts'
-import { isUrgent, isWithheld, type SignalKind } from '../../contract/signals'
+import { analyzerModerator, type Post, type PostType } from '../../contract/posts'
+import { type HintKind, hintKinds, isUrgent, isWithheld, type SignalKind } from '../../contract/signals'
+import { hintsIn } from '../analyzer/hints'
 import { changed, type NewEvent } from '../audit/auditLog.service'
-import type { InTransaction } from '../audit/inTransaction'
+import type { Context } from '../context'
+import type { Db } from '../db/db'
+import type { AccountRow } from '../db/schema/identity'
 import type { PostRow } from '../db/schema/moderation'
 import { systemActor } from '../http/auth'
-import { type Clock, day, type Microseconds } from '../lib/clock'
-import { kindsOf } from './alarms'
+import { day, type Microseconds } from '../lib/clock'
+import type { Judging } from '../settings/settings.service'
 import * as countsRepository from './counts.repository'
-import { signalled, turn } from './insightFacts'
+import { analyzerFacts, arrivalFacts, signalFacts } from './counts.repository'
+import * as decisionsRepository from './decisions.repository'
 import * as postsRepository from './posts.repository'
-import * as refutedSignalsRepository from './refutedSignals.repository'
-import * as reportsRepository from './reports.repository'
-import { readSignals, signalsOf, storedSignals, withRefuted } from './signals'
+import { type Judgement, storedJudgement } from './rules'
+import { addSignal, kindsOf, readSignals, signalsOf, storedSignals, withRefuted } from './signals'
 import { urgencyOf } from './urgency'
+import type { StoredMedia } from './wire'
 
-/** What the analyzer does to a post that comes into this state. */
-const actOf = { public: 'approve', blocked: 'block' } as const
-/** What is found in a published post that is older puts it into no lane: it waits. */
-const laneAge = 7 * day
-
-/** What the analyzer has found of a post that is there already; null where that says nothing of it as it is now. */
-export interface Found {
+interface PostContent {
   pid: string
+  type: PostType
+  text: string | null
+  media: StoredMedia[]
+  created: Microseconds
+}
+
+/** A post as it comes in, decided by nobody but the analyzer. */
+export function newPost(
+  { media, ...content }: PostContent,
+  { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
+  judgement: Judgement,
+  now: Microseconds,
+): PostRow {
+  const isBlocked = judgement.status === 'blocked'
+  const row = {
+    ...content,
+    ...{ uid, oid, role },
+    media: JSON.stringify(media),
+    ...storedJudgement(judgement, now),
+    moderator: isBlocked ? analyzerModerator : null,
+    moderator_name: null,
+    decided: isBlocked ? now : null,
+    version: 1,
+    ...{ open_reports: 0, alarms: 0, reported: 0, escalated: 0, withheld: 0, second_look: 0, changed: 0 },
+  }
+  return { ...row, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
+}
+
+/** Stores new posts, with the hints of their authors' last posts, and counts them; returns those whose pid was not known. */
+export async function insertPosts(
+  transaction: Db,
+  rows: readonly PostRow[],
+  judging: Judging,
+  now: Microseconds,
+): Promise<PostRow[]> {
+  const hinted = await withHints(transaction, rows, judging, now)
+  const firstEvent = await postsRepository.nextEvent(transaction)
+  const added = await postsRepository.insertNew(transaction, hinted, firstEvent)
+  const stored = hinted.filter((row) => added.has(row.pid))
+  await countsRepository.move(
+    transaction,
+    stored.map((post) => ({ post, n: 1 })),
+    now,
+    stored.flatMap((post) => arrivalFacts(post, now)),
+  )
+  return stored
+}
+
+/** Hints of one author add up within this time. */
+export const hintPeriod = 14 * day
+/** The weight of each kind of hint, however often it is given. Children ask each other less often for a picture or for secrecy. */
+const hintWeights: Readonly<Record<HintKind, number>> = {
+  ...{ age: 1, place: 1, other_app: 1, gift: 1, meeting: 1 },
+  ...{ secrecy: 2, picture: 2 },
+}
+/** The sum of weights that makes a signal. */
+const signalWeight = 3
+
+/** The hints in a text, a bit for each kind. */
+export function hintBits(text: string | null): number {
+  return hintsIn(text ?? '').reduce((bits, kind) => bits | (1 << hintKinds.indexOf(kind)), 0)
+}
+
+/**
+ * Adds a signal of grooming to new posts whose hints are enough together with what their authors have written in the 14 days before. A post
+ * without a hint gets none, whatever its author has written before.
+ */
+async function withHints(
+  transaction: Db,
+  rows: readonly PostRow[],
+  judging: Judging,
+  now: Microseconds,
+): Promise<PostRow[]> {
+  const hinting = rows.filter(({ hints }) => hints !== 0)
+  if (hinting.length === 0) return [...rows]
+  const times = hinting.map(({ created }) => created)
+  const uids = [...new Set(hinting.map(({ uid }) => uid))]
+  const [after, until] = [Math.min(...times) - hintPeriod, Math.max(...times)]
+  const before = await postsRepository.hintsBetween(transaction, uids, after, until)
+  const byAuthor = new Map<string, Pick<PostRow, 'created' | 'hints'>[]>(uids.map((uid) => [uid, []]))
+  for (const post of [...before, ...hinting]) byAuthor.get(post.uid)?.push(post)
+  return rows.map((row) => {
+    if (row.hints === 0) return row
+    const bits = (byAuthor.get(row.uid) ?? [])
+      .filter(({ created }) => created > row.created - hintPeriod && created <= row.created)
+      .reduce((sum, { hints }) => sum | hints, 0)
+    const hints = hintKinds.filter((_, index) => (bits & (1 << index)) !== 0)
+    const weight = hints.reduce((sum, kind) => sum + hintWeights[kind], 0)
+    return weight < signalWeight ? row : withGroomingSignal(row, hints, judging, now)
+  })
+}
+
+function withGroomingSignal(row: PostRow, hints: HintKind[], judging: Judging, now: Microseconds): PostRow {
+  const signal: Post['signals'][number] = { kind: 'grooming', spans: [], effect: judging.grooming, hints }
+  const waits = row.status === 'public' && isWithheld(signal)
+  const after = {
+    ...row,
+    ...storedSignals(addSignal(readSignals(row), signal)),
+    ...(waits && { status: 'pending' as const }),
+  }
+  return { ...after, ...(isUrgent(signal) && urgencyOf(after, [], now)) }
+}
+
+/** What the analyzer has found about a stored post. */
+export interface PostFinding {
+  pid: string
+  /** The columns to change; null if the finding does not apply to the post as it is now. */
   changeOf: (row: PostRow) => Partial<PostRow> | null
 }
 
-/** Stores what was found of posts, and publishes, blocks or holds back those that nobody has decided; answers the posts as they are then. */
-export async function storeFound(
-  { inTransaction, clock }: { inTransaction: InTransaction; clock: Clock },
-  found: readonly Found[],
+/** Stores findings, and publishes, blocks or holds back the posts that nobody has decided; returns the changed posts. */
+export async function storeFindings(
+  { inTransaction, clock }: Pick<Context, 'inTransaction' | 'clock'>,
+  findings: readonly PostFinding[],
 ): Promise<PostRow[]> {
+  const pids = findings.map(({ pid }) => pid)
   return await inTransaction(systemActor, async (transaction) => {
-    const rows = await postsRepository.findMany(
-      transaction,
-      found.map(({ pid }) => pid),
-    )
-    const before = new Map(rows.map((row) => [row.pid, row]))
+    const rows = await postsRepository.findMany(transaction, pids)
+    const rowOf = new Map(rows.map((row) => [row.pid, row]))
     const now = clock()
     const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
     const [titles, refuted] = await Promise.all([
-      reportsRepository.openTitles(transaction, reported),
-      refutedSignalsRepository.of(
-        transaction,
-        found.map(({ pid }) => pid),
-      ),
+      decisionsRepository.openTitles(transaction, reported),
+      decisionsRepository.refutedOf(transaction, pids),
     ])
-    const changes = found.flatMap(({ pid, changeOf }) => {
-      const row = before.get(pid)
-      const judged = row ? changeOf(row) : null
-      if (!row || judged === null) return []
+    const changes = findings.flatMap(({ pid, changeOf }) => {
+      const before = rowOf.get(pid)
+      const finding = before ? changeOf(before) : null
+      if (!before || finding === null) return []
       const kinds = refuted.filter((one) => one.pid === pid).map(({ kind }) => kind)
-      const change = marked(turned(row, judged, now), kinds)
+      const change = withKnownRefuted(withoutOverruling(before, finding, now), kinds)
       const open = titles.filter((title) => title.pid === pid)
-      return [{ row, change: { ...change, ...urgencyOf({ ...row, ...change }, open, now) } }]
+      const urgency = urgencyOf({ ...before, ...change }, open, now)
+      return [{ before, change: { ...change, ...urgency }, after: { ...before, ...change, ...urgency } }]
     })
-    const moved = changes.filter(({ row, change }) => (change.status ?? row.status) !== row.status)
-    const recounted = changes.filter(
-      ({ row, change }) => (change.signal_kinds ?? row.signal_kinds) !== row.signal_kinds,
-    )
+    const moved = changes.filter(({ before, after }) => after.status !== before.status)
+    const recounted = changes.filter(({ before, after }) => after.signal_kinds !== before.signal_kinds)
     await Promise.all([
-      ...changes.map(({ row, change }) => postsRepository.update(transaction, row.pid, change)),
-      countsRepository.move(
-        transaction,
-        [...new Set([...moved, ...recounted])].flatMap(({ row, change }) => [
-          { post: row, n: -1 as const },
-          { post: { ...row, ...change }, n: 1 as const },
-        ]),
-        now,
-        [
-          ...moved.flatMap(({ row, change }) => turn({ ...row, ...change }, now)),
-          ...recounted.flatMap(({ row: { oid, signal_kinds }, change }) =>
-            signalled('signal', oid, kindsOf((change.signal_kinds ?? 0) & ~signal_kinds), now),
-          ),
-        ],
-      ),
+      ...changes.map(({ before, change }) => postsRepository.update(transaction, before.pid, change)),
+      countsRepository.replace(transaction, [...new Set([...moved, ...recounted])], now, [
+        ...moved.flatMap(({ after }) => analyzerFacts(after, now)),
+        ...recounted.flatMap(({ before, after }) =>
+          signalFacts('signal', before.oid, kindsOf(after.signal_kinds & ~before.signal_kinds), now),
+        ),
+      ]),
     ])
     return {
-      result: changes.map(({ row, change }) => ({ ...row, ...change })),
-      events: moved.map(({ row, change }) => turning(row, { ...row, ...change })),
+      result: changes.map(({ after }) => after),
+      events: moved.map(({ before, after }) => statusEvent(before, after)),
     }
   })
 }
 
-/** What a judgement makes of a post that may have been decided before: a person’s decision stands, and what is old is in no hurry. */
-function turned(row: PostRow, judged: Partial<PostRow>, now: Microseconds): Partial<PostRow> {
-  const { status = row.status, ...rest } = judged
+/** Findings in a published post older than this put it into no lane: it waits. */
+const maxLaneAge = 7 * day
+
+/** A finding about a post that may have been decided before: a person’s decision stands, and what is old is not urgent. */
+function withoutOverruling(row: PostRow, finding: Partial<PostRow>, now: Microseconds): Partial<PostRow> {
+  const { status = row.status, ...rest } = finding
   const isUndecided = row.moderator === null || row.moderator === analyzerModerator
-  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - laneAge
-  const seen = isOld ? { ...rest, ...storedSignals(readSignals({ ...row, ...rest }).map(calmed)) } : rest
-  if (!isUndecided || status === row.status) return seen
+  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - maxLaneAge
+  const change = isOld
+    ? { ...rest, ...storedSignals(readSignals({ ...row, ...rest }).map(withoutUrgency)) }
+    : rest
+  if (!isUndecided || status === row.status) return change
   const isBlocked = status === 'blocked'
   return {
-    ...seen,
+    ...change,
     status,
     withheld: row.status === 'public' && status === 'pending' ? 1 : 0,
     moderator: isBlocked ? analyzerModerator : null,
@@ -99,8 +195,12 @@ function turned(row: PostRow, judged: Partial<PostRow>, now: Microseconds): Part
   }
 }
 
-/** What a person has said to be no sign stays marked so, however often it is found. */
-function marked(change: Partial<PostRow>, refuted: readonly SignalKind[]): Partial<PostRow> {
+function withoutUrgency(signal: Post['signals'][number]): Post['signals'][number] {
+  return isUrgent(signal) ? { ...signal, effect: isWithheld(signal) ? 'waits' : 'shown' } : signal
+}
+
+/** A signal that a person has refuted stays marked, however often it is found. */
+function withKnownRefuted(change: Partial<PostRow>, refuted: readonly SignalKind[]): Partial<PostRow> {
   if (change.signals === undefined || refuted.length === 0) return change
   const signals = readSignals({ signals: change.signals })
   return {
@@ -109,20 +209,17 @@ function marked(change: Partial<PostRow>, refuted: readonly SignalKind[]): Parti
   }
 }
 
-/** The same where it can wait. */
-function calmed(signal: Post['signals'][number]): Post['signals'][number] {
-  return isUrgent(signal) ? { ...signal, effect: isWithheld(signal) ? 'waits' : 'shown' } : signal
-}
-
-function turning(before: PostRow, after: PostRow): NewEvent {
+function statusEvent(before: PostRow, after: PostRow): NewEvent {
   const { status, moderator, score_text, score_image, score_video } = before
-  const turned = changed({ status, moderator, score_text, score_image, score_video }, after)
+  const fields = changed({ status, moderator, score_text, score_image, score_video }, after)
+  const act = {
+    public: 'approve',
+    blocked: 'block',
+    pending: after.withheld === 1 ? 'withhold' : 'update',
+  } as const
   return {
-    act: after.status === 'pending' ? (after.withheld === 1 ? 'withhold' : 'update') : actOf[after.status],
-    kind: 'post',
-    subject: before.pid,
-    oid: before.oid,
-    ...turned,
-    after: { ...turned.after, ...signalsOf(after) },
+    ...{ act: act[after.status], kind: 'post', subject: before.pid, oid: before.oid },
+    ...fields,
+    after: { ...fields.after, ...signalsOf(after) },
   }
 }

@@ -15,19 +15,17 @@ import { checkJson } from '../http/validation'
 import { ingestAccounts } from '../identity/accountIntake'
 import { memberLink } from '../identity/supportLinks'
 import { originOf } from '../lib/network'
-import type { AppealIntake } from '../moderation/appealIntake.service'
-import type { DecidedSince } from '../moderation/decided.service'
-import type { PostIntake } from '../moderation/intake.service'
+import type { ModerationContext } from '../moderation/context'
+import { ingestAppeals, ingestPosts, ingestReports } from '../moderation/ingest'
+import { listDecidedPosts } from '../moderation/posts.queries'
 import type { SupportContext } from '../support/context'
 import { ingestTickets } from '../support/tickets.service'
 
 /** The platform's side: its back end feeds accounts, posts, reports, appeals and tickets, a line each. */
 export function platformRoutes(
   registerRoute: RegisterRoute,
-  posts: PostIntake,
-  appeals: AppealIntake,
+  ctx: ModerationContext,
   support: SupportContext,
-  decidedSince: DecidedSince,
 ): void {
   const checkAccount = checkJson(PlatformAccount)
   const checkAppeal = checkJson(PlatformAppeal)
@@ -44,14 +42,14 @@ export function platformRoutes(
     ),
   )
   registerRoute(api.platformPosts, ({ request }) =>
-    ingestLines(request, checkPost, (entries) => posts.ingestPosts(entries, platformActor(request))),
+    ingestLines(request, checkPost, (entries) => ingestPosts(ctx, entries, platformActor(request))),
   )
-  registerRoute(api.platformDecided, ({ query }) => decidedSince(query.since, query.limit))
+  registerRoute(api.platformDecided, ({ query }) => listDecidedPosts(ctx, query.since, query.limit))
   registerRoute(api.platformReports, ({ request }) =>
-    ingestLines(request, checkReport, (entries) => posts.ingestReports(entries, platformActor(request))),
+    ingestLines(request, checkReport, (entries) => ingestReports(ctx, entries, platformActor(request))),
   )
   registerRoute(api.platformAppeals, ({ request }) =>
-    ingestLines(request, checkAppeal, (entries) => appeals.ingest(entries, platformActor(request))),
+    ingestLines(request, checkAppeal, (entries) => ingestAppeals(ctx, entries, platformActor(request))),
   )
   registerRoute(api.platformTickets, async ({ request }) => {
     const accepted = new Set<string>()

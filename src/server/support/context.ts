@@ -1,7 +1,5 @@
 import { heartbeatMs } from '../../contract/support'
-import type { Context } from '../context'
-import type { Moderation } from '../moderation/services'
-import type { Settings } from '../settings/settings.service'
+import type { ModerationContext } from '../moderation/context'
 import { createRateLimiter, type Rate, type RateLimiter } from './rateLimiter'
 import { type Connections, createConnections } from './socket/connection'
 import { createTicketBus, type TicketBus } from './ticketBus'
@@ -39,15 +37,8 @@ export const supportDefaults: SupportOptions = {
   watchEvery: 500,
 }
 
-type FromModeration = Pick<
-  Moderation,
-  'reporting' | 'alarms' | 'memberKeeping' | 'addresses' | 'send' | 'locate' | 'secondReading'
->
-
 /** What the support room has at hand, with its state in memory. */
-export interface SupportContext extends Context {
-  settings: Settings
-  moderation: FromModeration
+export interface SupportContext extends ModerationContext {
   options: SupportOptions
   connections: Connections
   ticketBus: TicketBus
@@ -55,15 +46,13 @@ export interface SupportContext extends Context {
 }
 
 export function createSupportContext(
-  ctx: Context,
-  rooms: Pick<SupportContext, 'settings' | 'moderation'>,
+  ctx: ModerationContext,
   changedOptions: Partial<SupportOptions> = {},
 ): SupportContext {
   const options = { ...supportDefaults, ...changedOptions }
   const connections = createConnections()
   return {
     ...ctx,
-    ...rooms,
     options,
     connections,
     ticketBus: createTicketBus(ctx.engine, connections, ctx.log),

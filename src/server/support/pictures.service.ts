@@ -12,7 +12,7 @@ import { systemActor } from '../http/auth'
 import type { UploadedFile } from '../http/forms'
 import { day, second } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import { applyWeight } from '../moderation/decideStatus'
+import { applyWeight } from '../moderation/rules'
 import { invalid, notFound, Problem, tooMany } from '../problems'
 import type { SupportContext } from './context'
 import * as picturesRepository from './pictures.repository'
@@ -71,7 +71,7 @@ export async function addPicture(
   const { actor, uid, tid, sid, as } = uploader
   const isMember = sid === null
   if (isMember) await requireQuota(ctx, ctx.db, uid, (await stat(file.path)).size)
-  const kept = await ctx.moderation.memberKeeping.keepPicture(uid, file)
+  const kept = await ctx.memberKeeping.keepPicture(uid, file)
   try {
     const cover = isMember ? await coverFor(ctx, kept.path, scoreTimeoutMs) : { covered: 0, score_due: null }
     const { path, thumbnail, type } = kept
@@ -95,7 +95,7 @@ export async function addPicture(
     })
     return withAddress(ctx, pictureToWire(row), tid, sid)
   } catch (error) {
-    await ctx.moderation.memberKeeping.drop(kept)
+    await ctx.memberKeeping.drop(kept)
     throw error
   }
 }
@@ -128,15 +128,15 @@ export async function scorePendingPictures(ctx: SupportContext): Promise<number>
 }
 
 function withAddress(
-  { moderation: { addresses } }: SupportContext,
+  { media }: SupportContext,
   { isCovered, ...picture }: TicketPicture,
   tid: string,
   sid: string | null,
 ): TicketPicture {
   return {
     ...picture,
-    path: addresses.pictureFor(picture.path, tid, sid),
-    thumbnail: addresses.pictureFor(picture.thumbnail, tid, sid),
+    path: media.pictureFor(picture.path, tid, sid),
+    thumbnail: media.pictureFor(picture.thumbnail, tid, sid),
     // For staff only.
     ...(sid !== null && isCovered && { isCovered }),
   }
@@ -156,12 +156,12 @@ async function coverFor(
 }
 
 async function scoreOf(
-  { analyzer, moderation, log }: SupportContext,
+  { analyzer, store, log }: SupportContext,
   file: string,
   timeoutMs: number | null,
 ): Promise<MediaScore | null> {
   try {
-    const answer = analyzer.scoreMedia(moderation.locate(file), 'image')
+    const answer = analyzer.scoreMedia(store.locate(file), 'image')
     return timeoutMs === null
       ? await answer
       : await Promise.race([answer, wait(timeoutMs, null, { ref: false })])

@@ -41,7 +41,7 @@ function registerSavedReplies(registerRoute: RegisterRoute, ctx: SupportContext)
 }
 
 function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): void {
-  const { addresses, send } = ctx.moderation
+  const { media, sendMedia } = ctx
 
   registerRoute(api.uploadPicture, async ({ caller, params: { tid }, file }) => {
     limitUploads(ctx, caller.uid)
@@ -57,7 +57,7 @@ function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): vo
 
   registerRoute(api.getTicketPicture, async ({ params: { file }, query, request, reply }) => {
     const expired = new Problem('unauthorized', 'This address has expired. Load the conversation again.')
-    if (!addresses.isPictureSigned(file, query)) throw expired
+    if (!media.isPictureSigned(file, query)) throw expired
     const { ticket, session } = query
     await requirePictureOn(ctx, ticket, file)
     if (session === undefined) await requireActiveMember(ctx, ticket)
@@ -70,6 +70,6 @@ function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): vo
       const caller = { kind: 'person', sid: session, name, ...rest, ...originOfRequest(request) } as const
       await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
     }
-    return await send(request, reply, file)
+    return await sendMedia(request, reply, file)
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/db'
 import { createBatchQueue } from '../db/groupCommit'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
 import { idAt } from '../lib/ids'
+import { readAlarms } from '../moderation/signals'
 import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
 import * as picturesRepository from './pictures.repository'
@@ -81,7 +82,10 @@ async function alarmingCommands(
     const { socketUser, command } = queued
     return socketUser.kind === 'member' && command.type === 'chat' ? [{ queued, text: command.message }] : []
   })
-  const alarms = await ctx.moderation.alarms(messages.map(({ text }) => text))
+  const alarms = await readAlarms(
+    ctx,
+    messages.map(({ text }) => text),
+  )
   return new Set(messages.flatMap(({ queued }, index) => (alarms[index] ? queued : [])))
 }
 

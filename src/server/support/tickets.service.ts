@@ -17,6 +17,8 @@ import type { Caller, SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
+import { fileReport } from '../moderation/ingest'
+import { readAlarms } from '../moderation/signals'
 import { badParameter, notFound } from '../problems'
 import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
@@ -95,7 +97,7 @@ export async function escalateTicket(
     const id = idAt(now)
     const message = `#${ticket.number}: ${note.trim()}`
     const report = { rid: id, pid, uid, title: title.trim(), message, created: now, settled: null }
-    const post = await ctx.moderation.reporting.fileOne(transaction, report)
+    const post = await fileReport(transaction, report)
     if (!post) throw badParameter('pid', 'is no post that is here')
     const text = `${report.title}\n${note.trim()}`
     const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce, pid }
@@ -125,7 +127,10 @@ export async function ingestTickets(
   accepted: Set<string>,
   platform: SessionlessActor,
 ): Promise<Rejection[]> {
-  const alarms = await ctx.moderation.alarms(entries.map(({ value }) => value.issue))
+  const alarms = await readAlarms(
+    ctx,
+    entries.map(({ value }) => value.issue),
+  )
   const alarming = new Set(entries.flatMap(({ line }, index) => (alarms[index] ? line : [])))
   const { rejected, events } = await ctx.inTransaction(platform, async (transaction) => {
     const tids = [...new Set(entries.map(({ value }) => value.tid))]

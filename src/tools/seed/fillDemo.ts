@@ -19,13 +19,11 @@ import type { Passwords } from '../../server/lib/passwords'
 import { filesOf } from '../../server/media/keeping.service'
 import * as appealsRepository from '../../server/moderation/appeals.repository'
 import * as countsRepository from '../../server/moderation/counts.repository'
-import { judge, storedJudgement } from '../../server/moderation/decideStatus'
-import { targetStatus } from '../../server/moderation/decision'
-import { hintBits } from '../../server/moderation/hints'
-import * as mediaFilesRepository from '../../server/moderation/mediaFiles.repository'
-import { readMedia } from '../../server/moderation/post'
 import * as postsRepository from '../../server/moderation/posts.repository'
+import { decideStatus, storedJudgement, targetStatus } from '../../server/moderation/rules'
+import { hintBits } from '../../server/moderation/storing'
 import { noUrgency, type Titled, urgencyOf } from '../../server/moderation/urgency'
+import { readMedia } from '../../server/moderation/wire'
 import * as ticketsRepository from '../../server/support/tickets.repository'
 import { searchText } from '../../shared/text'
 import { demoPassword, demoSignIns } from './demoData'
@@ -84,7 +82,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
       posts.map((post) => ({ post, n: 1 })),
       null,
     )
-    await mediaFilesRepository.insert(db, posts.flatMap(ownFilesOf))
+    await postsRepository.insertMediaFiles(db, posts.flatMap(ownFilesOf))
     await insertInto(db, 'reports', office.reports)
     await insertInto(db, 'decisions', decisions)
     await insertInto(db, 'escalations', office.escalations)
@@ -135,7 +133,7 @@ async function scorePosts(
     const media = readMedia(post.media)
     const part = (type: string, given: number | null) =>
       media.some((medium) => medium.type.startsWith(type)) ? { given, answer: unscorable } : null
-    const judgement = judge(
+    const judgement = decideStatus(
       {
         text: post.text === null ? null : await readTwice(post.text),
         image: part('image/', score_image),

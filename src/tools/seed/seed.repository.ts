@@ -3,7 +3,7 @@ import { type SignalKind, signalKinds } from '../../contract/signals'
 import { batchesOf, type Db } from '../../server/db/db'
 import type { Schema } from '../../server/db/schema/schema'
 import { day, second } from '../../server/lib/clock'
-import { span, timeBounds } from '../../server/moderation/insightMeasures'
+import { span, timeBounds } from '../../server/moderation/counts.repository'
 
 export async function insertInto<Table extends keyof Schema>(
   db: Db,

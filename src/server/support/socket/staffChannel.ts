@@ -5,8 +5,8 @@ import type { ClaimRequest, Holder, WatchRequest } from '../../../contract/staff
 import type { OfficeFrame } from '../../../contract/support'
 import { type ListScope, listChangesOf, platform } from '../../db/counters'
 import { repeat } from '../../lib/repeat'
-import { createClaims, holderOf } from '../../moderation/claims.service'
-import { createQueues } from '../../moderation/queues.service'
+import { claimPosts, holderOf, keepOpened, liveClaims, releaseClaims } from '../../moderation/claims'
+import { readQueues } from '../../moderation/posts.queries'
 import type { SupportContext } from '../context'
 import type { SocketUser } from '../rules'
 import * as ticketsRepository from '../tickets.repository'
@@ -32,9 +32,7 @@ interface LastSent {
  * sees the same rows, so nothing has to go from one to the other.
  */
 export function createStaffChannel(ctx: SupportContext) {
-  const { connections, db, disk, moderation, options } = ctx
-  const queues = createQueues(ctx.engine, () => moderation.secondReading?.state() === 'away')
-  const claims = createClaims(ctx)
+  const { connections, db, disk, options } = ctx
   const lastSent = new WeakMap<Connection, LastSent>()
   const claiming = new Map<Connection, Promise<void>>()
   let looking: Promise<void> | null = null
@@ -51,8 +49,11 @@ export function createStaffChannel(ctx: SupportContext) {
     if (sockets.length === 0) return
     const uids = [...new Set(sockets.map(({ socketUser }) => socketUser.uid))]
     const [queuesOf, rows, ticketsOf] = await Promise.all([
-      queues.of(sockets.map(({ socketUser }) => socketUser)),
-      claims.live(),
+      readQueues(
+        ctx,
+        sockets.map(({ socketUser }) => socketUser),
+      ),
+      liveClaims(ctx),
       ticketsRepository.queueCounts(db, uids),
       sendListChanges(sockets),
     ])
@@ -133,17 +134,17 @@ export function createStaffChannel(ctx: SupportContext) {
     })
   }
 
-  async function claimPosts(
+  async function claimAndTell(
     connection: Connection,
     { sid, role, oid, uid, firstname, lastname, origin }: StaffUser,
     { posts, open, takeOver }: Static<typeof ClaimRequest>,
   ): Promise<void> {
     const name = nameOf(firstname, lastname) ?? ''
     const wanted = { shown: posts, open: open ?? null, takeOver: takeOver ?? null }
-    const claimed = await claims.claim({ line: connection.id, uid, name }, wanted)
+    const claimed = await claimPosts(ctx, { line: connection.id, uid, name, ...wanted })
     if (open !== undefined) {
       const caller = { kind: 'person', sid, role, oid, uid, name, changes: 0, ...origin } as const
-      await disk.ifThereIsRoom(claims.keepOpened(caller, open)).catch(report)
+      await disk.ifThereIsRoom(keepOpened(ctx, caller, open)).catch(report)
     }
     connection.send({ type: 'claimed', ...claimed })
     const before = lastSent.get(connection)?.claims
@@ -174,7 +175,7 @@ export function createStaffChannel(ctx: SupportContext) {
       }
       inTurn(connection, async () => {
         try {
-          await claimPosts(connection, socketUser, request)
+          await claimAndTell(connection, socketUser, request)
         } catch (error) {
           report(error)
           connection.send(errorFrame('unavailable', { detail: 'Try again in a moment.' }))
@@ -184,7 +185,7 @@ export function createStaffChannel(ctx: SupportContext) {
 
     /** Releases the posts of a staff socket that has closed. */
     leave(connection: Connection): void {
-      if (connection.tid === null) inTurn(connection, () => claims.letGo(connection.id))
+      if (connection.tid === null) inTurn(connection, () => releaseClaims(ctx, connection.id))
     },
 
     /** Resolves when nothing is under way any more. */

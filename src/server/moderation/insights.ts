@@ -8,16 +8,25 @@ import {
   type ScoreBand,
   type SignalInsights,
   scoreBands,
+  type TimeRange,
+  type TimeTaken,
 } from '../../contract/insights'
-import { signalKinds } from '../../contract/signals'
+import { type Outlook, outlookSteps } from '../../contract/settings'
+import { bySignalKind, type Sensitivity, type SignalKind, signalKinds } from '../../contract/signals'
+import type { Context } from '../context'
 import type { Db } from '../db/db'
-import type { ReadReplica } from '../db/readReplica'
 import type { Caller } from '../http/auth'
 import { day, fromIso, toIso } from '../lib/clock'
 import { badParameter, invalid } from '../problems'
+import type { ModerationContext } from './context'
+import { timeBounds } from './counts.repository'
 import type { Counted, Period } from './insights.repository'
 import * as insightsRepository from './insights.repository'
-import { timeTaken } from './insightTimes'
+import type { ScoredPost } from './scoring.repository'
+import * as scoringRepository from './scoring.repository'
+import { readingState } from './secondReading'
+import { type FoundSigns, isFound } from './signals'
+import { isoOrNull } from './wire'
 
 type Keyed = Pick<Counted, 'measure' | 'key' | 'n'>
 
@@ -25,41 +34,41 @@ const daily = ['came', 'decided', 'undone', 'appeal', 'reported', 'waiting', 'an
 const blocking = 'block '
 const noneWaits = { pending: 0, reported: 0 }
 
-/** What happened in the office, told from counters: no post is read but the oldest that waits. */
-export function createInsights(readReplica: ReadReplica) {
+/**
+ * What happened in the office, from counters: no post is read but the oldest that waits.
+ * @throws Problem invalid_request where the days are none, in a wrong order or too many
+ */
+export async function getInsights(
+  { readReplica }: Pick<Context, 'readReplica'>,
+  caller: Caller,
+  { oid, ...asked }: InsightsQuery,
+): Promise<Insights> {
+  const period = periodOf(asked)
+  const scope = oid ?? ''
+  const db = await readReplica(caller)
+  const [counts, sums, organizations, oldest, filled, last] = await Promise.all([
+    insightsRepository.days(db, scope, daily, period),
+    insightsRepository.sums(db, [scope], ['judged', 'policy', 'signal', 'refuted'], period),
+    organizationsOf(db, period, oid),
+    insightsRepository.oldest(db, scope),
+    insightsRepository.filled(db),
+    waitingAtEnd(db, scope, period),
+  ])
+  const of = (measure: Counted['measure']) => counts.filter((count) => count.measure === measure)
   return {
-    /** @throws Problem invalid_request where the days are none, in a wrong order or too many */
-    async read(caller: Caller, { oid, ...asked }: InsightsQuery): Promise<Insights> {
-      const period = periodOf(asked)
-      const scope = oid ?? ''
-      const db = await readReplica(caller)
-      const [counts, sums, organizations, oldest, filled, last] = await Promise.all([
-        insightsRepository.days(db, scope, daily, period),
-        insightsRepository.sums(db, [scope], ['judged', 'policy', 'signal', 'refuted'], period),
-        organizationsOf(db, period, oid),
-        insightsRepository.oldest(db, scope),
-        insightsRepository.filled(db),
-        waitingAtEnd(db, scope, period),
-      ])
-      const of = (measure: Counted['measure']) => counts.filter((count) => count.measure === measure)
-      return {
-        days: daysOf(counts, period, last),
-        oldest: { pending: instantOf(oldest.pending), reported: instantOf(oldest.reported) },
-        times: { answered: timeTaken(of('answered')), first: timeTaken(of('first')) },
-        bands: bandsOf(sums),
-        policies: policiesOf(sums),
-        signals: signalsOf(sums),
-        organizations,
-        filled: filled === null ? null : nameOf(filled),
-      }
-    },
+    days: daysOf(counts, period, last),
+    oldest: { pending: isoOrNull(oldest.pending), reported: isoOrNull(oldest.reported) },
+    times: { answered: timeTaken(of('answered')), first: timeTaken(of('first')) },
+    bands: bandsOf(sums),
+    policies: policiesOf(sums),
+    signals: signalCounts(sums),
+    organizations,
+    filled: filled === null ? null : dateOf(filled),
   }
 }
 
-export type InsightsReading = ReturnType<typeof createInsights>
-
 function periodOf({ from, until }: Omit<InsightsQuery, 'oid'>): Period {
-  const period = { from: numberOf('from', from), until: numberOf('until', until) }
+  const period = { from: dayOf('from', from), until: dayOf('until', until) }
   if (period.until < period.from) throw badParameter('until', 'is before from')
   if (period.until - period.from >= maxInsightDays) {
     throw badParameter('until', `is ${maxInsightDays} days or more after from`)
@@ -67,18 +76,14 @@ function periodOf({ from, until }: Omit<InsightsQuery, 'oid'>): Period {
   return period
 }
 
-function numberOf(name: string, text: string): number {
+function dayOf(name: string, text: string): number {
   const instant = fromIso(`${text}T00:00:00Z`)
   if (instant === null) throw invalid(name, 'malformed')
   return Math.floor(instant / day)
 }
 
-function nameOf(number: number): string {
+function dateOf(number: number): string {
   return toIso(number * day).slice(0, 10)
-}
-
-function instantOf(instant: number | null): string | null {
-  return instant === null ? null : toIso(instant)
 }
 
 /** How many waited at the end of the period: those that wait now, but for what came of it since. */
@@ -103,7 +108,7 @@ function daysOf(
   for (let number = until; number >= from; number--) {
     const some = byDay.get(number) ?? []
     const waiting = { pending: Math.max(0, pending), reported: Math.max(0, reported) }
-    days.push({ day: nameOf(number), ...happened(some), waiting })
+    days.push({ day: dateOf(number), ...happened(some), waiting })
     pending -= sumOf(some, 'waiting', 'pending')
     reported -= sumOf(some, 'waiting', 'reported')
   }
@@ -121,7 +126,7 @@ function happened(some: readonly Counted[]): Omit<InsightsDay, 'day' | 'waiting'
     came: { pending: came('pending'), blocked: came('blocked'), public: came('public') },
     types: { text: came('text'), share: came('share'), link: came('link'), media: came('media') },
     reported: sumOf(some, 'reported', ''),
-    decided: { person: decided(some, ' person'), analyzer: decided(some, ' analyzer') },
+    decided: { person: decidedBy(some, ' person'), analyzer: decidedBy(some, ' analyzer') },
     appeals: {
       upheld: sumOf(some, 'appeal', 'upheld'),
       overturned: sumOf(some, 'appeal', 'overturned'),
@@ -131,7 +136,7 @@ function happened(some: readonly Counted[]): Omit<InsightsDay, 'day' | 'waiting'
   }
 }
 
-function decided(some: readonly Keyed[], by: ' person' | ' analyzer') {
+function decidedBy(some: readonly Keyed[], by: ' person' | ' analyzer') {
   return { block: sumOf(some, 'decided', `block${by}`), approve: sumOf(some, 'decided', `approve${by}`) }
 }
 
@@ -158,7 +163,7 @@ function policiesOf(sums: readonly Keyed[]): PolicyInsights[] {
     .sort((one, other) => other.n - one.n || one.name.localeCompare(other.name))
 }
 
-function signalsOf(sums: readonly Keyed[]): SignalInsights[] {
+function signalCounts(sums: readonly Keyed[]): SignalInsights[] {
   return signalKinds
     .map((kind) => ({
       kind,
@@ -190,8 +195,79 @@ async function organizationsOf(
     return {
       ...{ oid, name, came },
       reported: sumOf(own, 'reported', ''),
-      decided: decided(own, ' person'),
+      decided: decidedBy(own, ' person'),
       waiting: { pending, reported },
     }
   })
+}
+
+/** How often each range was counted, by where it begins, as it is told. */
+function timeTaken(counts: readonly { key: string; n: number }[]): TimeTaken {
+  const sums = new Map<number, number>()
+  for (const { key, n } of counts) sums.set(Number(key), (sums.get(Number(key)) ?? 0) + n)
+  const ranges = timeBounds.map((from, index) => ({
+    ...{ from, until: timeBounds[index + 1] ?? null },
+    n: Math.max(0, sums.get(from) ?? 0),
+  }))
+  return { median: medianOf(ranges), ranges }
+}
+
+/** The first range with whose end half of all are reached. */
+function medianOf(ranges: readonly (TimeRange & { n: number })[]): TimeRange | null {
+  const half = ranges.reduce((sum, { n }) => sum + n, 0) / 2
+  if (half === 0) return null
+  let sum = 0
+  for (const { from, until, n } of ranges) {
+    sum += n
+    if (sum >= half) return { from, until }
+  }
+  return null
+}
+
+/** The newest posts, and the newest decisions, that are looked at. */
+const previewedRows = 10_000
+/** The period over which signals are counted, in days. */
+const signalDays = 30
+/** For what is lost when a decimal fraction is multiplied. */
+const tolerance = 1e-9
+
+/** What an accepted toxicity would mean for recent posts and decisions. */
+export async function getThresholdPreview(ctx: ModerationContext): Promise<Outlook> {
+  const { db, analyzer, clock } = ctx
+  const decided = await scoringRepository.decidedScored(db, previewedRows)
+  const posts = await scoringRepository.newestScored(db, previewedRows)
+  const read = posts.flatMap(({ found }): FoundSigns[] => (found === null ? [] : [JSON.parse(found)]))
+  return {
+    scores: countByScore(posts),
+    approved: countByScore(decided.filter(({ status }) => status === 'public')),
+    blocked: countByScore(decided.filter(({ status }) => status === 'blocked')),
+    signals: await scoringRepository.countWithSignals(db, Math.floor(clock() / day) - signalDays),
+    read: read.length,
+    found: {
+      fewer: countFound(read, 'fewer'),
+      usual: countFound(read, 'usual'),
+      more: countFound(read, 'more'),
+    },
+    scorer: analyzer.answering?.() ?? 'built_in',
+    secondReading: readingState(ctx),
+  }
+}
+
+/** In how many each kind of sign is found at a sensitivity. */
+function countFound(read: readonly FoundSigns[], at: Sensitivity): Record<SignalKind, number> {
+  return bySignalKind(
+    (kind) => read.filter(({ [kind]: from }) => from !== undefined && isFound(from, at)).length,
+  )
+}
+
+/** Of those that have a score: how many have their highest at each step. */
+function countByScore(posts: ScoredPost[]): number[] {
+  const counts = Array.from({ length: outlookSteps + 1 }, () => 0)
+  for (const { score_text, score_image, score_video } of posts) {
+    const scores = [score_text, score_image, score_video].flatMap((score) => score ?? [])
+    if (scores.length === 0) continue
+    const step = Math.ceil(Math.max(...scores) * outlookSteps - tolerance)
+    counts[step] = (counts[step] ?? 0) + 1
+  }
+  return counts
 }

@@ -1,0 +1,131 @@
+import { Type } from 'typebox'
+import { type Appeal, type AppealDecision, appealStatuses } from '../../contract/appeals'
+import type { SimpleRestQuery } from '../../contract/lists'
+import { Id, OneOf, Strict } from '../../contract/schema'
+import type { Context } from '../context'
+import type { Db } from '../db/db'
+import type { Caller } from '../http/auth'
+import { simpleRestReader } from '../http/validation'
+import { toIso } from '../lib/clock'
+import { badParameter, notFound, Problem } from '../problems'
+import type { AppealWithName } from './appeals.repository'
+import * as appealsRepository from './appeals.repository'
+import * as countsRepository from './counts.repository'
+import { appealFacts } from './counts.repository'
+import { applyDecision, closeAppeal } from './decisions.commands'
+import { reasonFor } from './policies'
+import * as postsRepository from './posts.repository'
+import { urgencyOf } from './urgency'
+import { fullName, isoOrNull } from './wire'
+
+type AppealContext = Pick<Context, 'db' | 'clock' | 'inTransaction'>
+
+const readQuery = simpleRestReader(
+  ['created', 'decided', 'id'],
+  Strict({
+    id: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+    status: Type.Optional(OneOf(appealStatuses)),
+    pid: Type.Optional(Id),
+  }),
+)
+const defaultRange = [0, 24] as const
+const maxRows = 100
+
+/** A range of the appeals that match, where it begins, and how many match. @throws Problem invalid_request */
+export async function listAppeals(
+  { db }: AppealContext,
+  query: SimpleRestQuery,
+): Promise<{ appeals: Appeal[]; first: number; total: number }> {
+  const { sort, range, filter } = readQuery(query)
+  const [first, last] = range ?? defaultRange
+  if (last - first >= maxRows) throw badParameter('range', `names more than ${maxRows} rows`)
+  const which = { ids: filter.id ?? null, status: filter.status ?? null, pid: filter.pid ?? null }
+  const [total, rows] = await Promise.all([
+    appealsRepository.count(db, which),
+    appealsRepository.find(db, which, { sort, range: [first, last] }),
+  ])
+  return { appeals: rows.map(appealToWire), first, total }
+}
+
+/** @throws Problem not_found */
+export async function getAppeal({ db }: AppealContext, id: string): Promise<Appeal> {
+  return appealToWire(await requireAppeal(db, id))
+}
+
+/**
+ * Upholds a block, or overturns it and publishes the post; neither can be taken back.
+ * @throws Problem not_found; own_decision where the block is the caller's; appeal_decided; invalid_request where there is no such policy
+ */
+export async function decideAppeal(
+  ctx: AppealContext,
+  caller: Caller,
+  id: string,
+  { decision, reason: asked, seenElsewhere = false }: AppealDecision,
+): Promise<Appeal> {
+  if (seenElsewhere && decision === 'uphold') {
+    throw badParameter('seenElsewhere', 'belongs to overturning alone')
+  }
+  const { pid } = await requireAppeal(ctx.db, id)
+  await ctx.inTransaction(
+    caller,
+    async (transaction) => {
+      const appeal = await requireAppeal(transaction, id)
+      if (appeal.status !== 'open') throw new Problem('appeal_decided', decidedDetail(appeal))
+      const [post, reason] = await Promise.all([
+        postsRepository.find(transaction, pid),
+        reasonFor(transaction, asked),
+      ])
+      if (!post) throw notFound('The post of this appeal')
+      if ([appeal.against, post.moderator].includes(caller.uid)) {
+        throw new Problem('own_decision', 'You have blocked this post: a colleague has to decide.')
+      }
+      const now = ctx.clock()
+      const by = { transaction, caller, now }
+      // Whoever blocked the post may have lifted the block meanwhile.
+      if (decision === 'overturn' || post.status !== 'blocked') {
+        const action = decision === 'overturn' ? 'approve' : 'block'
+        const how = { action, reason, seenElsewhere, secondLook: 'none', appeal, isFinal: true } as const
+        return { result: null, events: (await applyDecision(post, how, by)).events }
+      }
+      const event = await closeAppeal(appeal, 'upheld', reason, by)
+      // The words of the appeal have been read by whoever decided it; what reports say stands.
+      if (post.alarms !== 0 && post.open_reports === 0) {
+        const change = { alarms: 0, ...urgencyOf({ ...post, alarms: 0 }, [], now) }
+        await postsRepository.update(transaction, pid, change)
+      }
+      await countsRepository.move(transaction, [], now, appealFacts(post.oid, 'upheld', now))
+      return { result: null, events: [{ ...event, oid: post.oid }] }
+    },
+    `post ${pid}`,
+  )
+  return await getAppeal(ctx, id)
+}
+
+async function requireAppeal(db: Db, id: string): Promise<AppealWithName> {
+  const row = await appealsRepository.get(db, id)
+  if (!row) throw notFound('This appeal')
+  return row
+}
+
+function decidedDetail({ moderator_name, status, decided }: AppealWithName): string {
+  const what = status === 'upheld' ? 'upheld the block' : 'overturned the block'
+  return `${moderator_name ?? 'Somebody'} ${what} at ${toIso(decided ?? 0)}.`
+}
+
+function appealToWire(row: AppealWithName): Appeal {
+  const { aid, pid, uid, relation, message, status, moderator, note } = row
+  return {
+    ...{ id: aid, pid, message, status, moderator, note },
+    appellant: { uid, relation, name: fullName(row.firstname, row.lastname) || null },
+    created: toIso(row.created),
+    against: {
+      moderator: row.against,
+      moderatorName: row.against_name,
+      decided: isoOrNull(row.against_decided),
+      policy: row.against_policy,
+    },
+    moderatorName: row.moderator_name,
+    decided: isoOrNull(row.decided),
+    policy: row.policy_name,
+  }
+}

@@ -1,0 +1,96 @@
+import { claimMs, type Holder } from '../../contract/staffChannel'
+import type { Context } from '../context'
+import type { ClaimRow } from '../db/schema/moderation'
+import type { Caller } from '../http/auth'
+import { systemActor } from '../http/auth'
+import { second } from '../lib/clock'
+import type { ShownPost } from './claims.repository'
+import * as claimsRepository from './claims.repository'
+import { signalsOf } from './signals'
+
+// Claims show reviewers who has which post open. They are a courtesy: it is versions that keep decisions apart.
+
+type ClaimContext = Pick<Context, 'db' | 'clock' | 'inTransaction'>
+
+interface Claim extends Pick<Holder, 'uid' | 'name'> {
+  /** The id of the socket that claims. */
+  line: string
+  /** The posts as they were shown. */
+  shown: readonly ShownPost[]
+  /** The post that is looked at. */
+  open: string | null
+  /** A post to take over from a colleague. */
+  takeOver: string | null
+}
+
+interface ClaimResult {
+  mine: string[]
+  /** No longer as they were shown. */
+  changed: string[]
+  others: { pid: string; holder: Holder }[]
+}
+
+export function holderOf({ uid, name, open }: ClaimRow): Holder {
+  return { uid, name, isOpen: open === 1 }
+}
+
+/** All claims that hold now, in the order of the posts. */
+export async function liveClaims({ db, clock }: ClaimContext): Promise<ClaimRow[]> {
+  return await claimsRepository.live(db, clock())
+}
+
+/** Makes these posts, and no others, what a line claims; a post that somebody else has only as `takeOver`. */
+export async function claimPosts(
+  { clock, inTransaction }: ClaimContext,
+  { line, uid, name, shown, open, takeOver }: Claim,
+): Promise<ClaimResult> {
+  const now = clock()
+  const result = async (transaction: Context['db']): Promise<ClaimResult> => {
+    await claimsRepository.removeEnded(transaction, now)
+    const asked = shown.map(({ pid }) => pid)
+    const versions = asked.length > 0 ? await claimsRepository.versionsOf(transaction, asked) : new Map()
+    const isAsShown = ({ pid, version }: ShownPost) => versions.get(pid) === version
+    const pids = [...new Set(shown.filter(isAsShown).map(({ pid }) => pid))].sort()
+    await claimsRepository.keepOnly(transaction, line, pids)
+    if (pids.length > 0) {
+      const until = now + claimMs * 1000
+      const rows = pids.map((pid) => ({ pid, uid, name, socket: line, until, open: pid === open ? 1 : 0 }))
+      await claimsRepository.take(transaction, rows, now, takeOver)
+    }
+    const live = new Map((await claimsRepository.live(transaction, now)).map((row) => [row.pid, row]))
+    return {
+      mine: pids.filter((pid) => live.get(pid)?.socket === line),
+      changed: shown.filter((post) => !isAsShown(post)).map(({ pid }) => pid),
+      others: pids.flatMap((pid) => {
+        const row = live.get(pid)
+        return row && row.socket !== line ? [{ pid, holder: holderOf(row) }] : []
+      }),
+    }
+  }
+  return await inTransaction(systemActor, async (transaction) => ({
+    result: await result(transaction),
+    events: [],
+  }))
+}
+
+/** Ends all claims of a line. */
+export async function releaseClaims({ db }: ClaimContext, line: string): Promise<void> {
+  await claimsRepository.keepOnly(db, line, [])
+}
+
+/** Keeps who has opened an imminent post, and when: once for each person, and each time that the post becomes imminent. */
+export async function keepOpened(
+  { db, clock, inTransaction, auditLog }: ClaimContext & Pick<Context, 'auditLog'>,
+  caller: Caller,
+  pid: string,
+): Promise<void> {
+  const post = await claimsRepository.imminent(db, pid)
+  if (!post) return
+  const { oid, imminent_since: since } = post
+  const once = `open post ${pid} ${caller.uid} ${since}`
+  if (await auditLog.isKept(once)) return
+  const waited = Math.floor((clock() - since) / second)
+  const after = { severity: 'imminent', waited, ...signalsOf(post) }
+  const event = { act: 'open', kind: 'post', subject: pid, oid, after, once } as const
+  await inTransaction(caller, async () => ({ result: undefined, events: [event] }))
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config'
+import type { Context } from '../context'
+import { createMediaAddresses, type MediaAddresses } from '../media/addresses'
+import { createMediaKeeping, type MediaKeeping } from '../media/keeping.service'
+import { createPosters } from '../media/posters'
+import { createMediaSending, type SendMedia } from '../media/sending'
+import type { Settings } from '../settings/settings.service'
+
+/** What posts are scored, reviewed and decided with. */
+export interface ModerationContext extends Context {
+  settings: Settings
+  media: MediaAddresses
+  keeping: MediaKeeping
+  /** The same for what members send. */
+  memberKeeping: MediaKeeping
+  sendMedia: SendMedia
+}
+
+/** What listing and deciding posts needs of it. */
+export type PostsContext = Pick<
+  ModerationContext,
+  'db' | 'clock' | 'inTransaction' | 'readReplica' | 'settings' | 'media'
+> & { config: Pick<Config, 'undoSeconds'> }
+
+export function createModerationContext(ctx: Context, settings: Settings): ModerationContext {
+  const { config, store, secrets, clock } = ctx
+  const posters = createPosters(config.ffmpegPath)
+  return {
+    ...ctx,
+    settings,
+    media: createMediaAddresses(secrets.media, config.mediaOrigins, clock),
+    keeping: createMediaKeeping(store, ctx.pictures, posters),
+    memberKeeping: createMediaKeeping(store, ctx.memberPictures, posters),
+    sendMedia: createMediaSending(store, config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'),
+  }
+}

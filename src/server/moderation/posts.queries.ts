@@ -1,0 +1,366 @@
+import { can, type Role, scopeOf } from '../../contract/access'
+import { everything } from '../../contract/lists'
+import type { DecidedPosts } from '../../contract/platform'
+import {
+  maxContextEntries,
+  maxPostsInContext,
+  type PostContext,
+  type PostsInContext,
+} from '../../contract/postContext'
+import { analyzerModerator, type Post } from '../../contract/posts'
+import { maxImminentPosts, type PostsQuery, permissionsToList } from '../../contract/posts.api'
+import type { Queues } from '../../contract/staffChannel'
+import type { Db } from '../db/db'
+import { type Cursor, type PageSlice, type Position, pageSliceOf, positionOf } from '../db/keyset'
+import type { Caller } from '../http/auth'
+import { day, fromIso, type Microseconds, second } from '../lib/clock'
+import { badParameter, invalid, notFound, Problem } from '../problems'
+import * as appealsRepository from './appeals.repository'
+import type { ModerationContext, PostsContext } from './context'
+import * as countsRepository from './counts.repository'
+import { platform, splitPeriod } from './counts.repository'
+import * as decisionsRepository from './decisions.repository'
+import type { DecisionCursor, PostFilter, PostWithAuthor, UrgencyCursor } from './posts.repository'
+import * as postsRepository from './posts.repository'
+import { visibilityOf } from './rules'
+import { readingState } from './secondReading'
+import { hintPeriod } from './storing'
+import { urgencyOf } from './urgency'
+import { contextToWire, isoOrNull, toWirePost, toWirePosts } from './wire'
+
+interface Person {
+  role: Role
+  oid: string
+}
+
+/** A page of the posts that the caller may see, newest first or by urgency. */
+export async function listPosts(
+  ctx: PostsContext,
+  caller: Caller,
+  query: PostsQuery,
+): Promise<{ total: number; posts: Post[] }> {
+  const asked = filterOf(query)
+  if (query.start !== undefined && query.last !== undefined && query.start !== query.last) {
+    throw badParameter('start', 'is another name for last: send one of them')
+  }
+  const position = positionOf({ ...query, last: query.last ?? query.start })
+  if (query.sort === 'urgency') requireUrgencyOrder(query, position)
+  const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller.role, needed) === 'own')
+  if (contradicts(query) || (isOwnOnly && asked.oid !== null && asked.oid !== caller.oid)) {
+    return { total: 0, posts: [] }
+  }
+  const filter = isOwnOnly ? { ...asked, oid: caller.oid } : asked
+  const db = await ctx.readReplica(caller)
+  const total = await countPosts(db, filter)
+  const read = query.sort === 'urgency' ? pageByUrgency : pageByTime
+  const rows = await read(db, filter, position, query.limit, total)
+  return { total, posts: await toWirePosts(ctx, db, rows, caller) }
+}
+
+/** The most severe posts that can't wait, and how many there are. */
+export async function listImminentPosts(
+  ctx: PostsContext,
+  caller: Caller,
+): Promise<{ total: number; posts: Post[] }> {
+  const db = await ctx.readReplica(caller)
+  const oid = queueScope(caller)
+  const [{ total }, rows] = await Promise.all([
+    postsRepository.countImminent(db, oid),
+    postsRepository.imminent(db, oid, maxImminentPosts),
+  ])
+  return { total, posts: await toWirePosts(ctx, db, rows, caller) }
+}
+
+/** @throws Problem as `requireVisible` */
+export async function getPost(ctx: PostsContext, caller: Caller, pid: string): Promise<Post> {
+  return await toWirePost(ctx, await requireVisible(ctx.db, caller, pid), caller)
+}
+
+/**
+ * What there is to know beside a post: of its author, its reports, and what was decided before.
+ * @throws Problem as `requireVisible`
+ */
+export async function getPostContext(ctx: PostsContext, caller: Caller, pid: string): Promise<PostContext> {
+  return await contextOf(ctx, caller, await requireVisible(ctx.db, caller, pid))
+}
+
+/**
+ * Several posts with the same; those that the caller may not see are left out.
+ * @throws Problem invalid_request where there are too many
+ */
+export async function listPostsInContext(
+  ctx: PostsContext,
+  caller: Caller,
+  pids: readonly string[],
+): Promise<PostsInContext> {
+  if (pids.length > maxPostsInContext)
+    throw badParameter('pids', `names more than ${maxPostsInContext} posts`)
+  const rows = await Promise.all(pids.map((pid) => postsRepository.find(ctx.db, pid)))
+  const visible = rows.flatMap((row) => (row && visibilityOf(caller, row) === 'visible' ? [row] : []))
+  const posts = visible.map(async (row) => {
+    const [post, context] = await Promise.all([toWirePost(ctx, row, caller), contextOf(ctx, caller, row)])
+    return { post, context }
+  })
+  return { posts: await Promise.all(posts) }
+}
+
+async function contextOf(ctx: PostsContext, caller: Caller, post: PostWithAuthor): Promise<PostContext> {
+  const { db } = ctx
+  const { uid, pid, created } = post
+  const newest = { sort: { field: 'created', order: 'desc' }, range: [0, maxContextEntries - 1] } as const
+  const [author, outcomes, hinting, recent, reports, decisions, escalations, appeals, judging] =
+    await Promise.all([
+      decisionsRepository.authorOf(db, post),
+      decisionsRepository.outcomesOf(db, post),
+      postsRepository.hintsBetween(db, [uid], created - hintPeriod, created),
+      decisionsRepository.recentOf(db, post, scopeOf(caller.role, 'posts.browse') === 'none'),
+      decisionsRepository.reportsOf(db, pid),
+      decisionsRepository.decisionsOf(db, pid),
+      can(caller.role, 'posts.escalate') ? decisionsRepository.escalationsOf(db, pid) : [],
+      can(caller.role, 'posts.decide')
+        ? appealsRepository.find(db, { ids: null, status: null, pid }, newest)
+        : [],
+      ctx.settings.judging(),
+    ])
+  const threshold = judging.toxicity
+  return contextToWire(caller, post, {
+    ...{ author, outcomes, hinting, recent, reports, decisions, escalations, appeals, threshold },
+  })
+}
+
+/** Everybody who has decided posts, for the Moderator filter. */
+export async function listModerators({ db }: Pick<PostsContext, 'db'>) {
+  return { moderators: await decisionsRepository.deciders(db) }
+}
+
+/**
+ * @throws Problem not_found where another organization's author wrote it; forbidden where the caller's role sees only posts that are blocked,
+ * reported or imminent, and this one is not
+ */
+export async function requireVisible(db: Db, caller: Caller, pid: string): Promise<PostWithAuthor> {
+  const row = await postsRepository.find(db, pid)
+  if (!row) throw notFound('This post')
+  switch (visibilityOf(caller, row)) {
+    case 'hidden':
+      throw notFound('This post')
+    case 'not in the queue':
+      throw new Problem('forbidden', 'Your role sees posts that are blocked, reported or urgent only.')
+    case 'visible':
+      return row
+  }
+}
+
+/** @throws Problem not_found unless the post has the file, and the person may see the post now */
+export async function requireVisibleFile(
+  { db }: Pick<PostsContext, 'db'>,
+  person: Person,
+  pid: string,
+  file: string,
+): Promise<void> {
+  const post = await postsRepository.postWithFile(db, file, pid)
+  if (!post || visibilityOf(person, post) !== 'visible') throw notFound('This file')
+}
+
+/** The organization that a person's queue is limited to, or null. */
+function queueScope({ role, oid }: Person): string | null {
+  return scopeOf(role, 'posts.queue') === 'all' ? null : oid
+}
+
+type QueueContext = Pick<ModerationContext, 'db' | 'config' | 'secondReading'>
+
+/** The lengths of the queues now, for each of these people as far as they may see them. */
+export async function readQueues(
+  ctx: QueueContext,
+  people: readonly Person[],
+): Promise<(person: Person) => Queues> {
+  const { db } = ctx
+  const scopes = [...new Set(people.map(queueScope))]
+  const [queuesOf, appeals, imminent] = await Promise.all([
+    countsRepository.queues(
+      db,
+      scopes.map((oid) => oid ?? platform),
+    ),
+    appealsRepository.count(db, { ids: null, status: 'open', pid: null }),
+    Promise.all(
+      scopes.map(async (oid) => {
+        const { total, newest } = await postsRepository.countImminent(db, oid)
+        return [oid, { total, newest: isoOrNull(newest) }] as const
+      }),
+    ),
+  ])
+  const imminentOf = new Map(imminent)
+  const isReadOnce = readingState(ctx) === 'away'
+  return (person) => {
+    const oid = queueScope(person)
+    const { waiting, ...rest } = queuesOf(oid ?? platform)
+    return {
+      ...rest,
+      imminent: imminentOf.get(oid) ?? { total: 0, newest: null },
+      ...(can(person.role, 'posts.browse') && { waiting }),
+      ...(can(person.role, 'posts.decide') && { appeals }),
+      ...(isReadOnce && { readOnce: true as const }),
+    }
+  }
+}
+
+/**
+ * The posts decided after a cursor, in the order in which they were decided. Events are numbered as their transactions commit, and a post
+ * stands at its first event, so that who goes on from a page misses nothing while others write. A page ends before the first post that a
+ * person has published and may still take back.
+ * @throws Problem invalid_request where the cursor is none of ours
+ */
+export async function listDecidedPosts(
+  { db, clock, config }: Pick<PostsContext, 'db' | 'clock' | 'config'>,
+  since: string | undefined,
+  limit: number,
+): Promise<DecidedPosts> {
+  const cursor = since === undefined ? { changed: -1, pid: '' } : decodeCursor(since)
+  const found = await postsRepository.decidedAfter(db, cursor, limit)
+  const mayBeUndone = clock() - config.undoSeconds * second
+  const open = found.findIndex(
+    (row) => row.status === 'public' && isByPerson(row.moderator) && (row.at ?? 0) > mayBeUndone,
+  )
+  const rows = open < 0 ? found : found.slice(0, open)
+  const last = rows.at(-1)
+  return {
+    posts: rows.map(({ pid, status, moderator, at }) => ({
+      ...{ pid, status },
+      moderator: isByPerson(moderator) ? 'person' : 'analyzer',
+      changed: isoOrNull(at),
+    })),
+    next: last ? encodeCursor(last) : (since ?? null),
+  }
+}
+
+function isByPerson(moderator: string | null): boolean {
+  return moderator !== null && moderator !== analyzerModerator
+}
+
+function encodeCursor({ changed, pid }: DecisionCursor): string {
+  return Buffer.from(`${changed}.${pid}`).toString('base64url')
+}
+
+function decodeCursor(cursor: string): DecisionCursor {
+  const [, changed, pid] = /^(\d{1,15})\.(.+)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (changed === undefined || pid === undefined) throw invalid('since', 'malformed')
+  return { changed: Number(changed), pid }
+}
+
+function filterOf(query: PostsQuery): PostFilter {
+  return {
+    status: query.published ? 'public' : unlessEverything(query.status),
+    type: unlessEverything(query.type),
+    reported: query.reported ?? false,
+    escalated: query.escalated ?? false,
+    secondLook: query.secondLook ?? false,
+    signal: query.signal ?? null,
+    moderator: query.moderator ?? null,
+    band: query.band ?? null,
+    uid: query['user[uid]'] ?? null,
+    oid: query['user[oid]'] ?? null,
+    role: query['user[role]'] ?? null,
+    from: instantOf('from', query.from),
+    until: instantOf('until', query.until),
+  }
+}
+
+function unlessEverything<Value>(value: Value | typeof everything | undefined): Value | null {
+  return value === undefined || value === everything ? null : value
+}
+
+function instantOf(name: string, text: string | undefined): Microseconds | null {
+  if (text === undefined) return null
+  const instant = fromIso(text)
+  if (instant === null) throw invalid(name, 'malformed')
+  return instant
+}
+
+/** Whether no post can be both published and of the status asked for. */
+function contradicts({ published, status }: PostsQuery): boolean {
+  return published === true && status !== undefined && status !== everything && status !== 'public'
+}
+
+/** Only the list of reports has this order, and a row's position in it is found by its pid. */
+function requireUrgencyOrder({ reported }: PostsQuery, position: Position): void {
+  if (!reported) throw badParameter('sort', 'by urgency goes with reported=true')
+  if (position.kind !== 'page' && position.cursor.id === null) {
+    throw badParameter('lastId', 'is needed with sort=urgency: the row to go on from')
+  }
+}
+
+/** After any post, even one from a clock that runs ahead. */
+const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
+/** Up to this many rows are skipped sooner than the totals of days are summed up. */
+const maxSkipped = 1000
+
+/** Few posts match these, so that no total is kept of them. */
+function isCountedByRow({ uid, band, escalated, secondLook }: PostFilter): boolean {
+  return uid !== null || band !== null || escalated || secondLook
+}
+
+/** The whole days of a filter's period, and the pieces at its ends. */
+function periodOf({ from, until }: PostFilter) {
+  return splitPeriod(Math.max(0, from ?? 0), until ?? endOfTime)
+}
+
+async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  if (isCountedByRow(filter)) return await postsRepository.count(db, filter)
+  if (filter.from === null && filter.until === null) return await countsRepository.total(db, filter, null)
+  const { days, pieces } = periodOf(filter)
+  const counts = await Promise.all([
+    ...(days ? [countsRepository.total(db, filter, days)] : []),
+    ...pieces.map(([from, until]) => postsRepository.count(db, { ...filter, from, until })),
+  ])
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function pageByTime(db: Db, filter: PostFilter, position: Position, limit: number, total: number) {
+  const slice = pageSliceOf(position, limit, total)
+  return slice ? await postsRepository.page(db, filter, await nearestSlice(db, filter, slice, total)) : []
+}
+
+/** The page of a list by urgency at this position, or the first page if the row it names is not known any more. */
+async function pageByUrgency(db: Db, filter: PostFilter, position: Position, limit: number, total: number) {
+  const cursor = position.kind === 'page' ? null : await urgencyCursor(db, position.cursor.id, filter.oid)
+  const isLost = position.kind !== 'page' && cursor === null
+  const slice = pageSliceOf(isLost ? { kind: 'page', number: 1 } : position, limit, total)
+  return slice ? await postsRepository.pageByUrgency(db, filter, slice, cursor) : []
+}
+
+/**
+ * A post's position by urgency; for a post without open reports, the position before they were settled. A post of another organization
+ * counts as unknown: its position would tell how severe it is.
+ */
+async function urgencyCursor(db: Db, pid: string | null, oid: string | null): Promise<UrgencyCursor | null> {
+  const [row] = pid === null ? [] : await postsRepository.findMany(db, [pid])
+  if (!row || (oid !== null && row.oid !== oid)) return null
+  const settled = row.last_report === null ? await decisionsRepository.lastSettledTitles(db, row.pid) : []
+  const { severity, last_report } =
+    settled.length > 0 ? urgencyOf({ ...row, open_reports: settled.length }, settled, row.created) : row
+  return last_report === null ? null : { severity, last_report, pid: row.pid }
+}
+
+/** The same rows, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */
+async function nearestSlice(db: Db, filter: PostFilter, slice: PageSlice, total: number): Promise<PageSlice> {
+  if (slice.cursor || slice.offset <= maxSkipped || isCountedByRow(filter)) return slice
+  const { days, pieces } = periodOf(filter)
+  if (!days) return slice
+  const rows = Math.min(slice.limit, total - slice.offset)
+  const first = slice.direction === 'desc' ? slice.offset : total - slice.offset - rows
+  let newer = 0
+  for (const [from, until] of pieces) {
+    if (from >= days.until * day) newer += await postsRepository.count(db, { ...filter, from, until })
+  }
+  const edges = await countsRepository.edges(db, filter, days, first - newer, first - newer + rows)
+  const from = (direction: PageSlice['direction'], created: Microseconds, offset: number): PageSlice => {
+    const cursor: Cursor = { created, id: null }
+    return { cursor, direction, offset, limit: rows }
+  }
+  const { above, before, below, upto } = edges
+  const slices = [
+    slice,
+    ...(above === null || before === null ? [] : [from('desc', (above + 1) * day, first - newer - before)]),
+    ...(below === null || upto === null ? [] : [from('asc', below * day - 1, newer + upto - first - rows)]),
+  ]
+  return slices.reduce((best, other) => (other.offset < best.offset ? other : best))
+}

@@ -1,0 +1,194 @@
+import { can, scopeOf } from '../../contract/access'
+import type { PostContext } from '../../contract/postContext'
+import type { MediaType, Post, PostStatus } from '../../contract/posts'
+import { hintKinds, type PictureWords } from '../../contract/signals'
+import type { Db } from '../db/db'
+import type { AppealRow, EscalationRow, PostRow, ReportRow } from '../db/schema/moderation'
+import type { Caller } from '../http/auth'
+import { type Microseconds, toIso } from '../lib/clock'
+import type { PostsContext } from './context'
+import * as decisionsRepository from './decisions.repository'
+import type { PostWithAuthor } from './posts.repository'
+import { kindsOf, readSignals } from './signals'
+import { severityOf } from './urgency'
+
+/** The parts of a post that are scored one by one. */
+export const partNames = ['text', 'image', 'video'] as const
+type PartName = (typeof partNames)[number]
+export type ByPart<Value> = { [Name in PartName]: Value }
+
+/** An item of `posts.media`: an address of the platform's, or the bare name of a file of ours. */
+export interface StoredMedia {
+  path: string
+  type: MediaType
+  /** The bare name of a smaller picture of ours. */
+  thumbnail?: string
+}
+
+export function readMedia(json: string): StoredMedia[] {
+  return json === '[]' ? [] : JSON.parse(json)
+}
+
+/** The model of each score; null where the score came with the post, or is older than this record. */
+export function readModels({ models }: Pick<PostRow, 'models'>): ByPart<string | null> {
+  return models === null ? { text: null, image: null, video: null } : JSON.parse(models)
+}
+
+export function readExplanation({ explanation }: Pick<PostRow, 'explanation'>): Post['explanation'] {
+  return explanation === null ? null : JSON.parse(explanation)
+}
+
+export function readPictureWords({ picture_words }: Pick<PostRow, 'picture_words'>): PictureWords | null {
+  return picture_words === null ? null : JSON.parse(picture_words)
+}
+
+export function isoOrNull(instant: Microseconds | null): string | null {
+  return instant === null ? null : toIso(instant)
+}
+
+/** Posts as a caller sees them: with their open reports, read from `db`, and addresses of media that are signed for the caller. */
+export async function toWirePosts(
+  { media }: Pick<PostsContext, 'media'>,
+  db: Db,
+  rows: readonly PostWithAuthor[],
+  caller: Caller,
+): Promise<Post[]> {
+  const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
+  const reports = reported.length > 0 ? await decisionsRepository.openReports(db, reported) : []
+  return rows.map((row) => postToWire(row, reports, media, caller))
+}
+
+export async function toWirePost(ctx: PostsContext, row: PostWithAuthor, caller: Caller): Promise<Post> {
+  const reports = row.open_reports > 0 ? await decisionsRepository.openReports(ctx.db, [row.pid]) : []
+  return postToWire(row, reports, ctx.media, caller)
+}
+
+function postToWire(
+  row: PostWithAuthor,
+  reports: Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[],
+  media: PostsContext['media'],
+  caller: Caller,
+): Post {
+  const addressOf = (path: string) => media.signedFor(path, row.pid, caller.sid)
+  const pictureWords = readPictureWords(row)
+  return {
+    pid: row.pid,
+    text: row.text,
+    media: readMedia(row.media).map(({ path, type, thumbnail }) => ({
+      path: addressOf(path),
+      type,
+      ...(thumbnail !== undefined && { thumbnail: addressOf(thumbnail) }),
+    })),
+    type: row.type,
+    status: row.status,
+    created: toIso(row.created),
+    score: { text: row.score_text, image: row.score_image, video: row.score_video },
+    models: readModels(row),
+    provisional: row.provisional === null ? null : JSON.parse(row.provisional),
+    explanation: readExplanation(row),
+    ...(pictureWords && { pictureWords }),
+    urgent: row.urgent === 1,
+    escalated: row.escalated === 1,
+    secondLook: row.second_look === 1,
+    severity: severityOf(row.severity),
+    lastReport: isoOrNull(row.last_report),
+    imminentSince: isoOrNull(row.imminent_since),
+    signals: readSignals(row),
+    ...(row.alarms !== 0 && { alarms: kindsOf(row.alarms) }),
+    language: row.language,
+    user: {
+      uid: row.uid,
+      firstname: row.firstname ?? '',
+      lastname: row.lastname ?? '',
+      username: row.username,
+      photo: media.photo(row.photo),
+    },
+    reported: reports
+      .filter(({ pid }) => pid === row.pid)
+      .map(({ title, message, created }) => ({ title, message, timestamp: toIso(created) })),
+    reports: row.open_reports,
+    moderator: row.moderator,
+    moderatorName: row.moderator_name,
+    decided: isoOrNull(row.decided),
+    version: row.version,
+  }
+}
+
+interface ContextRows {
+  author: decisionsRepository.AuthorRow | null
+  outcomes: { status: PostStatus; n: number }[]
+  /** What the author's posts of the last days hint at. */
+  hinting: Pick<PostRow, 'hints'>[]
+  recent: Awaited<ReturnType<typeof decisionsRepository.recentOf>>
+  reports: decisionsRepository.ReportWithReporter[]
+  decisions: decisionsRepository.PastDecision[]
+  escalations: EscalationRow[]
+  appeals: AppealRow[]
+  threshold: number
+}
+
+/** What is known beside a post; of people no more than the caller's role may see. */
+export function contextToWire(caller: Caller, post: PostWithAuthor, rows: ContextRows): PostContext {
+  const { author, recent, reports, decisions, escalations, appeals, threshold } = rows
+  const { uid, oid } = post
+  const scope = scopeOf(caller.role, 'accounts.read')
+  const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
+  // Reporters are known to those who decide, not to whoever may be the one reported.
+  const isDecider = can(caller.role, 'posts.decide')
+  const count = (status: PostStatus) => rows.outcomes.find((row) => row.status === status)?.n ?? 0
+  return {
+    author: {
+      uid,
+      name: fullName(post.firstname, post.lastname),
+      username: post.username,
+      role: post.role,
+      organization: oid !== null && author?.organization ? { oid, name: author.organization } : null,
+      status: account?.status ?? null,
+      created: isoOrNull(account?.created ?? null),
+      guardian: account?.guardian
+        ? { uid: account.guardian, name: fullName(account.guardian_firstname, account.guardian_lastname) }
+        : null,
+    },
+    outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
+    hints: hintKinds.flatMap((kind, index) => {
+      const posts = rows.hinting.filter(({ hints }) => (hints & (1 << index)) !== 0).length
+      return posts === 0 ? [] : [{ kind, posts }]
+    }),
+    recent: recent.map(({ created, decided, ...rest }) => ({
+      ...rest,
+      created: toIso(created),
+      decided: isoOrNull(decided),
+    })),
+    reports: reports.map(({ rid, title, message, created, settled, uid, firstname, lastname }) => ({
+      ...{ rid, title, message },
+      created: toIso(created),
+      reporter: isDecider ? { uid, name: fullName(firstname, lastname) || null } : null,
+      settled: isoOrNull(settled),
+    })),
+    escalations: escalations.map(({ created, uid, name, note }) => ({
+      created: toIso(created),
+      by: { uid, name },
+      note,
+    })),
+    threshold,
+    appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),
+    decisions: decisions.map(({ created, act, before, moderator, moderator_name, policy, note }) => ({
+      created: toIso(created),
+      act,
+      from: statusIn(before),
+      moderator,
+      moderatorName: moderator_name,
+      policy,
+      note: isDecider ? note : null,
+    })),
+  }
+}
+
+export function fullName(firstname: string | null, lastname: string | null): string {
+  return [firstname, lastname].filter(Boolean).join(' ')
+}
+
+function statusIn(before: string): PostStatus {
+  const { status }: { status: PostStatus } = JSON.parse(before)
+  return status
+}
