@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '../contract/access'
 import type { Analyzer } from './analyzer/analyzer'
 import type { SecondReading } from './analyzer/second/secondReading'
-import { createAuditLog, type Events } from './audit/auditLog.service'
+import { type AuditLog, createAuditLog } from './audit/auditLog.service'
 import { createInTransaction, type InTransaction } from './audit/inTransaction'
 import { createLogOncePerHour, type LogOncePerHour } from './audit/logOncePerHour'
 import { createRefusals, type Refusals } from './audit/refusals'
@@ -43,7 +43,7 @@ export interface ContextParts {
 export interface Context extends ContextParts {
   db: Db
   disk: DiskSpace
-  auditLog: Events
+  auditLog: AuditLog
   inTransaction: InTransaction
   logOncePerHour: LogOncePerHour
   refusals: Refusals

@@ -1,4 +1,4 @@
-import { verifyEvents } from '../server/audit/verify'
+import { verifyEvents } from '../server/audit/chain'
 import type { Config } from '../server/config'
 import type { Engine } from '../server/db/engines/engine'
 import { nameOfDatabase } from '../server/db/engines/postgres'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyEvents } from '../../src/server/audit/verify'
+import { verifyEvents } from '../../src/server/audit/chain'
 import { openOfficeToChange } from '../data/changingCalls'
 import { password, people } from '../support/fixtures'
 import { type Client, officeForTest, platformKey, signIn, type TestOffice } from '../support/office'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verifyEvents } from '../../src/server/audit/verify'
+import { verifyEvents } from '../../src/server/audit/chain'
 import { minute, second, toIso } from '../../src/server/lib/clock'
 import { officeForTest, type TestOffice } from '../support/office'
 import { refusedSocket } from '../support/socket'

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Role } from '../../contract/access'
 import type { EventAct, EventsFilter, OfficeEvent, SubjectKind } from '../../contract/events'
-import { batchesOf } from '../db/db'
+import { batchesOf, type Db } from '../db/db'
 import type { Engine } from '../db/engines/engine'
 import type { EventRow } from '../db/schema/audit'
-import type { Schema } from '../db/schema/schema'
 import type { Caller, JobOwner, SessionlessActor } from '../http/auth'
 import { type Clock, fromIso, type Microseconds, second, toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
@@ -36,7 +34,7 @@ export interface NewEvent {
   parts?: readonly Omit<NewEvent, 'parts' | 'once'>[]
 }
 
-export interface Happened {
+export interface AuditEntry {
   actor: Actor
   event: NewEvent
 }
@@ -52,7 +50,7 @@ export function createAuditLog(engine: Engine, secret: string, clock: Clock, und
     return network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
   }
 
-  function rowOf(id: number, created: Microseconds, { actor, event }: Happened): Omit<EventRow, 'hash'> {
+  function rowOf(id: number, created: Microseconds, { actor, event }: AuditEntry): Omit<EventRow, 'hash'> {
     const person = actor.kind === 'person' || actor.kind === 'absent' ? actor : (event.as ?? null)
     const json = (fields: object | null | undefined) => (fields ? JSON.stringify(fields) : null)
     return {
@@ -89,7 +87,7 @@ export function createAuditLog(engine: Engine, secret: string, clock: Clock, und
       auditLogRepository.firstSince(engine.kysely, what, since),
 
     /** Adds these to the chain, and what webhooks are told of them to the outbox, in the transaction in which they happened. */
-    async record(transaction: Kysely<Schema>, happened: readonly Happened[]): Promise<void> {
+    async record(transaction: Db, happened: readonly AuditEntry[]): Promise<void> {
       if (happened.length === 0) return
       const onces = happened.flatMap(({ event }) => event.once ?? [])
       const [known, head] = await Promise.all([
@@ -160,7 +158,7 @@ export function createAuditLog(engine: Engine, secret: string, clock: Clock, und
   }
 }
 
-export type Events = ReturnType<typeof createAuditLog>
+export type AuditLog = ReturnType<typeof createAuditLog>
 
 /** What `after` makes different of a row: `before` and `after`, without what stays as it is. */
 export function changed<Row extends object>(
@@ -209,4 +207,13 @@ function toWire(row: NamedEvent): OfficeEvent {
     after: row.after === null ? null : JSON.parse(row.after),
     request: row.request,
   }
+}
+
+/** That a batch of the platform's lines was taken in, with how many of them did what, and what of each is told to webhooks. */
+export function ingested(
+  feed: string,
+  after: Record<string, number>,
+  parts: NewEvent['parts'] = [],
+): NewEvent {
+  return { act: 'take_in', kind: 'feed', subject: feed, after, parts }
 }

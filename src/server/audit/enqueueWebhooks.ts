@@ -1,18 +1,20 @@
-import type { Kysely } from 'kysely'
-import { webhookTestType } from '../../contract/webhooks'
+import { api, base } from '../../contract/api'
+import type { ReasonGiven, Severity } from '../../contract/policies'
+import { analyzerModerator } from '../../contract/posts'
+import { type Delivery, webhookTestType } from '../../contract/webhooks'
+import type { Db } from '../db/db'
 import * as deliveriesRepository from '../db/deliveries.repository'
-import type { Schema } from '../db/schema/schema'
+import type { EventRow } from '../db/schema/audit'
 import * as webhooksRepository from '../db/webhooks.repository'
 import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import { type Recorded, toWebhookPayload } from './webhookPayload'
 
 /**
  * Puts what the platform is told of these events into the outbox, in the transaction that records them: what people publish, and say of
  * appeals, after `undoTime`, in which they may take it back; a block at once.
  */
 export async function enqueueWebhooks(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   events: readonly Recorded[],
   undoTime: Microseconds,
 ): Promise<void> {
@@ -47,11 +49,7 @@ export async function enqueueWebhooks(
 }
 
 /** Takes back what is to be told of a post since then. Answers whether that is all of it: nobody has been told, or is just being. */
-export async function withdrawWebhooks(
-  transaction: Kysely<Schema>,
-  pid: string,
-  since: Microseconds,
-): Promise<boolean> {
+export async function withdrawWebhooks(transaction: Db, pid: string, since: Microseconds): Promise<boolean> {
   return await deliveriesRepository.withdraw(
     transaction,
     keyOf({ kind: 'post', subject: pid, after: null }),
@@ -68,4 +66,142 @@ function keyOf({ kind, subject, after }: Pick<Recorded, 'kind' | 'subject' | 'af
 
 function isHeldBack({ act, actor_kind }: Recorded): boolean {
   return actor_kind === 'person' && ['approve', 'overturn', 'uphold'].includes(act)
+}
+
+/** How to object to a block. */
+const objection = `POST ${base}${api.platformAppeals.path}`
+
+export type Recorded = Omit<EventRow, 'hash'>
+
+/** What the platform is told of an event: ids and states, no names, no addresses, no texts. */
+interface WebhookPayload {
+  type: Delivery['type']
+  data: object
+}
+
+/** Null where the platform is told nothing of it. */
+function toWebhookPayload(event: Recorded): WebhookPayload | null {
+  const { kind, act, subject } = event
+  if (subject === null) return null
+  switch (kind) {
+    case 'post':
+      return ofPost(event, subject)
+    case 'account':
+      return ofAccount(event, subject)
+    case 'ticket':
+      if (act === 'take' || act === 'assign') {
+        return {
+          type: 'ticket.taken',
+          data: { tid: subject, status: 'open', assignee: assigneeAfter(event) },
+        }
+      }
+      if (act === 'rate') return ofRating(event, subject)
+      return act === 'solve' || act === 'close'
+        ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
+        : null
+    case 'appeal':
+      return ofAppeal(event, subject)
+    case 'webhook':
+      return act === 'try' ? { type: webhookTestType, data: { webhook: subject } } : null
+    default:
+      return null
+  }
+}
+
+function ofPost(event: Recorded, pid: string): WebhookPayload | null {
+  const after: Partial<Told> = JSON.parse(event.after ?? '{}')
+  const outcome = outcomeOf(event, after)
+  if (outcome === null) return null
+  const { status } = outcome
+  const moderator = outcome.decidedBy ?? analyzerModerator
+  const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
+  if (status === 'blocked') {
+    return {
+      type: 'post.blocked',
+      data: {
+        ...data,
+        secondLook: after.secondLook ?? false,
+        automated: moderator === analyzerModerator,
+        objection,
+      },
+    }
+  }
+  if (status === 'pending' && event.act !== 'create') {
+    return { type: 'post.withheld', data: { pid, status, moderator, signals: after.signals ?? [] } }
+  }
+  return status === 'public' ? { type: 'post.approved', data } : null
+}
+
+/** The status that a post has after an event, and who decided that; null for the analyzer. Null where the event decides nothing. */
+function outcomeOf(event: Recorded, after: Partial<Told>) {
+  switch (event.act) {
+    case 'block':
+      return { status: 'blocked', decidedBy: event.actor }
+    case 'approve':
+      return { status: 'public', decidedBy: event.actor }
+    case 'withhold':
+      return { status: 'pending', decidedBy: event.actor }
+    case 'create':
+      return { status: statusAfter(event), decidedBy: null }
+    case 'undo':
+      return after.told ? { status: statusAfter(event), decidedBy: after.moderator } : null
+    default:
+      return null
+  }
+}
+
+/** What an event of a decision has kept. */
+interface Told {
+  /** Of an undo: whether the platform knew of what was taken back. */
+  told: boolean
+  moderator: string | null
+  pid: string
+  uid: string
+  signals: string[]
+  secondLook: boolean
+  policy: string
+  policyId: string
+  severity: Severity
+  note: string
+  wordings: ReasonGiven['wordings']
+}
+
+function ofAppeal({ act, actor, after }: Recorded, aid: string): WebhookPayload | null {
+  if (act !== 'uphold' && act !== 'overturn') return null
+  const { pid, uid, ...reason }: Partial<Told> = JSON.parse(after ?? '{}')
+  const data = { aid, pid, uid, moderator: actor, ...reasonIn(reason) }
+  return { type: act === 'uphold' ? 'appeal.upheld' : 'appeal.overturned', data }
+}
+
+function reasonIn({ policy, policyId, severity, note, wordings }: Partial<Told>) {
+  const named = policy === undefined ? null : { id: policyId, name: policy, severity }
+  return {
+    reason: named || note ? { policy: named, note: note ?? null, wordings: wordings ?? null } : null,
+  }
+}
+
+function ofAccount(event: Recorded, uid: string): WebhookPayload | null {
+  const { act, oid } = event
+  if (act === 'eliminate') return { type: 'account.eliminated', data: { uid, oid } }
+  if (act === 'delete') return { type: 'account.deleted', data: { uid, oid } }
+  const isActivated = act !== 'add' && statusAfter(event) === 'active'
+  return isActivated ? { type: 'account.activated', data: { uid, oid, status: 'active' } } : null
+}
+
+/** Whom a ticket was given to; who takes one has it. */
+function assigneeAfter({ act, actor, after }: Recorded): string | null {
+  const { assignee = null }: { assignee?: string | null } = JSON.parse(after ?? '{}')
+  return act === 'take' ? actor : assignee
+}
+
+/** Other words for the same are no news. */
+function ofRating({ before, after }: Recorded, tid: string): WebhookPayload | null {
+  const ratingIn = (fields: string | null): string | undefined => JSON.parse(fields ?? '{}').rating
+  const rating = ratingIn(after)
+  return rating === ratingIn(before) ? null : { type: 'ticket.rated', data: { tid, rating } }
+}
+
+function statusAfter({ after }: Recorded): string | null {
+  const { status = null }: { status?: string | null } = JSON.parse(after ?? '{}')
+  return status
 }

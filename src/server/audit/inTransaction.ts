@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely'
 import { can } from '../../contract/access'
 import { activeAccount, countChange, liveSessions } from '../db/actors.repository'
+import type { Db } from '../db/db'
 import type { Engine } from '../db/engines/engine'
 import { createGroupCommit } from '../db/groupCommit'
 import { secretOf } from '../db/installation.repository'
-import type { Schema } from '../db/schema/schema'
 import { type Clock, systemClock } from '../lib/clock'
 import { Problem } from '../problems'
-import { type Actor, createAuditLog, type Events, type Happened, type NewEvent } from './auditLog.service'
-
-type Transaction = Kysely<Schema>
+import { type Actor, type AuditEntry, type AuditLog, createAuditLog, type NewEvent } from './auditLog.service'
 
 /** What came of a change, and all that it did: nothing is done without saying so. */
 export interface ChangeResult<Result> {
@@ -26,12 +23,12 @@ export interface ChangeResult<Result> {
  */
 export type InTransaction = <Result>(
   actor: Actor,
-  change: (transaction: Transaction) => Promise<ChangeResult<Result>>,
+  change: (transaction: Db) => Promise<ChangeResult<Result>>,
   subject?: string,
 ) => Promise<Result>
 
-export function createInTransaction(engine: Engine, auditLog: Events, clock: Clock): InTransaction {
-  const together = createGroupCommit<Happened[]>(engine.kysely, async (transaction, notes) => {
+export function createInTransaction(engine: Engine, auditLog: AuditLog, clock: Clock): InTransaction {
+  const commit = createGroupCommit<AuditEntry[]>(engine.kysely, async (transaction, notes) => {
     const happened = notes.flat()
     const by = happened.flatMap(({ actor }) => (actor.kind === 'person' ? actor.sid : []))
     await Promise.all([
@@ -40,7 +37,7 @@ export function createInTransaction(engine: Engine, auditLog: Events, clock: Clo
     ])
   })
   return (actor, change, subject) =>
-    together(subject ?? null, async (transaction) => {
+    commit(subject ?? null, async (transaction) => {
       if (actor.kind === 'person' || actor.kind === 'absent') {
         // Not asked is for how long a session was unused: who acts in it uses it.
         const [person] =
@@ -67,7 +64,7 @@ export async function commandTransaction(engine: Engine): Promise<InTransaction>
 
 /** Those of these sessions whose person may still answer tickets. */
 export async function sessionsAtTheDesk(
-  transaction: Transaction,
+  transaction: Db,
   sids: readonly string[],
   clock: Clock,
 ): Promise<ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import type { DiskSpace } from '../db/diskSpace'
 import type { Caller } from '../http/auth'
 import { type Clock, hour } from '../lib/clock'
-import type { Events, NewEvent } from './auditLog.service'
+import type { AuditLog, NewEvent } from './auditLog.service'
 import type { InTransaction } from './inTransaction'
 
 /** Keeps what happens again and again once for a person, a subject and an hour: who has read what, and was refused what. */
@@ -12,7 +12,7 @@ export type LogOncePerHour = (
 
 export function createLogOncePerHour(
   inTransaction: InTransaction,
-  auditLog: Events,
+  auditLog: AuditLog,
   disk: DiskSpace,
   clock: Clock,
 ): LogOncePerHour {

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../db/schema/schema'
+import { sql } from 'kysely'
+import type { Db } from '../db/db'
 import { day, type Microseconds } from '../lib/clock'
 
 /** How many rows each table has, by its name. */
-export async function rowCounts(database: Kysely<Schema>): Promise<Record<string, number>> {
+export async function rowCounts(database: Db): Promise<Record<string, number>> {
   const tables = await database.introspection.getTables()
   const counts: Record<string, number> = {}
   for (const { name } of tables.filter(({ name }) => !/_search/.test(name))) {
@@ -14,7 +14,7 @@ export async function rowCounts(database: Kysely<Schema>): Promise<Record<string
 }
 
 /** The files of our own that posts and conversations name, each once; data of an older version may name none. */
-export async function mediaNamed(database: Kysely<Schema>): Promise<string[]> {
+export async function mediaNamed(database: Db): Promise<string[]> {
   const tables = await database.introspection.getTables()
   const has = (table: string) => tables.some(({ name }) => name === table)
   const ofPosts = has('media_files') ? await database.selectFrom('media_files').select('file').execute() : []
@@ -53,7 +53,7 @@ const totals = {
 } as const
 
 /** Of which lists the totals that are kept differ from what counting gives. */
-export async function wrongTotals(database: Kysely<Schema>): Promise<string[]> {
+export async function wrongTotals(database: Db): Promise<string[]> {
   const wrong: string[] = []
   for (const [list, { kept, counted }] of Object.entries(totals)) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from (
@@ -67,7 +67,7 @@ export async function wrongTotals(database: Kysely<Schema>): Promise<string[]> {
 }
 
 /** The newest instant at which the office itself wrote anything. */
-export async function newestInstant(database: Kysely<Schema>): Promise<Microseconds | null> {
+export async function newestInstant(database: Db): Promise<Microseconds | null> {
   const { rows } = await sql<{ newest: number | null }>`select max(at) as newest from (
     select max(created) as at from emails union all select max(created) from decisions
     union all select max(created) from settings_changes union all select max(created) from platform_keys union all select max(seen) from sessions) as instants`.execute(

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Microseconds } from '../lib/clock'
-import type { Schema } from './schema/schema'
+import type { Db } from './db'
 
 /** The number of things that wait, and since when the oldest does; null where none does. */
 export interface Depth {
@@ -9,7 +9,7 @@ export interface Depth {
 }
 
 /** What waits now, read from counters and indexes: no large table is scanned. */
-export async function depthsOf(database: Kysely<Schema>): Promise<Record<string, Depth>> {
+export async function depthsOf(database: Db): Promise<Record<string, Depth>> {
   const [letters, deliveries] = [
     await outboxDepth(database, 'emails'),
     await outboxDepth(database, 'deliveries'),
@@ -44,7 +44,7 @@ export async function depthsOf(database: Kysely<Schema>): Promise<Record<string,
 }
 
 /** The rows of an outbox that wait or were given up; without those of inactive webhooks. */
-export async function outboxDepth(database: Kysely<Schema>, table: 'emails' | 'deliveries') {
+export async function outboxDepth(database: Db, table: 'emails' | 'deliveries') {
   const isOn = table === 'emails' ? sql`` : sql`and webhook in (select id from webhooks where active = 1)`
   const { rows } = await sql<{ state: string; n: number; oldest: number }>`
     select state, count(*) as n, min(created) as oldest from ${sql.table(table)}
@@ -58,7 +58,7 @@ export async function outboxDepth(database: Kysely<Schema>, table: 'emails' | 'd
 }
 
 /** The number of posts due for scoring, for the first time or again, or for the second reading. */
-export async function postsDue(database: Kysely<Schema>, due: 'score_due' | 'reading_due'): Promise<number> {
+export async function postsDue(database: Db, due: 'score_due' | 'reading_due'): Promise<number> {
   const { n } = await database
     .selectFrom('posts')
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely'
 import type { Microseconds } from '../lib/clock'
 import { newToken } from '../lib/tokens'
-import type { Schema } from './schema/schema'
+import type { Db } from './db'
 import type { InstallationRow } from './schema/settings'
 
 export type Installation = Pick<InstallationRow, 'kind' | 'since'>
 
 /** What kind of office the database holds; null in a new database. */
-export async function findInstallation(database: Kysely<Schema>): Promise<Installation | null> {
+export async function findInstallation(database: Db): Promise<Installation | null> {
   const row = await database.selectFrom('installation').select(['kind', 'since']).executeTakeFirst()
   return row ?? null
 }
 
 export async function putInstallation(
-  database: Kysely<Schema>,
+  database: Db,
   kind: Installation['kind'],
   since: Microseconds,
 ): Promise<void> {
@@ -25,22 +24,19 @@ export async function putInstallation(
 }
 
 /** Changes what the database holds. */
-export async function setInstallation(
-  database: Kysely<Schema>,
-  { kind, since }: Installation,
-): Promise<void> {
+export async function setInstallation(database: Db, { kind, since }: Installation): Promise<void> {
   await database.updateTable('installation').set({ kind, since }).execute()
 }
 
 /** Whether there is neither an organization nor an account. */
-export async function isEmpty(database: Kysely<Schema>): Promise<boolean> {
+export async function isEmpty(database: Db): Promise<boolean> {
   const organization = database.selectFrom('organizations').select('oid').limit(1).executeTakeFirst()
   const account = database.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()
   return (await organization) === undefined && (await account) === undefined
 }
 
 /** This office's random secret of that name, generated on first use. */
-export async function secretOf(database: Kysely<Schema>, name: string): Promise<string> {
+export async function secretOf(database: Db, name: string): Promise<string> {
   await database
     .insertInto('secrets')
     .values({ name, value: newToken() })
@@ -55,6 +51,6 @@ export async function secretOf(database: Kysely<Schema>, name: string): Promise<
 }
 
 /** @throws where the database does not answer */
-export async function ping(database: Kysely<Schema>): Promise<void> {
+export async function ping(database: Db): Promise<void> {
   await database.selectFrom('secrets').select('name').limit(1).execute()
 }

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import type { Schema } from './schema/schema'
+import type { Db } from './db'
 
 /** So many rows of a table are removed at once, which takes a few milliseconds. */
 const slice = 500
 
 /** Removes some pictures that were uploaded before this instant, and that no message shows; their files go with the next sweep. */
-export async function purgeUnsent(database: Kysely<Schema>, before: Microseconds): Promise<number> {
+export async function purgeUnsent(database: Db, before: Microseconds): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('ticket_pictures')
     .where('message', 'is', null)
@@ -24,7 +23,7 @@ export async function purgeUnsent(database: Kysely<Schema>, before: Microseconds
 }
 
 /** Removes some registrations from before this instant that wait for nothing any more: nobody has confirmed them, or they have ended. */
-export async function purgeRegistrations(database: Kysely<Schema>, before: Microseconds): Promise<number> {
+export async function purgeRegistrations(database: Db, before: Microseconds): Promise<number> {
   const over = database
     .selectFrom('registrations')
     .select('id')
@@ -44,7 +43,7 @@ export async function purgeRegistrations(database: Kysely<Schema>, before: Micro
  * Removes some of what was over before this instant: letters, deliveries, resets, invitations, imports and jobs. Answers how many rows; where that
  * is none, all are gone.
  */
-export async function purge(database: Kysely<Schema>, before: Microseconds): Promise<number> {
+export async function purge(database: Db, before: Microseconds): Promise<number> {
   // Letters and invitations are found by the time in their ids, from the oldest on: whatever is over was made before it was.
   const firstLeft = idAt(before).slice(0, 13)
   const letters = database

@@ -1,6 +1,6 @@
 import type { PlatformAccount } from '../../contract/platform'
 import { searchText } from '../../shared/text'
-import { ingested } from '../audit/ingested'
+import { ingested } from '../audit/auditLog.service'
 import type { Context } from '../context'
 import type { AccountRow } from '../db/schema/identity'
 import type { SessionlessActor } from '../http/auth'

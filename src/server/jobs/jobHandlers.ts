@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { JobAct, JobFilter } from '../../contract/jobs'
 import type { BulkResult } from '../audit/bulk'
 import type { ChangeResult } from '../audit/inTransaction'
-import type { Schema } from '../db/schema/schema'
+import type { Db } from '../db/db'
 import type { Caller } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
 
@@ -26,7 +25,7 @@ export interface JobSource {
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
 interface JobHandler {
   source: JobSource
-  change(transaction: Kysely<Schema>, self: string, ids: readonly string[]): Promise<ChangeResult<BulkResult>>
+  change(transaction: Db, self: string, ids: readonly string[]): Promise<ChangeResult<BulkResult>>
 }
 
 export type JobHandlers = Readonly<Record<JobAct, JobHandler>>

@@ -1,7 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { PictureType } from '../../contract/pictures'
 import { isOutOfSpace } from '../db/engines/failures'
-import { thumbnailSide } from './thumbnailSide'
+import { thumbnailSide } from './ffmpeg'
 
 /** A picture to be drawn anew, by the paths of files. */
 export interface Drawing {

@@ -5,9 +5,7 @@ import { createTurns } from '../lib/turns'
 import { Problem } from '../problems'
 import type { Drawing, Drawn } from './drawing'
 import { withFileWindow } from './fileWindow'
-import { requireGif } from './gifShape'
-import { requireJpeg } from './jpegShape'
-import { requirePng } from './pngShape'
+import { requireGif, requireJpeg, requirePng } from './pictureShapes'
 import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */

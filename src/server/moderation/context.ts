@@ -1,9 +1,8 @@
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { createMediaAddresses, type MediaAddresses } from '../media/addresses'
-import { createMediaKeeping, type MediaKeeping } from '../media/keeping.service'
-import { createPosters } from '../media/posters'
-import { createMediaSending, type SendMedia } from '../media/sending'
+import { createPosters } from '../media/ffmpeg'
+import { createMediaKeeping, createMediaSending, type MediaKeeping, type SendMedia } from '../media/keeping'
 import type { Settings } from '../settings/settings.service'
 
 /** What posts are scored, reviewed and decided with. */

@@ -1,6 +1,6 @@
 import type { PlatformAppeal, PlatformPost, PlatformReport } from '../../contract/platform'
 import { analyzerModerator, mediaTypeOf } from '../../contract/posts'
-import { ingested } from '../audit/ingested'
+import { ingested } from '../audit/auditLog.service'
 import type { Db } from '../db/db'
 import type { AppealRow, PostRow, ReportRow } from '../db/schema/moderation'
 import type { SessionlessActor } from '../http/auth'

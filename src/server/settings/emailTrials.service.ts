@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { type LetterDraft, type LetterPreview, letterOfGroup } from '../../contract/letters'
 import type { Locale } from '../../contract/locales'
 import type { DownloadSettings } from '../../contract/settings'
 import { variablesIn } from '../../shared/templates'
 import type { InTransaction } from '../audit/inTransaction'
+import type { Db } from '../db/db'
 import type { Engine } from '../db/engines/engine'
-import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
 import { findAccounts } from '../identity/accounts.queries'
 import { consumeAttempts } from '../identity/limits'
@@ -31,12 +30,7 @@ const kinds = { inviteOrganizations: 'organization', inviteParents: 'account' } 
 
 /** Letters that are not saved yet, tried out: as they would arrive, with oneself in the place of who is invited. */
 export function createEmailTrials({ engine, inTransaction, settings, clock, publicUrl }: Parts) {
-  async function contentOf(
-    database: Kysely<Schema>,
-    caller: Caller,
-    draft: LetterDraft,
-    locale: Locale | null,
-  ) {
+  async function contentOf(database: Db, caller: Caller, draft: LetterDraft, locale: Locale | null) {
     const written = letterOfGroup(draft.group)
     if (!written) throw notFound('This letter')
     const template = { ...readLetter(draft.group, draft), locale: written.locale }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { type LetterKind, letterGroups } from '../../contract/letters'
 import type { Locale } from '../../contract/locales'
@@ -12,8 +11,8 @@ import {
   settingGroups,
 } from '../../contract/settings'
 import type { InTransaction } from '../audit/inTransaction'
+import type { Db } from '../db/db'
 import type { Engine } from '../db/engines/engine'
-import type { Schema } from '../db/schema/schema'
 import type { Caller } from '../http/auth'
 import { type Clock, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
@@ -37,7 +36,7 @@ export type Judging = GroupValues['analyzer'] & GroupValues['moderation'] & Pick
 /** The office's settings: read by groups, saved all or nothing, and every change kept. */
 export function createSettings(engine: Engine, inTransaction: InTransaction, clock: Clock) {
   async function read(
-    database: Kysely<Schema> = engine.kysely,
+    database: Db = engine.kysely,
     names: readonly SettingGroup[] = settingGroups,
   ): Promise<AllSaved> {
     const rows = new Map((await settingsRepository.find(database, names)).map((row) => [row.name, row]))

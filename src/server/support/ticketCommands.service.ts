@@ -1,4 +1,4 @@
-import type { Happened } from '../audit/auditLog.service'
+import type { AuditEntry } from '../audit/auditLog.service'
 import { sessionsAtTheDesk } from '../audit/inTransaction'
 import type { Db } from '../db/db'
 import { createBatchQueue } from '../db/groupCommit'
@@ -132,7 +132,7 @@ interface BatchChanges {
   pictures: PictureRow[]
   notes: NoteRow[]
   ratings: RatingRow[]
-  happened: Happened[]
+  happened: AuditEntry[]
   events: Map<string, TicketChange[]>
 }
 

@@ -1,4 +1,4 @@
-import { changed, type Happened } from '../audit/auditLog.service'
+import { type AuditEntry, changed } from '../audit/auditLog.service'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
 import type { Applied, SocketUser } from './rules'
 import type { TicketAtWork } from './tickets.repository'
@@ -47,7 +47,7 @@ export function auditEvents(
   before: TicketAtWork,
   { ticket, note, rating }: Applied,
   socketUser: SocketUser,
-): Happened[] {
+): AuditEntry[] {
   return [
     ...(note ? [noted(note, socketUser)] : []),
     ...(rating ? [rated(before, rating, socketUser)] : []),
@@ -81,7 +81,7 @@ const actByStatus = {
   pending: 'update',
 } as const
 
-function updated(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUser): Happened {
+function updated(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUser): AuditEntry {
   const isMoved = before.status !== after.status || before.assignee !== after.assignee
   const isGiven = after.status === 'open' && after.assignee !== socketUser.uid
   const isTagged = before.tags !== after.tags
@@ -101,7 +101,7 @@ function updated(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUs
   })
 }
 
-function rated(before: TicketAtWork, { rating }: RatingRow, socketUser: SocketUser): Happened {
+function rated(before: TicketAtWork, { rating }: RatingRow, socketUser: SocketUser): AuditEntry {
   return eventBy(socketUser, {
     act: 'rate',
     kind: 'ticket',
@@ -111,7 +111,7 @@ function rated(before: TicketAtWork, { rating }: RatingRow, socketUser: SocketUs
   })
 }
 
-function noted({ id, tid, mentions }: NoteRow, socketUser: SocketUser): Happened {
+function noted({ id, tid, mentions }: NoteRow, socketUser: SocketUser): AuditEntry {
   return eventBy(socketUser, {
     act: 'note',
     kind: 'ticket',
@@ -120,7 +120,7 @@ function noted({ id, tid, mentions }: NoteRow, socketUser: SocketUser): Happened
   })
 }
 
-function eventBy(socketUser: SocketUser, event: Omit<Happened['event'], 'as'>): Happened {
+function eventBy(socketUser: SocketUser, event: Omit<AuditEntry['event'], 'as'>): AuditEntry {
   const { uid, origin } = socketUser
   const as =
     socketUser.kind === 'staff'

@@ -10,7 +10,7 @@ import type {
   UnseenTicket,
 } from '../../contract/tickets'
 import { searchKey } from '../../shared/text'
-import { ingested } from '../audit/ingested'
+import { ingested } from '../audit/auditLog.service'
 import { pageOf } from '../db/keyset'
 import type { TicketRow } from '../db/schema/support'
 import type { Caller, SessionlessActor } from '../http/auth'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '../../contract/posts'
-import { thumbnailSide } from '../../server/media/thumbnailSide'
+import { thumbnailSide } from '../../server/media/ffmpeg'
 import { readDemoClip } from './demoData'
 import { drawings, hop, width } from './drawings'
 import { type Random, seededRandom } from './random'

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PictureType } from '../../contract/pictures'
 import type { MediaEnding, MediaType } from '../../contract/posts'
 import type { UploadedFile } from '../http/forms'
+import { notFound } from '../problems'
+import type { Posters } from './ffmpeg'
 import type { Pictures } from './pictures'
-import type { Posters } from './posters'
 import { sniff, sniffPicture } from './sniff'
 import type { MediaStore } from './store'
 import { cleanVideo } from './videos'
@@ -81,3 +83,16 @@ export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePo
 }
 
 export type MediaKeeping = ReturnType<typeof createMediaKeeping>
+
+/** Sends a file, or the range of it that is asked for. @throws Problem not_found where it is not there */
+export type SendMedia = (request: FastifyRequest, reply: FastifyReply, file: string) => Promise<FastifyReply>
+
+/** @param shownBy whose pages may show media */
+export function createMediaSending(store: MediaStore, shownBy: 'same-origin' | 'cross-origin'): SendMedia {
+  return async (request, reply, file) => {
+    if ((await store.createdAt(file)) === null) throw notFound('This file')
+    // Nobody on the way, nor the browser, keeps a copy.
+    reply.header('cross-origin-resource-policy', shownBy).header('cache-control', 'private, no-store')
+    return await store.send(request, reply, file)
+  }
+}

@@ -1,2 +1,0 @@
-/** The longer side of a small picture. */
-export const thumbnailSide = 480
