@@ -54,7 +54,7 @@ export interface Context extends ContextParts {
   memberPictures: Pictures
   /** Random secrets of this office, by what they sign. */
   secrets: Readonly<Record<'media' | 'support', string>>
-  /** Ends what was begun here; the engine and the mailer are closed by whoever opened them. */
+  /** Ends what was begun here; the engine and the mailer are closed where they were opened. */
   close(): Promise<void>
 }
 

@@ -101,7 +101,7 @@ export interface SecondRead {
 /** For a text that can't be read a second time. */
 export const unreadable: SecondRead = { findings: [], cruelty: null, model: 'none' }
 
-/** Blanks out the words of signals of these kinds: somebody who wants to die is not toxic, but what stands beside may be. */
+/** Blanks out the words of signals of these kinds: a child that wants to die is not toxic, but what stands beside may be. */
 export function blankSignals(text: string, signals: readonly Signal[], kinds: readonly SignalKind[]): string {
   const spans = signals.flatMap(({ kind, spans }) => (kinds.includes(kind) ? spans : []))
   return spans.reduce(

@@ -13,10 +13,9 @@ import * as auditLogRepository from './auditLog.repository'
 import { hashOfEvent } from './chain'
 import { enqueueWebhooks } from './enqueueWebhooks'
 
-/** Whoever acts. */
 export type Actor = Caller | JobOwner | SessionlessActor
 
-/** What was done, as whoever does it says it. */
+/** What was done, as the code that does it says. */
 export interface NewEvent {
   act: EventAct
   kind: SubjectKind
@@ -39,12 +38,12 @@ export interface AuditEntry {
   event: NewEvent
 }
 
-/** So many events are looked through in some 10 ms. */
+/** Events that are looked through in some 10 ms. */
 const window = 20_000
 /** A filtered list is counted, and can be paged through, this far. */
 const maxCounted = 10_000
 
-/** `secret` keys the hashes of networks; for so many seconds webhooks are not told of what can be taken back. */
+/** `secret` keys the hashes of networks; `undoSeconds`: webhooks are told only then of what can be taken back until then. */
 export function createAuditLog(engine: Engine, secret: string, clock: Clock, undoSeconds = 0) {
   function networkHash(network: string | null): string | null {
     return network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')

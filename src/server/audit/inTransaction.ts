@@ -15,10 +15,9 @@ export interface ChangeResult<Result> {
 }
 
 /**
- * Makes a change, in one transaction with its events. Somebody signed in is looked up again in it: a body may take minutes to
- * come, and whoever is signed out, removed or in another role meanwhile changes nothing any more; whoever is absent, as long as
- * they are who they were. A change of one `subject` that reads and
- * changes nothing else, totals but for, may be made beside those of others.
+ * Makes a change, in one transaction with its events. The actor is looked up again in it: a body may take minutes to come, and a
+ * person who was signed out, removed or given another role meanwhile changes nothing any more; the owner of a job needs no session,
+ * but the same role. A change of one `subject`, which reads and changes nothing but that and totals, may be made beside those of others.
  * @throws Problem unauthorized, and nothing is changed
  */
 export type InTransaction = <Result>(

@@ -9,13 +9,13 @@ import * as refusalsRepository from './refusals.repository'
 
 /** A minute is told when every server has handed its own counts over. */
 const grace = 15 * second
-/** Of so many networks one server counts each in a round; what further ones were refused is counted together. */
+/** Networks that one server counts apart in a round; what further ones were refused is counted as one. */
 const maxNetworks = 1000
-/** So many are told in one round. */
+/** Counts that become events in one round. */
 const maxTold = 500
 
 /**
- * Attempts that were refused because there were too many: counted in memory, since whoever floods the office must not have it write
+ * Attempts that were refused because there were too many: counted in memory, since a flood must not make the office write
  * for each, and told by one event for a network and a minute, once that is over. Networks stand in the open only until then.
  */
 export function createRefusals(engine: Engine, inTransaction: InTransaction, clock: Clock) {

@@ -11,7 +11,7 @@ import type { CommandOutput } from './commandContext'
 
 /** Less room than that on the disk, in bytes, is told. */
 const littleRoom = 2 * 1024 ** 3
-/** So many names of a list are told. */
+/** Names of a list that are printed. */
 const maxNamed = 5
 
 /** Looks through an office, which may be running, and changes nothing. @throws CommandRefused for data of an earlier version */

@@ -104,7 +104,7 @@ export function explainFailure(error: unknown): string {
   }
 }
 
-/** So many slips of the hand make one name of another. */
+/** Signs that may differ between a misspelled name and the one that was meant. */
 const slips = 2
 
 /** What a real office should not be opened without, a sentence each. */

@@ -2,7 +2,7 @@ import type { Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import type { Db } from './db'
 
-/** So many rows of a table are removed at once, which takes a few milliseconds. */
+/** Rows of a table that are removed at once, which takes a few milliseconds. */
 const slice = 500
 
 /** Removes some pictures that were uploaded before this instant, and that no message shows; their files go with the next sweep. */

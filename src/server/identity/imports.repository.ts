@@ -2,7 +2,7 @@ import type { Db } from '../db/db'
 import type { ImportRow } from '../db/schema/identity'
 import type { Microseconds } from '../lib/clock'
 
-/** So many imports are told at once. */
+/** Imports that one answer lists. */
 const maxRecent = 20
 
 /** Answers whether it could begin: an import's name is good for one import. */
@@ -15,7 +15,7 @@ export async function begin(db: Db, row: ImportRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes that so many more rows were worked through, and so many of them imported. */
+/** Adds to the rows that were worked through, and to those that were imported. */
 export async function advance(db: Db, id: string, rows: number, imported: number): Promise<void> {
   await db
     .updateTable('imports')

@@ -24,7 +24,7 @@ export function ofAddress(db: Db, email_key: string): Promise<RegistrationRow[]>
 }
 
 /**
- * The hash of the password of whoever registered with this address since then, has confirmed it, and waits: with an account that
+ * The hash of the password of the newest registration with this address that was made since then, has confirmed it, and waits: with an account that
  * is not active yet, or with none where the organization's address was known.
  */
 export async function passwordOf(db: Db, email_key: string, since: Microseconds): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db'
 import type { JobRow } from '../db/schema/jobs'
 
-/** So many of a person's jobs are told at once. */
+/** Jobs that one answer lists. */
 const maxTold = 20
 
 export async function insert(db: Db, row: JobRow): Promise<void> {

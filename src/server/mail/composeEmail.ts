@@ -103,11 +103,11 @@ function pathOf(
   }
 }
 
-/** A letter repeats so many characters of a name. */
+/** Characters of a name that an email repeats. */
 const longest = 80
 
 /**
- * A name as a letter repeats it. Whoever registers chooses it and whom it is sent to, so it is short, and nothing in it is
+ * A name as an email repeats it. A stranger who registers chooses it, and where it is sent, so it is short, and nothing in it is
  * an address that a mail program would make a link of.
  */
 function asName(text: string): string {

@@ -8,10 +8,10 @@ export interface Template {
 
 /**
  * The letters that the office itself writes. What follows a registration, anybody can have sent to any address: so no name
- * from outside is in a subject, and each says what to do for who did not ask for it.
+ * from outside is in a subject, and each says what to do if one did not ask for it.
  *
- * `link` asks the owner of an account whether they registered an organization, `registered` whoever has no account yet;
- * `link_impossible` tells whoever was named that no account with this address can be linked; `registered_before` tells an organization that it need not register again; `admitted` tells who
+ * `link` asks the owner of an account whether they registered an organization, `registered` a person who has no account yet;
+ * `link_impossible` says that no account with this address can be linked; `registered_before` tells an organization that it need not register again; `admitted` tells who
  * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset.
  */
 export type OwnEmails = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>

@@ -46,7 +46,7 @@ export const parentTemplates: Record<Locale, Template> = {
   },
 }
 
-/** What the office puts into every letter, whoever wrote it. */
+/** What the office puts into every email. */
 interface EmailWords {
   /** On the button of a letter whose template names no link. */
   open: string
@@ -59,7 +59,7 @@ export const emailWords: Record<Locale, EmailWords> = {
   fr: { open: 'Ouvrir le lien', address: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :' },
 }
 
-/** The organization of a letter that is only tried out, for who tries it. */
+/** The organization of an email that is only tried out. */
 export const exampleOrganization: Record<Locale, string> = { en: 'Example School', fr: 'École Exemple' }
 
 /** The letters that the office itself writes, by language. */

@@ -65,7 +65,7 @@ export type MediaAddresses = ReturnType<typeof createMediaAddresses>
 
 /** How long a signed address is good for at most, in seconds. */
 const lifetime = 15 * 60
-/** For so long the same file keeps its address, so that a page that is refreshed does not load it again. */
+/** For how long the same file keeps its address, in seconds, so that a page that is refreshed does not load it again. */
 const window = 5 * 60
 
 /** Signs what an address says, for a while. What is signed for one kind of address is good for no other. */

@@ -15,7 +15,7 @@ import { isEnding, mediaTypeOf } from '../../contract/posts'
 import { Problem } from '../problems'
 import { type MediaStore, ownName } from './store'
 
-/** The bucket may take so long over a file that is brought here, in milliseconds. */
+/** How long the bucket may take over a file that is brought here, in milliseconds. */
 const maxBringing = 60_000
 
 /** A bucket, as `s3://bucket/prefix?region=…&endpoint=https://…` names it. */

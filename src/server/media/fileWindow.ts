@@ -9,7 +9,7 @@ export interface FileWindow {
   size: number
   /** What stands at `at`, at least one byte and at most a window. */
   around(at: number): Promise<Buffer>
-  /** So many bytes, all of them. */
+  /** All of these bytes. */
   read(at: number, length: number): Promise<Buffer>
   /** Overwrites; the window must not be used for what it held before. */
   write(at: number, bytes: Buffer): Promise<void>

@@ -232,7 +232,7 @@ function placesOf(content: Buffer, isLong: boolean): number[] {
   )
 }
 
-/** How many bytes so many samples take, from one of them on. */
+/** How many bytes `count` samples take, from one of them on. */
 function sizeReader(content: Buffer, isCompact: boolean): (first: number, count: number) => number {
   if (content.length < 12) throw unreadable('damaged')
   const fixed = isCompact ? 0 : content.readUInt32BE(4)
@@ -255,7 +255,7 @@ function sizeReader(content: Buffer, isCompact: boolean): (first: number, count:
   }
 }
 
-/** How many samples each chunk has: the table says from which chunk on there are so many in each. */
+/** How many samples each chunk has: the table says from which chunk on each has how many. */
 function samplesInChunks(content: Buffer, chunks: number): number[] {
   const { count, from } = rowsOf(content, 4, 12)
   const counts: number[] = []

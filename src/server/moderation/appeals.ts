@@ -81,14 +81,14 @@ export async function decideAppeal(
       }
       const now = ctx.clock()
       const by = { transaction, caller, now }
-      // Whoever blocked the post may have lifted the block meanwhile.
+      // The block may have been lifted meanwhile.
       if (decision === 'overturn' || post.status !== 'blocked') {
         const action = decision === 'overturn' ? 'approve' : 'block'
         const how = { action, reason, seenElsewhere, secondLook: 'none', appeal, isFinal: true } as const
         return { result: null, events: (await applyDecision(post, how, by)).events }
       }
       const event = await closeAppeal(appeal, 'upheld', reason, by)
-      // The words of the appeal have been read by whoever decided it; what reports say stands.
+      // Who decided the appeal has read its words; what reports say stands.
       if (post.alarms !== 0 && post.open_reports === 0) {
         const change = { alarms: 0, ...urgencyOf({ ...post, alarms: 0 }, [], now) }
         await postsRepository.update(transaction, pid, change)

@@ -43,7 +43,7 @@ export async function keepOnly(db: Db, line: string, pids: readonly string[]): P
     .execute()
 }
 
-/** Gives posts to a line: those that nobody else has at `now`, and `takeOver` whoever has it. */
+/** Gives posts to a line: those that nobody else has at `now`, and `takeOver` from its holder. */
 export async function take(
   db: Db,
   rows: readonly ClaimRow[],

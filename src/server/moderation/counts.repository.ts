@@ -299,7 +299,7 @@ function sumsOf(facts: readonly Fact[]): TotalChange<'insight_counts'>[] {
   })
 }
 
-/** So many days are summed up for the order of the organizations: of a year the days at both ends and the spans between are read. */
+/** Days that are summed up for the order of the organizations: of a year the days at both ends and the spans between are read. */
 export const span = 16
 
 /** Where the ranges begin in which times are counted, each some twice as long as the one before. */

@@ -61,7 +61,7 @@ export async function decidePost(
       if (effect === 'own') {
         throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
       }
-      // Whoever blocked a post may lift the block, but a colleague decides whether it stands.
+      // One may lift one's own block, but a colleague decides whether it stands.
       if (effect === 'decided' && action === 'block' && appeal?.against === caller.uid) {
         throw new Problem(
           'own_decision',

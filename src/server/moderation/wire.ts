@@ -133,7 +133,7 @@ export function contextToWire(caller: Caller, post: PostWithAuthor, rows: Contex
   const { uid, oid } = post
   const scope = scopeOf(caller.role, 'accounts.read')
   const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
-  // Reporters are known to those who decide, not to whoever may be the one reported.
+  // Only those who decide learn who reported: others may be the one reported.
   const isDecider = can(caller.role, 'posts.decide')
   const count = (status: PostStatus) => rows.outcomes.find((row) => row.status === status)?.n ?? 0
   return {

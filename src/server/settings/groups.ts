@@ -144,7 +144,7 @@ function isShareable(address: string): boolean {
 }
 
 /**
- * How letters look, as it is to be stored; its logo is drawn anew by whoever stores it.
+ * How letters look, as it is to be stored; storing draws its logo anew.
  * @throws Problem invalid_request where answers are to go to what is no address
  */
 export function readLook({ version: _, ...given }: LettersLook & { version?: number }): LettersLook {

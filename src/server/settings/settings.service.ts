@@ -182,7 +182,7 @@ function valuesChanged(before: object, after: object) {
 }
 
 /**
- * The letter for who speaks each language: the one in that language, unless only the English one was written here, which says
+ * The letter for each language: the one in that language, unless only the English one was written here, which says
  * more than the office's own.
  */
 function inEachLanguage(saved: AllSaved, letter: LetterKind): Record<Locale, WrittenTemplate> {

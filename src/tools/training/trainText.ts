@@ -11,7 +11,7 @@ import {
 import { type Example, folds, ownSources } from './examples'
 import { calibrate, createDice, mean, quantize, shuffle } from './statistics'
 
-/** Only one in so many sentences about identities is learned: with all of them, other hostility is learned less well. */
+/** One in this many sentences about identities is learned: with all of them, other hostility is learned less well. */
 const learnedOfIdentities = 11
 /** The data's prejudice is taken off more than whole, because it is worst in what people say of themselves in few words. */
 const prejudiceTakenOff = 1.2
@@ -138,7 +138,7 @@ function step(entry: Weight, gradient: number): void {
   entry.weight -= (rate * gradient) / Math.sqrt(entry.slope)
 }
 
-/** No single text counts for more than so many of the average. */
+/** How many times the average a single text may count. */
 const maxImportance = 30
 const sourceWeights: Readonly<Record<string, number>> = { identities: 0.05, templates: 0.8, inserted: 0.05 }
 

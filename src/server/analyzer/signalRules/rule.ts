@@ -21,7 +21,7 @@ export const your = '(?:your|ur)'
 export const within = '[^.?!\\n]'
 export const platforms =
   '(?:snap|snapchat|whatsapp|telegram|kik|discord|insta|instagram|signal|skype|tiktok|ig)'
-/** Whoever tells what somebody else said is not the one who means it. */
+/** Who tells what another said does not mean it. */
 export const ownWords =
   '(?<!\\b(?:said|says?|saying|shout(?:s|ed)|wrote|writes?|hear[ds]?|spray(?:s|ed)|painted|chant(?:s|ed)|yell(?:s|ed)|think|thinks|believes?|claims?) (?:that )?(?:the |all )?)'
 /** What is played, where destroying somebody hurts nobody. */
