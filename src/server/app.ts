@@ -47,10 +47,7 @@ import { createWebhookSending } from './platform/webhooks/sending.service'
 import { registerWebhooks } from './platform/webhooks/webhooks.routes'
 import { ensureWebhook } from './platform/webhooks/webhooks.service'
 import { createEmailSending } from './settings/emailSending.service'
-import { createEmailTrials } from './settings/emailTrials.service'
-import { createLogoDrawing } from './settings/logo'
-import { settingsRoutes } from './settings/settings.routes'
-import { createSettings } from './settings/settings.service'
+import { registerSettings } from './settings/settings.routes'
 import { createSupportContext, type SupportOptions } from './support/context'
 import { callingMember, scorePendingPictures } from './support/pictures.service'
 import { serveSupportSocket } from './support/socket/supportSocket'
@@ -75,12 +72,11 @@ export async function buildOffice(parts: OfficeParts) {
     ...parts,
     moveAuthors: (...moved) => moveAuthors(parts, ...moved),
   })
-  const { engine, db, clock, disk, inTransaction, auditLog } = ctx
+  const { engine, db, clock, disk, auditLog } = ctx
   const app = await createApp(ctx)
 
-  const settings = createSettings(engine, inTransaction, clock)
   const handlers = jobHandlers(ctx)
-  const moderation = createModerationContext(ctx, settings)
+  const moderation = createModerationContext(ctx)
   const support = createSupportContext(moderation, parts.supportOptions)
   if (config.webhook) await ensureWebhook(ctx, config.webhook)
 
@@ -108,15 +104,7 @@ export async function buildOffice(parts: OfficeParts) {
   registerJobs(registerRoute, ctx, handlers)
   registerModeration(registerRoute, moderation)
   registerSupport(registerRoute, support)
-  settingsRoutes(
-    registerRoute,
-    settings,
-    createEmailTrials({
-      ...ctx,
-      settings,
-    }),
-    createLogoDrawing(ctx.pictures, uploadDirectory(config.dataDirectory)),
-  )
+  registerSettings(registerRoute, ctx)
   eventRoutes(registerRoute, auditLog)
   registerWebhooks(registerRoute, ctx)
   platformRoutes(registerRoute, moderation, support)
@@ -143,7 +131,7 @@ export async function buildOffice(parts: OfficeParts) {
     scorePending: async () => (await scorePendingPosts(moderation)) + (await scorePendingPictures(support)),
     moderation,
     jobs: createJobRunner(ctx, handlers),
-    emails: createEmailSending(ctx, settings),
+    emails: createEmailSending(ctx),
     webhooks: createWebhookSending(
       ctx,
       createWebhookClient({ isPrivateAllowed: config.isPrivateAllowed, ...ctx.webhookClientOptions }),

@@ -1,7 +1,6 @@
 import { commandTransaction } from '../server/audit/inTransaction'
 import type { Engine } from '../server/db/engines/engine'
-import { systemClock } from '../server/lib/clock'
-import { createSettings } from '../server/settings/settings.service'
+import { readJudging } from '../server/settings/settings.service'
 import { type DecidedText, decidedTexts } from './decisions.repository'
 import { openTextsFile, recordExport } from './exportTexts'
 import { markdownTable, percent } from './training/statistics'
@@ -27,7 +26,7 @@ interface Tally {
  */
 export async function compareDecisions(engine: Engine, file: string | null): Promise<string> {
   const inTransaction = await commandTransaction(engine)
-  const { toxicity } = await createSettings(engine, inTransaction, systemClock).judging()
+  const { toxicity } = await readJudging(engine.kysely)
   const byScore = new Map<string, Tally>()
   const byOrganization = new Map<string, Tally>()
   const byModel = new Map<string, Tally>()

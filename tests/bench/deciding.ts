@@ -8,7 +8,6 @@ import type { Caller } from '../../src/server/http/auth'
 import { systemClock } from '../../src/server/lib/clock'
 import { createMediaAddresses } from '../../src/server/media/addresses'
 import { decidePost } from '../../src/server/moderation/decisions.commands'
-import { createSettings } from '../../src/server/settings/settings.service'
 import { postOf, prepare } from '../support/manyPosts'
 
 export interface DecidingRow {
@@ -60,7 +59,6 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     inTransaction,
     readReplica: async () => engine.kysely,
     media: createMediaAddresses('secret', [], systemClock),
-    settings: createSettings(engine, inTransaction, systemClock),
     clock: systemClock,
     config: { undoSeconds: 0 },
   }

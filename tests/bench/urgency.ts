@@ -12,7 +12,6 @@ import type { Caller } from '../../src/server/http/auth'
 import { systemClock } from '../../src/server/lib/clock'
 import { createMediaAddresses } from '../../src/server/media/addresses'
 import { listImminentPosts, listPosts } from '../../src/server/moderation/posts.queries'
-import { createSettings } from '../../src/server/settings/settings.service'
 import { prepare } from '../support/manyPosts'
 
 const posts = 200_000
@@ -72,7 +71,6 @@ async function measured(engine: Engine) {
   const ctx = {
     ...{ db: engine.kysely, inTransaction, clock: systemClock, config: { undoSeconds: 0 } },
     media: createMediaAddresses('secret', [], systemClock),
-    settings: createSettings(engine, inTransaction, systemClock),
     readReplica: async () => engine.kysely,
   }
   const page = (sort: 'created' | 'urgency', more: Partial<PostsQuery> = {}) =>

@@ -3,11 +3,9 @@ import type { Context } from '../context'
 import { createMediaAddresses, type MediaAddresses } from '../media/addresses'
 import { createPosters } from '../media/ffmpeg'
 import { createMediaKeeping, createMediaSending, type MediaKeeping, type SendMedia } from '../media/keeping'
-import type { Settings } from '../settings/settings.service'
 
 /** What posts are scored, reviewed and decided with. */
 export interface ModerationContext extends Context {
-  settings: Settings
   media: MediaAddresses
   keeping: MediaKeeping
   /** The same for what members send. */
@@ -18,15 +16,14 @@ export interface ModerationContext extends Context {
 /** What listing and deciding posts needs of it. */
 export type PostsContext = Pick<
   ModerationContext,
-  'db' | 'clock' | 'inTransaction' | 'readReplica' | 'settings' | 'media'
+  'db' | 'clock' | 'inTransaction' | 'readReplica' | 'media'
 > & { config: Pick<Config, 'undoSeconds'> }
 
-export function createModerationContext(ctx: Context, settings: Settings): ModerationContext {
+export function createModerationContext(ctx: Context): ModerationContext {
   const { config, store, secrets, clock } = ctx
   const posters = createPosters(config.ffmpegPath)
   return {
     ...ctx,
-    settings,
     media: createMediaAddresses(secrets.media, config.mediaOrigins, clock),
     keeping: createMediaKeeping(store, ctx.pictures, posters),
     memberKeeping: createMediaKeeping(store, ctx.memberPictures, posters),

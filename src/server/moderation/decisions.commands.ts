@@ -9,6 +9,7 @@ import type { Caller } from '../http/auth'
 import { type Microseconds, second, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { badParameter, notFound, Problem } from '../problems'
+import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { PostsContext } from './context'
 import * as countsRepository from './counts.repository'
@@ -40,7 +41,7 @@ export async function decidePost(
   }
   if (shown.pid !== pid) throw badParameter('post.pid', 'is not the post in the address')
   if (seenElsewhere && action === 'block') throw badParameter('seenElsewhere', 'belongs to approving alone')
-  const { secondLook } = await ctx.settings.judging()
+  const { secondLook } = await readJudging(ctx.db)
 
   const { row, effect } = await ctx.inTransaction<DecisionResult>(
     caller,

@@ -7,6 +7,7 @@ import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { authorsOf } from '../identity/accounts.queries'
 import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
+import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext } from './context'
 import * as countsRepository from './counts.repository'
@@ -28,7 +29,7 @@ export async function ingestPosts(
 ): Promise<Rejection[]> {
   const pids = entries.map(({ value }) => value.pid)
   const known = await postsRepository.knownOf(ctx.db, pids)
-  const judging = await ctx.settings.judging()
+  const judging = await readJudging(ctx.db)
   const now = ctx.clock()
   const refused: Rejection[] = []
   const accepted = new Map<string, Entry<PlatformPost>>()

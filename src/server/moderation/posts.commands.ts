@@ -10,6 +10,7 @@ import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { filesOf, type KeptMedia } from '../media/keeping'
 import { badParameter, invalid, notFound } from '../problems'
+import { readJudging } from '../settings/settings.service'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
 import { signalFacts } from './counts.repository'
@@ -54,7 +55,7 @@ async function storeNewPost(
   media: KeptMedia[],
 ): Promise<string> {
   const content = { text: textOf(post), media }
-  const judging = await ctx.settings.judging()
+  const judging = await readJudging(ctx.db)
   const judgement = await scoreNewPost(ctx, content, judging)
   const now = ctx.clock()
   const pid = idAt(now)

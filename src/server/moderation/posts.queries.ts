@@ -15,6 +15,7 @@ import { type Cursor, type PageSlice, type Position, pageSliceOf, positionOf } f
 import type { Caller } from '../http/auth'
 import { day, fromIso, type Microseconds, second } from '../lib/clock'
 import { badParameter, invalid, notFound, Problem } from '../problems'
+import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
@@ -120,7 +121,7 @@ async function contextOf(ctx: PostsContext, caller: Caller, post: PostWithAuthor
       can(caller.role, 'posts.decide')
         ? appealsRepository.find(db, { ids: null, status: null, pid }, newest)
         : [],
-      ctx.settings.judging(),
+      readJudging(ctx.db),
     ])
   const threshold = judging.toxicity
   return contextToWire(caller, post, {

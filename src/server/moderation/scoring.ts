@@ -6,7 +6,7 @@ import type { PostRow } from '../db/schema/moderation'
 import { systemActor } from '../http/auth'
 import { type Clock, day, hour, type Microseconds, second } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
-import type { Judging } from '../settings/settings.service'
+import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
 import { decideStatus, type Judgement, storedJudgement } from './rules'
 import * as scoringRepository from './scoring.repository'
@@ -73,11 +73,11 @@ export async function scoreIngestedPost(
  * batch in which no post gets all its scores; returns how many got them.
  */
 export async function scorePendingPosts(ctx: ModerationContext): Promise<number> {
-  const { db, clock, settings } = ctx
+  const { db, clock } = ctx
   const yieldToEventLoop = createYieldToEventLoop()
   for (let sum = 0; ; ) {
     const due = await scoringRepository.dueToScore(db, clock(), batchSizes)
-    const judging = await settings.judging()
+    const judging = await readJudging(db)
     const findings = await Promise.all(
       due.map(async (row) => {
         const content = { text: row.text, media: readMedia(row.media) }

@@ -4,7 +4,7 @@ import { ReadingAway, type SecondReading } from '../analyzer/second/secondReadin
 import type { PostRow } from '../db/schema/moderation'
 import { day, minute } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
-import type { Judging } from '../settings/settings.service'
+import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
 import { bandOf, statusOfStored } from './rules'
 import * as scoringRepository from './scoring.repository'
@@ -36,12 +36,12 @@ export function readingState({
  * reading, and read later. Returns how many it has read.
  */
 export async function readDue(ctx: ModerationContext): Promise<number> {
-  const { db, clock, settings, secondReading } = ctx
+  const { db, clock, secondReading } = ctx
   if (secondReading === null) return 0
   const yieldToEventLoop = createYieldToEventLoop()
   for (let sum = 0; ; ) {
     const now = clock()
-    const judging = await settings.judging()
+    const judging = await readJudging(db)
     if (secondReading.isAway()) {
       const waiting = await scoringRepository.waitingToBeRead(db, now, batchSize)
       const reading_due = now + minute

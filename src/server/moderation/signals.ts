@@ -10,7 +10,7 @@ import {
 import type { Finding, SecondRead } from '../analyzer/analyzer'
 import { ReadingAway } from '../analyzer/second/secondReading'
 import type { PostRow } from '../db/schema/moderation'
-import type { Judging } from '../settings/settings.service'
+import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
 
 type Signal = Post['signals'][number]
@@ -124,7 +124,7 @@ export function explained(
 const timeoutMs = 2000
 const timeoutPerTextMs = 40
 
-export type AlarmContext = Pick<ModerationContext, 'analyzer' | 'secondReading' | 'settings'>
+export type AlarmContext = Pick<ModerationContext, 'analyzer' | 'secondReading' | 'db'>
 
 /**
  * Reads what people write to the office: a ticket's issue, a member's message, the words of a report or an appeal. Returns for each text the
@@ -133,7 +133,7 @@ export type AlarmContext = Pick<ModerationContext, 'analyzer' | 'secondReading' 
  */
 export async function readAlarms(ctx: AlarmContext, texts: readonly string[]): Promise<number[]> {
   if (texts.length === 0) return []
-  const judging = await ctx.settings.judging()
+  const judging = await readJudging(ctx.db)
   const limitMs = timeoutMs + texts.length * timeoutPerTextMs
   const firstReading = ctx.analyzer.readText ?? ctx.analyzer.scoreText
   return await Promise.all(

@@ -9,7 +9,7 @@ import { localesOf } from '../identity/preferences'
 import { hour, minute, second } from '../lib/clock'
 import { composeEmail, type EmailContent, type OfficeTexts } from '../mail/composeEmail'
 import { AcceptanceUnknown, type Email, EmailRefused } from '../mail/mailer'
-import type { Settings } from './settings.service'
+import { readEmailTexts } from './settings.service'
 
 /** How long to wait after each try that failed; after the last the email is given up. */
 const backOff = [
@@ -35,7 +35,7 @@ export const unanswered = 'The mail server has not said whether it took this let
  * Sends what waits in the outbox until it is delivered or given up. An email whose acceptance is unknown is sent again under the
  * same Message-ID, and its row says so.
  */
-export function createEmailSending(ctx: Context, settings: Settings) {
+export function createEmailSending(ctx: Context) {
   const { db, engine, inTransaction, mailer, clock, log, publicUrl } = ctx
   let coolsUntil = 0
   let isStopping = false
@@ -49,7 +49,7 @@ export function createEmailSending(ctx: Context, settings: Settings) {
     maxRound,
     mayGoOn: () => !isStopping && clock() >= coolsUntil,
     begin: async (emails) => {
-      const texts = await settings.emailTexts()
+      const texts = await readEmailTexts(db)
       const locales = await localesOf(
         db,
         emails.map(({ recipient }) => recipient),

@@ -36,11 +36,11 @@ export interface GroupValues {
 type Letter = Pick<LetterSettings, 'title' | 'content'>
 
 interface Group<Values, Given> {
-  /** What holds until somebody saves something else. */
-  usual: Values
+  /** What holds until something else is saved. */
+  defaults: Values
   /** Reads what was stored. */
   check: Check<Values>
-  /** What somebody wants to save, as it is to be stored. @throws Problem invalid_request */
+  /** What is to be saved, as it is to be stored. @throws Problem invalid_request */
   read: (given: Given) => Values
 }
 
@@ -48,34 +48,34 @@ interface Group<Values, Given> {
 export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNullable<SettingsToSave[Name]>> } =
   {
     analyzer: {
-      usual: defaultAnalyzerSettings,
+      defaults: defaultAnalyzerSettings,
       check: checkJson(AnalyzerSettings),
       read: ({ toxicity }) => ({ toxicity }),
     },
     moderation: {
-      usual: defaultModerationSettings,
+      defaults: defaultModerationSettings,
       check: checkJson(ModerationSettings),
       read: readModeration,
     },
     sensitivity: {
-      usual: defaultSensitivitySettings,
+      defaults: defaultSensitivitySettings,
       check: checkJson(SensitivitySettings),
       read: ({ version: _, ...sensitivity }) => sensitivity,
     },
-    download: { usual: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
-    letters: { usual: defaultLettersLook, check: checkJson(LettersLook), read: readLook },
+    download: { defaults: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
+    letters: { defaults: defaultLettersLook, check: checkJson(LettersLook), read: readLook },
     inviteOrganizations: letter('inviteOrganizations', organizationTemplates.en),
     inviteOrganizations_fr: letter('inviteOrganizations_fr', organizationTemplates.fr),
     inviteParents: letter('inviteParents', parentTemplates.en),
     inviteParents_fr: letter('inviteParents_fr', parentTemplates.fr),
   }
 
-function letter(name: LetterGroup, usual: Letter): Group<LetterSettings, Letter> {
+function letter(name: LetterGroup, defaults: Letter): Group<LetterSettings, Letter> {
   const read = (given: Letter) => readLetter(name, given)
-  return { usual: read(usual), check: checkJson(LetterSettings), read }
+  return { defaults: read(defaults), check: checkJson(LetterSettings), read }
 }
 
-/** The groups that somebody wants to save, as they are to be stored. @throws Problem invalid_request */
+/** The groups that are to be saved, as they are to be stored. @throws Problem invalid_request */
 export function valuesToSave(body: SettingsToSave): Partial<GroupValues> {
   const values: Partial<GroupValues> = {}
   for (const name of settingGroups) take(name, body, values)

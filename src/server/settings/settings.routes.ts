@@ -1,22 +1,20 @@
 import { api } from '../../contract/api'
+import type { Context } from '../context'
 import { localeOf } from '../http/auth'
 import type { RegisterRoute } from '../http/routes'
-import type { EmailTrials } from './emailTrials.service'
-import type { Settings } from './settings.service'
+import { previewEmail, sendTestEmail } from './emailTrials.service'
+import { getSettings, listSettingsChanges, saveSettings } from './settings.service'
 
-export function settingsRoutes(
-  registerRoute: RegisterRoute,
-  settings: Settings,
-  trials: EmailTrials,
-  drawLogo: (logo: string) => Promise<string>,
-): void {
-  registerRoute(api.getSettings, ({ query }) => settings.get(query.fields))
-  registerRoute(api.saveSettings, ({ caller, body }) => settings.save(caller, body, drawLogo))
-  registerRoute(api.listSettingsChanges, async ({ query }) => ({ changes: await settings.changes(query) }))
+export function registerSettings(registerRoute: RegisterRoute, ctx: Context): void {
+  registerRoute(api.getSettings, ({ query }) => getSettings(ctx.db, query.fields))
+  registerRoute(api.saveSettings, ({ caller, body }) => saveSettings(ctx, caller, body))
+  registerRoute(api.listSettingsChanges, async ({ query }) => ({
+    changes: await listSettingsChanges(ctx.db, query),
+  }))
   registerRoute(api.previewLetter, ({ caller, body, request }) =>
-    trials.preview(caller, body, localeOf(request)),
+    previewEmail(ctx, caller, body, localeOf(request)),
   )
   registerRoute(api.sendTestLetter, ({ caller, body, request }) =>
-    trials.send(caller, body, localeOf(request)),
+    sendTestEmail(ctx, caller, body, localeOf(request)),
   )
 }

@@ -13,6 +13,7 @@ import { day, second } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { applyWeight } from '../moderation/rules'
 import { invalid, notFound, Problem, tooMany } from '../problems'
+import { readJudging } from '../settings/settings.service'
 import type { SupportContext } from './context'
 import * as picturesRepository from './pictures.repository'
 import { findCallingMember } from './socket/authorizeSocket'
@@ -149,7 +150,7 @@ async function coverFor(
 ): Promise<Pick<PictureRow, 'covered' | 'score_due'>> {
   const answer = await scoreOf(ctx, file, timeoutMs)
   if (answer === null || answer.isProvisional) return { covered: 1, score_due: ctx.clock() + retryAfter }
-  const { toxicity, suggestive } = await ctx.settings.judging()
+  const { toxicity, suggestive } = await readJudging(ctx.db)
   const score = applyWeight(answer, suggestive)
   return { covered: score === null || score > toxicity ? 1 : 0, score_due: null }
 }
