@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api, base } from '../contract/api'
 import { ndjsonMediaType, type Route } from '../contract/route'
-import { eventRoutes } from './audit/auditLog.routes'
+import { registerAuditLog } from './audit/auditLog.routes'
 import { hasMemberPage } from './config'
 import { type Context, type ContextParts, createContext } from './context'
 import { ping } from './db/installation.repository'
@@ -72,7 +72,7 @@ export async function buildOffice(parts: OfficeParts) {
     ...parts,
     moveAuthors: (...moved) => moveAuthors(parts, ...moved),
   })
-  const { engine, db, clock, disk, auditLog } = ctx
+  const { engine, db, clock, disk } = ctx
   const app = await createApp(ctx)
 
   const handlers = jobHandlers(ctx)
@@ -105,7 +105,7 @@ export async function buildOffice(parts: OfficeParts) {
   registerModeration(registerRoute, moderation)
   registerSupport(registerRoute, support)
   registerSettings(registerRoute, ctx)
-  eventRoutes(registerRoute, auditLog)
+  registerAuditLog(registerRoute, ctx)
   registerWebhooks(registerRoute, ctx)
   platformRoutes(registerRoute, moderation, support)
   app.addHook('preClose', serveSupportSocket(app, registerRoute, support))

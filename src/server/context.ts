@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '../contract/access'
 import type { Analyzer } from './analyzer/analyzer'
 import type { SecondReading } from './analyzer/second/secondReading'
-import { type AuditLog, createAuditLog } from './audit/auditLog.service'
+import { createRecordEvents, type RecordEvents } from './audit/auditLog.service'
 import { createInTransaction, type InTransaction } from './audit/inTransaction'
 import { createLogOncePerHour, type LogOncePerHour } from './audit/logOncePerHour'
 import { createRefusals, type Refusals } from './audit/refusals'
@@ -43,7 +43,7 @@ export interface ContextParts {
 export interface Context extends ContextParts {
   db: Db
   disk: DiskSpace
-  auditLog: AuditLog
+  recordEvents: RecordEvents
   inTransaction: InTransaction
   logOncePerHour: LogOncePerHour
   refusals: Refusals
@@ -62,14 +62,15 @@ export async function createContext(parts: ContextParts): Promise<Context> {
   const { config, engine, clock, log, analyzer, secondReading } = parts
   const db = engine.kysely
   const disk = createDiskSpace(config.dataDirectory, log)
-  const auditLog = createAuditLog(engine, await secretOf(db, 'events'), clock, config.undoSeconds)
-  const inTransaction = createInTransaction(engine, auditLog, clock)
+  const secret = await secretOf(db, 'events')
+  const recordEvents = createRecordEvents({ secret, clock, undoSeconds: config.undoSeconds })
+  const inTransaction = createInTransaction(engine, recordEvents, clock)
   const refusals = createRefusals(engine, inTransaction, clock)
   const [pictures, memberPictures] = [createPictures(log), createPictures(log)]
   return {
     ...parts,
-    ...{ db, disk, auditLog, inTransaction, refusals, pictures, memberPictures },
-    logOncePerHour: createLogOncePerHour(inTransaction, auditLog, disk, clock),
+    ...{ db, disk, recordEvents, inTransaction, refusals, pictures, memberPictures },
+    logOncePerHour: createLogOncePerHour(inTransaction, db, disk, clock),
     readReplica: createReadReplica(engine, log),
     store: await openMediaStore(config),
     secrets: { media: await secretOf(db, 'media'), support: await secretOf(db, 'support') },

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { createAuditLog } from '../../src/server/audit/auditLog.service'
+import { createRecordEvents } from '../../src/server/audit/auditLog.service'
 import { createInTransaction } from '../../src/server/audit/inTransaction'
 import { openEmbedded, pragmas } from '../../src/server/db/engines/embedded'
 import type { Caller } from '../../src/server/http/auth'
@@ -51,7 +51,7 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     .execute()
   const inTransaction = createInTransaction(
     engine,
-    createAuditLog(engine, 'secret', systemClock),
+    createRecordEvents({ secret: 'secret', clock: systemClock, undoSeconds: 0 }),
     systemClock,
   )
   const ctx = {

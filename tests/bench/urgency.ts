@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Post } from '../../src/contract/posts'
 import type { PostsQuery } from '../../src/contract/posts.api'
-import { createAuditLog } from '../../src/server/audit/auditLog.service'
+import { createRecordEvents } from '../../src/server/audit/auditLog.service'
 import { createInTransaction } from '../../src/server/audit/inTransaction'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
@@ -65,7 +65,7 @@ async function reportSome({ kysely }: Engine): Promise<void> {
 async function measured(engine: Engine) {
   const inTransaction = createInTransaction(
     engine,
-    createAuditLog(engine, 'secret', systemClock),
+    createRecordEvents({ secret: 'secret', clock: systemClock, undoSeconds: 0 }),
     systemClock,
   )
   const ctx = {

@@ -126,7 +126,7 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'An event that was changed is not found.',
-    file: server('audit/verify.ts'),
+    file: server('audit/chain.ts'),
     text: 'hash = kept',
     becomes: "hash = ''",
   },

@@ -2,24 +2,24 @@ import { Readable } from 'node:stream'
 import { api } from '../../contract/api'
 import { EventsFilter, type OfficeEvent } from '../../contract/events'
 import { csvLine } from '../../shared/csvLine'
+import type { Db } from '../db/db'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange, simpleRestReader } from '../http/validation'
 import { badParameter } from '../problems'
-import type { AuditLog } from './auditLog.service'
+import { allEvents, getEvent, listEvents } from './auditLog.service'
 
 const readQuery = simpleRestReader(['id'], EventsFilter)
-/** Where nothing is said of how many. */
-const usualLimit = 25
-const maxAtOnce = 150
+const defaultLimit = 25
+const maxLimit = 150
 
 /** Speaks the dialect of ra-data-simple-rest. */
-export function eventRoutes(registerRoute: RegisterRoute, auditLog: AuditLog): void {
+export function registerAuditLog(registerRoute: RegisterRoute, { db }: { db: Db }): void {
   registerRoute(api.listEvents, async ({ query, reply }) => {
     const { range, filter, sort } = readQuery(query)
     if (query.sort !== undefined && sort.order === 'asc')
       throw badParameter('sort', 'is ["id","DESC"] always')
-    const [first, last] = range ?? [0, usualLimit - 1]
-    const { events: rows, total } = await auditLog.list(filter, first, Math.min(last - first + 1, maxAtOnce))
+    const [first, last] = range ?? [0, defaultLimit - 1]
+    const { events: rows, total } = await listEvents(db, filter, first, Math.min(last - first + 1, maxLimit))
     reply.header('content-range', contentRange('events', first, rows.length, total))
     return rows
   })
@@ -30,20 +30,20 @@ export function eventRoutes(registerRoute: RegisterRoute, auditLog: AuditLog): v
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="events.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(eventsAsCsv(auditLog, filter)))
+      .send(Readable.from(eventsAsCsv(db, filter)))
   })
 
-  registerRoute(api.getEvent, ({ params }) => auditLog.get(params.id))
+  registerRoute(api.getEvent, ({ params }) => getEvent(db, params.id))
 }
 
-const piece = 500
+const batchSize = 500
 const header =
   'id,created,act,actor_kind,actor,name,role,actor_oid,network,kind,subject,oid,before,after,request\r\n'
 
-/** The events as CSV (RFC 4180), a piece at a time; no cell runs as a formula where the file is opened in a spreadsheet. */
-async function* eventsAsCsv(auditLog: AuditLog, filter: EventsFilter): AsyncGenerator<string> {
+/** The events as CSV (RFC 4180), a batch at a time; no cell runs as a formula where the file is opened in a spreadsheet. */
+async function* eventsAsCsv(db: Db, filter: EventsFilter): AsyncGenerator<string> {
   yield header
-  for await (const some of auditLog.all(filter, piece)) yield some.map(lineOf).join('')
+  for await (const some of allEvents(db, filter, batchSize)) yield some.map(lineOf).join('')
 }
 
 function lineOf({ id, created, act, actor, subject, oid, before, after, request }: OfficeEvent): string {

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Role } from '../../contract/access'
 import type { EventAct, EventsFilter, OfficeEvent, SubjectKind } from '../../contract/events'
 import { batchesOf, type Db } from '../db/db'
-import type { Engine } from '../db/engines/engine'
 import type { EventRow } from '../db/schema/audit'
 import type { Caller, JobOwner, SessionlessActor } from '../http/auth'
 import { type Clock, fromIso, type Microseconds, second, toIso } from '../lib/clock'
@@ -38,13 +37,18 @@ export interface AuditEntry {
   event: NewEvent
 }
 
-/** Events that are looked through in some 10 ms. */
-const window = 20_000
-/** A filtered list is counted, and can be paged through, this far. */
-const maxCounted = 10_000
+/** Adds these to the chain, and what webhooks are told of them to the outbox, in the transaction in which they happened. */
+export type RecordEvents = (transaction: Db, entries: readonly AuditEntry[]) => Promise<void>
 
-/** `secret` keys the hashes of networks; `undoSeconds`: webhooks are told only then of what can be taken back until then. */
-export function createAuditLog(engine: Engine, secret: string, clock: Clock, undoSeconds = 0) {
+interface Recording {
+  /** Keys the hashes of networks. */
+  secret: string
+  clock: Clock
+  /** Webhooks are told only after this of what can be taken back until then. */
+  undoSeconds: number
+}
+
+export function createRecordEvents({ secret, clock, undoSeconds }: Recording): RecordEvents {
   function networkHash(network: string | null): string | null {
     return network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
   }
@@ -71,93 +75,101 @@ export function createAuditLog(engine: Engine, secret: string, clock: Clock, und
     }
   }
 
-  /** The ids that a filter leaves, the newest first. One that leaves few looks through all, with other calls in between. */
-  async function* matching(filter: EventFilter): AsyncGenerator<number[]> {
-    const yieldToEventLoop = createYieldToEventLoop()
-    for (let { id } = await auditLogRepository.head(engine.kysely); id > 0; id -= window) {
-      yield await auditLogRepository.idsWithin(engine.kysely, filter, id - window, id)
-      await yieldToEventLoop()
+  return async (transaction, entries) => {
+    if (entries.length === 0) return
+    const keys = entries.flatMap(({ event }) => event.once ?? [])
+    const [known, head] = await Promise.all([
+      keys.length > 0 ? auditLogRepository.kept(transaction, keys) : [],
+      auditLogRepository.head(transaction),
+    ])
+    const kept = new Set(known)
+    let { id, hash } = head
+    const now = clock()
+    const rows: EventRow[] = []
+    const forWebhooks: Omit<EventRow, 'hash'>[] = []
+    for (const entry of entries) {
+      const { actor, event } = entry
+      const { once } = event
+      if (once !== undefined && kept.has(once)) continue
+      if (once !== undefined) kept.add(once)
+      id += 1
+      const row = rowOf(id, now, entry)
+      hash = hashOfEvent(hash, row)
+      rows.push({ ...row, hash })
+      forWebhooks.push(row, ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })))
     }
-  }
-
-  return {
-    /** When this was first done since the event of this id; null where it was not. */
-    firstSince: (what: Parameters<typeof auditLogRepository.firstSince>[1], since: number) =>
-      auditLogRepository.firstSince(engine.kysely, what, since),
-
-    /** Adds these to the chain, and what webhooks are told of them to the outbox, in the transaction in which they happened. */
-    async record(transaction: Db, happened: readonly AuditEntry[]): Promise<void> {
-      if (happened.length === 0) return
-      const onces = happened.flatMap(({ event }) => event.once ?? [])
-      const [known, head] = await Promise.all([
-        onces.length > 0 ? auditLogRepository.kept(transaction, onces) : [],
-        auditLogRepository.head(transaction),
-      ])
-      const kept = new Set(known)
-      let { id, hash } = head
-      const now = clock()
-      const rows: EventRow[] = []
-      const told: Omit<EventRow, 'hash'>[] = []
-      for (const one of happened) {
-        const { once } = one.event
-        if (once !== undefined && kept.has(once)) continue
-        if (once !== undefined) kept.add(once)
-        id += 1
-        const row = rowOf(id, now, one)
-        hash = hashOfEvent(hash, row)
-        rows.push({ ...row, hash })
-        const { actor, event } = one
-        told.push(row, ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })))
-      }
-      await Promise.all([
-        rows.length > 0 ? auditLogRepository.insert(transaction, rows) : null,
-        enqueueWebhooks(transaction, told, undoSeconds * second),
-      ])
-    },
-
-    /** Whether an event that is kept once is kept already. */
-    async isKept(once: string): Promise<boolean> {
-      return (await auditLogRepository.kept(engine.kysely, [once])).has(once)
-    },
-
-    /**
-     * A part of the events, the newest first. The total is exact without a filter, and with one up to `mostCounted`.
-     * @throws Problem invalid_request
-     */
-    async list(filter: EventsFilter, first: number, limit: number) {
-      const narrowed = filterOf(filter)
-      if (Object.values(narrowed).every((value) => value === null)) {
-        const { id } = await auditLogRepository.head(engine.kysely)
-        const rows = await auditLogRepository.before(engine.kysely, id - first + 1, limit)
-        return { events: rows.map(toWire), total: id }
-      }
-      const counted: number[] = []
-      for await (const ids of matching(narrowed)) {
-        counted.push(...ids)
-        if (counted.length >= maxCounted) break
-      }
-      const rows = await auditLogRepository.find(engine.kysely, counted.slice(first, first + limit))
-      return { events: rows.map(toWire), total: Math.min(counted.length, maxCounted) }
-    },
-
-    /** All events, the newest first, a piece at a time. */
-    async *all(filter: EventsFilter, piece: number): AsyncGenerator<OfficeEvent[]> {
-      for await (const ids of matching(filterOf(filter))) {
-        for (const some of batchesOf(ids, piece))
-          yield (await auditLogRepository.find(engine.kysely, some)).map(toWire)
-      }
-    },
-
-    /** @throws Problem not_found */
-    async get(id: string): Promise<OfficeEvent> {
-      const [row] = await auditLogRepository.find(engine.kysely, [Number(id)])
-      if (!row || String(row.id) !== id) throw notFound('This event')
-      return toWire(row)
-    },
+    await Promise.all([
+      rows.length > 0 ? auditLogRepository.insert(transaction, rows) : null,
+      enqueueWebhooks(transaction, forWebhooks, undoSeconds * second),
+    ])
   }
 }
 
-export type AuditLog = ReturnType<typeof createAuditLog>
+/** When this was first done since an instant; null where it was not. */
+export function firstEventSince(
+  db: Db,
+  what: { act: EventAct; kind: SubjectKind; subject: string },
+  since: Microseconds,
+): Promise<Microseconds | null> {
+  return auditLogRepository.firstSince(db, what, since)
+}
+
+/** Whether an event that is kept once is kept already. */
+export async function isEventKept(db: Db, once: string): Promise<boolean> {
+  return (await auditLogRepository.kept(db, [once])).has(once)
+}
+
+/** How many events are looked through in some 10 ms. */
+const windowSize = 20_000
+/** A filtered list is counted, and can be paged through, this far. */
+const maxCounted = 10_000
+
+/**
+ * A part of the events, the newest first. The total is exact without a filter, and with one up to `maxCounted`.
+ * @throws Problem invalid_request
+ */
+export async function listEvents(db: Db, filter: EventsFilter, first: number, limit: number) {
+  const narrowed = filterOf(filter)
+  if (Object.values(narrowed).every((value) => value === null)) {
+    const { id } = await auditLogRepository.head(db)
+    const rows = await auditLogRepository.before(db, id - first + 1, limit)
+    return { events: rows.map(toWire), total: id }
+  }
+  const counted: number[] = []
+  for await (const ids of idsMatching(db, narrowed)) {
+    counted.push(...ids)
+    if (counted.length >= maxCounted) break
+  }
+  const rows = await auditLogRepository.find(db, counted.slice(first, first + limit))
+  return { events: rows.map(toWire), total: Math.min(counted.length, maxCounted) }
+}
+
+/** All events, the newest first, a batch at a time. @throws Problem invalid_request */
+export async function* allEvents(
+  db: Db,
+  filter: EventsFilter,
+  batchSize: number,
+): AsyncGenerator<OfficeEvent[]> {
+  for await (const ids of idsMatching(db, filterOf(filter))) {
+    for (const some of batchesOf(ids, batchSize)) yield (await auditLogRepository.find(db, some)).map(toWire)
+  }
+}
+
+/** @throws Problem not_found */
+export async function getEvent(db: Db, id: string): Promise<OfficeEvent> {
+  const [row] = await auditLogRepository.find(db, [Number(id)])
+  if (!row || String(row.id) !== id) throw notFound('This event')
+  return toWire(row)
+}
+
+/** The ids that a filter leaves, the newest first. One that leaves few looks through all, with other calls in between. */
+async function* idsMatching(db: Db, filter: EventFilter): AsyncGenerator<number[]> {
+  const yieldToEventLoop = createYieldToEventLoop()
+  for (let { id } = await auditLogRepository.head(db); id > 0; id -= windowSize) {
+    yield await auditLogRepository.idsWithin(db, filter, id - windowSize, id)
+    await yieldToEventLoop()
+  }
+}
 
 /** What `after` makes different of a row: `before` and `after`, without what stays as it is. */
 export function changed<Row extends object>(

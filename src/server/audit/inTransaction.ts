@@ -6,7 +6,13 @@ import { createGroupCommit } from '../db/groupCommit'
 import { secretOf } from '../db/installation.repository'
 import { type Clock, systemClock } from '../lib/clock'
 import { Problem } from '../problems'
-import { type Actor, type AuditEntry, type AuditLog, createAuditLog, type NewEvent } from './auditLog.service'
+import {
+  type Actor,
+  type AuditEntry,
+  createRecordEvents,
+  type NewEvent,
+  type RecordEvents,
+} from './auditLog.service'
 
 /** What came of a change, and all that it did: nothing is done without saying so. */
 export interface ChangeResult<Result> {
@@ -26,12 +32,12 @@ export type InTransaction = <Result>(
   subject?: string,
 ) => Promise<Result>
 
-export function createInTransaction(engine: Engine, auditLog: AuditLog, clock: Clock): InTransaction {
-  const commit = createGroupCommit<AuditEntry[]>(engine.kysely, async (transaction, notes) => {
-    const happened = notes.flat()
-    const by = happened.flatMap(({ actor }) => (actor.kind === 'person' ? actor.sid : []))
+export function createInTransaction(engine: Engine, recordEvents: RecordEvents, clock: Clock): InTransaction {
+  const commit = createGroupCommit<AuditEntry[]>(engine.kysely, async (transaction, recorded) => {
+    const entries = recorded.flat()
+    const by = entries.flatMap(({ actor }) => (actor.kind === 'person' ? actor.sid : []))
     await Promise.all([
-      auditLog.record(transaction, happened),
+      recordEvents(transaction, entries),
       engine.replica && by.length > 0 ? countChange(transaction, by) : null,
     ])
   })
@@ -57,8 +63,9 @@ export function createInTransaction(engine: Engine, auditLog: AuditLog, clock: C
 
 /** The same for a command of the operator's. */
 export async function commandTransaction(engine: Engine): Promise<InTransaction> {
-  const auditLog = createAuditLog(engine, await secretOf(engine.kysely, 'events'), systemClock)
-  return createInTransaction(engine, auditLog, systemClock)
+  const secret = await secretOf(engine.kysely, 'events')
+  const recordEvents = createRecordEvents({ secret, clock: systemClock, undoSeconds: 0 })
+  return createInTransaction(engine, recordEvents, systemClock)
 }
 
 /** Those of these sessions whose person may still answer tickets. */

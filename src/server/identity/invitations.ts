@@ -1,4 +1,5 @@
 import type { Invitation, InvitationOf } from '../../contract/invitations'
+import { firstEventSince } from '../audit/auditLog.service'
 import type { Context } from '../context'
 import { countListChanges } from '../db/counters'
 import type { Db } from '../db/db'
@@ -143,13 +144,10 @@ function linkEnded(): Problem {
 }
 
 /** The unused invitation of an account or organization, or null. */
-export async function getInvitation(
-  { db, auditLog }: Context,
-  { kind, id }: InvitationOf,
-): Promise<Invitation | null> {
+export async function getInvitation({ db }: Context, { kind, id }: InvitationOf): Promise<Invitation | null> {
   const [row] = await invitationsRepository.live(db, kind, [id])
   if (!row) return null
-  const opened = await auditLog.firstSince({ act: 'open_invitation', kind, subject: id }, row.created)
+  const opened = await firstEventSince(db, { act: 'open_invitation', kind, subject: id }, row.created)
   return {
     sent: toIso(row.created),
     opened: opened === null ? null : toIso(opened),

@@ -1,4 +1,5 @@
 import { claimMs, type Holder } from '../../contract/staffChannel'
+import { isEventKept } from '../audit/auditLog.service'
 import type { Context } from '../context'
 import type { ClaimRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
@@ -80,7 +81,7 @@ export async function releaseClaims({ db }: ClaimContext, line: string): Promise
 
 /** Keeps who has opened an imminent post, and when: once for each person, and each time that the post becomes imminent. */
 export async function keepOpened(
-  { db, clock, inTransaction, auditLog }: ClaimContext & Pick<Context, 'auditLog'>,
+  { db, clock, inTransaction }: ClaimContext,
   caller: Caller,
   pid: string,
 ): Promise<void> {
@@ -88,7 +89,7 @@ export async function keepOpened(
   if (!post) return
   const { oid, imminent_since: since } = post
   const once = `open post ${pid} ${caller.uid} ${since}`
-  if (await auditLog.isKept(once)) return
+  if (await isEventKept(db, once)) return
   const waited = Math.floor((clock() - since) / second)
   const after = { severity: 'imminent', waited, ...signalsOf(post) }
   const event = { act: 'open', kind: 'post', subject: pid, oid, after, once } as const

@@ -66,7 +66,7 @@ async function commit(ctx: SupportContext, batch: readonly QueuedCommand[]) {
     const changes = noChanges(loaded.tickets)
     const results = batch.map((queued) => apply(ctx, queued, alarming.has(queued), loaded, changes))
     await store(transaction, loaded.tickets, changes)
-    await ctx.auditLog.record(transaction, changes.happened)
+    await ctx.recordEvents(transaction, changes.happened)
     const events = [...changes.events].map(([tid, of]): TicketEvent => ({ tid, changes: of }))
     await ctx.ticketBus.notifyInTransaction(transaction, events)
     return { events, results }

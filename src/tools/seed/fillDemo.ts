@@ -6,7 +6,7 @@ import {
   defaultSensitivitySettings,
 } from '../../contract/settings'
 import { type Analyzer, unscorable } from '../../server/analyzer/analyzer'
-import { createAuditLog, type NewEvent } from '../../server/audit/auditLog.service'
+import { createRecordEvents, type NewEvent } from '../../server/audit/auditLog.service'
 import { batchesOf, type Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/engines/engine'
 import { isEmpty, putInstallation } from '../../server/db/installation.repository'
@@ -196,7 +196,7 @@ interface PastEvent {
 
 /** Records, oldest first, what the demo's people have done: for their activity, and for the history of each post and ticket. */
 async function recordHistory(
-  engine: Engine,
+  _engine: Engine,
   db: Db,
   office: DemoOffice,
   decisions: readonly DecisionRow[],
@@ -254,13 +254,13 @@ async function recordHistory(
     }),
   ]
   let now = 0
-  const auditLog = createAuditLog(engine, '', () => now)
+  const recordEvents = createRecordEvents({ secret: '', clock: () => now, undoSeconds: 0 })
   for (const { created, uid, event } of past.sort((one, other) => one.created - other.created)) {
     const person = uid === null ? undefined : people.get(uid)
     if (!person || !isStaff(person)) continue
     now = created
     const actor = { kind: 'absent', uid: person.uid, role: person.role, oid: person.oid } as const
-    await auditLog.record(db, [{ actor: { ...actor, network: null, request: null }, event }])
+    await recordEvents(db, [{ actor: { ...actor, network: null, request: null }, event }])
   }
 }
 
