@@ -194,6 +194,12 @@ describe('the rooms', () => {
   })
 })
 
+it('no folder of the server holds more than 25 files', () => {
+  const folders = files.filter(({ path }) => isIn(path, 'server/')).map(({ path }) => dirname(path))
+  const full = [...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 25)
+  expect(full).toEqual([])
+})
+
 describe('reserved words', () => {
   it('SQL is in repositories and in the database room', () => {
     const pattern = /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/

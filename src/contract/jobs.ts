@@ -134,7 +134,7 @@ export const jobsApi = routeTable({
   deleteJob: {
     method: 'DELETE',
     path: '/jobs/{id}',
-    summary: 'Put away what is told of one of one’s own jobs, which stops where it is under way',
+    summary: 'Remove one of one’s own jobs from the list, and stop it if it is running',
     tag: 'jobs',
     access: { by: 'session' },
     params: byId,

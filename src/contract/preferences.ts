@@ -22,7 +22,7 @@ export const Preferences = Strict(
     restAfter: Type.Integer({
       minimum: 0,
       maximum: 1000,
-      description: 'after so many posts with hard pictures or videos a break is offered; 0: never',
+      description: 'how many posts with hard pictures or videos it takes until a break is offered; 0: never',
     }),
     chime: Type.Boolean({
       description: 'a short sound tells of a new ticket, and of what is new on one’s own',

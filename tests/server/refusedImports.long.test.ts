@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { maxImportBytes, maxImportRows } from '../../src/contract/imports'
-import { createCsvFile } from '../../src/server/identity/csvFile'
+import { createCsvFile } from '../../src/server/identity/imports'
 import { openImporting } from '../support/importing'
 
 const { office, send, fresh, stored } = openImporting()

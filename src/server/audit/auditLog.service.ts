@@ -28,7 +28,7 @@ export interface NewEvent {
   as?: { uid: string; role: Role; oid: string | null } | null
   /** Kept once for all events that have the same. */
   once?: string
-  /** What it did to each of many, which is told to webhooks and not kept. */
+  /** What it did to each of many: sent by webhooks, not kept in the log. */
   parts?: readonly Omit<NewEvent, 'parts' | 'once'>[]
 }
 
@@ -37,14 +37,14 @@ export interface AuditEntry {
   event: NewEvent
 }
 
-/** Adds these to the chain, and what webhooks are told of them to the outbox, in the transaction in which they happened. */
+/** Adds events to the chain and queues their webhooks, in the transaction in which they happened. */
 export type RecordEvents = (transaction: Db, entries: readonly AuditEntry[]) => Promise<void>
 
 interface Recording {
   /** Keys the hashes of networks. */
   secret: string
   clock: Clock
-  /** Webhooks are told only after this of what can be taken back until then. */
+  /** Webhooks of what can be taken back wait this long. */
   undoSeconds: number
 }
 
@@ -220,7 +220,7 @@ function toWire(row: NamedEvent): OfficeEvent {
   }
 }
 
-/** That a batch of the platform's lines was taken in, with how many of them did what, and what of each is told to webhooks. */
+/** That a batch of the platform's lines was taken in: how many of them did what, and the webhooks of each. */
 export function ingested(
   feed: string,
   after: Record<string, number>,

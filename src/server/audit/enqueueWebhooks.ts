@@ -10,25 +10,25 @@ import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 
 /**
- * Puts what the platform is told of these events into the outbox, in the transaction that records them: what people publish, and say of
- * appeals, after `undoTime`, in which they may take it back; a block at once.
+ * Queues the webhooks of these events in the transaction that records them. What people publish, and their answers to appeals, go out
+ * only after `undoTime`, as they may be taken back until then; a block goes out at once.
  */
 export async function enqueueWebhooks(
   transaction: Db,
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
   undoTime: Microseconds,
 ): Promise<void> {
-  const told = events.flatMap((event) => {
-    const notice = toWebhookPayload(event)
-    return notice ? [{ event, ...notice }] : []
+  const payloads = events.flatMap((event) => {
+    const payload = toWebhookPayload(event)
+    return payload ? [{ event, ...payload }] : []
   })
-  if (told.length === 0) return
+  if (payloads.length === 0) return
   const webhooks = await webhooksRepository.active(transaction)
   const rows = webhooks.flatMap((webhook) => {
     const types: unknown[] = JSON.parse(webhook.types)
-    const isWanted = ({ event, type }: (typeof told)[number]) =>
+    const isWanted = ({ event, type }: (typeof payloads)[number]) =>
       type === webhookTestType ? event.subject === webhook.id : types.includes(type)
-    return told.filter(isWanted).map(({ event, type, data }) => ({
+    return payloads.filter(isWanted).map(({ event, type, data }) => ({
       id: idAt(event.created),
       webhook: webhook.id,
       event: event.id,
@@ -48,7 +48,7 @@ export async function enqueueWebhooks(
   await deliveriesRepository.insert(transaction, rows)
 }
 
-/** Takes back what is to be told of a post since then. Answers whether that is all of it: nobody has been told, or is just being. */
+/** Removes the webhooks of a post that were queued since then. Returns whether none of them was sent or is being sent. */
 export async function withdrawWebhooks(transaction: Db, pid: string, since: Microseconds): Promise<boolean> {
   return await deliveriesRepository.withdraw(
     transaction,
@@ -57,30 +57,30 @@ export async function withdrawWebhooks(transaction: Db, pid: string, since: Micr
   )
 }
 
-/** What is told of one subject is told in its order; an appeal is the post's. */
-function keyOf({ kind, subject, after }: Pick<Recorded, 'kind' | 'subject' | 'after'>): string {
+/** Webhooks with the same key go out in the order of their events; an appeal has its post's key. */
+function keyOf({ kind, subject, after }: Pick<RecordedEvent, 'kind' | 'subject' | 'after'>): string {
   if (kind !== 'appeal') return `${kind}:${subject}`
   const { pid }: { pid?: string } = JSON.parse(after ?? '{}')
   return keyOf({ kind: 'post', subject: pid ?? null, after: null })
 }
 
-function isHeldBack({ act, actor_kind }: Recorded): boolean {
+function isHeldBack({ act, actor_kind }: RecordedEvent): boolean {
   return actor_kind === 'person' && ['approve', 'overturn', 'uphold'].includes(act)
 }
 
 /** How to object to a block. */
 const objection = `POST ${base}${api.platformAppeals.path}`
 
-export type Recorded = Omit<EventRow, 'hash'>
+export type RecordedEvent = Omit<EventRow, 'hash'>
 
-/** What the platform is told of an event: ids and states, no names, no addresses, no texts. */
+/** Ids and states of an event; no names, no addresses, no texts. */
 interface WebhookPayload {
   type: Delivery['type']
   data: object
 }
 
-/** Null where the platform is told nothing of it. */
-function toWebhookPayload(event: Recorded): WebhookPayload | null {
+/** Null for an event that has no webhook. */
+function toWebhookPayload(event: RecordedEvent): WebhookPayload | null {
   const { kind, act, subject } = event
   if (subject === null) return null
   switch (kind) {
@@ -108,8 +108,8 @@ function toWebhookPayload(event: Recorded): WebhookPayload | null {
   }
 }
 
-function ofPost(event: Recorded, pid: string): WebhookPayload | null {
-  const after: Partial<Told> = JSON.parse(event.after ?? '{}')
+function ofPost(event: RecordedEvent, pid: string): WebhookPayload | null {
+  const after: Partial<EventDetails> = JSON.parse(event.after ?? '{}')
   const outcome = outcomeOf(event, after)
   if (outcome === null) return null
   const { status } = outcome
@@ -133,7 +133,7 @@ function ofPost(event: Recorded, pid: string): WebhookPayload | null {
 }
 
 /** The status that a post has after an event, and who decided that; null for the analyzer. Null where the event decides nothing. */
-function outcomeOf(event: Recorded, after: Partial<Told>) {
+function outcomeOf(event: RecordedEvent, after: Partial<EventDetails>) {
   switch (event.act) {
     case 'block':
       return { status: 'blocked', decidedBy: event.actor }
@@ -151,7 +151,7 @@ function outcomeOf(event: Recorded, after: Partial<Told>) {
 }
 
 /** What an event of a decision has kept. */
-interface Told {
+interface EventDetails {
   /** Of an undo: whether the platform knew of what was taken back. */
   told: boolean
   moderator: string | null
@@ -166,21 +166,21 @@ interface Told {
   wordings: ReasonGiven['wordings']
 }
 
-function ofAppeal({ act, actor, after }: Recorded, aid: string): WebhookPayload | null {
+function ofAppeal({ act, actor, after }: RecordedEvent, aid: string): WebhookPayload | null {
   if (act !== 'uphold' && act !== 'overturn') return null
-  const { pid, uid, ...reason }: Partial<Told> = JSON.parse(after ?? '{}')
+  const { pid, uid, ...reason }: Partial<EventDetails> = JSON.parse(after ?? '{}')
   const data = { aid, pid, uid, moderator: actor, ...reasonIn(reason) }
   return { type: act === 'uphold' ? 'appeal.upheld' : 'appeal.overturned', data }
 }
 
-function reasonIn({ policy, policyId, severity, note, wordings }: Partial<Told>) {
+function reasonIn({ policy, policyId, severity, note, wordings }: Partial<EventDetails>) {
   const named = policy === undefined ? null : { id: policyId, name: policy, severity }
   return {
     reason: named || note ? { policy: named, note: note ?? null, wordings: wordings ?? null } : null,
   }
 }
 
-function ofAccount(event: Recorded, uid: string): WebhookPayload | null {
+function ofAccount(event: RecordedEvent, uid: string): WebhookPayload | null {
   const { act, oid } = event
   if (act === 'eliminate') return { type: 'account.eliminated', data: { uid, oid } }
   if (act === 'delete') return { type: 'account.deleted', data: { uid, oid } }
@@ -189,19 +189,19 @@ function ofAccount(event: Recorded, uid: string): WebhookPayload | null {
 }
 
 /** Whom a ticket was given to; who takes one has it. */
-function assigneeAfter({ act, actor, after }: Recorded): string | null {
+function assigneeAfter({ act, actor, after }: RecordedEvent): string | null {
   const { assignee = null }: { assignee?: string | null } = JSON.parse(after ?? '{}')
   return act === 'take' ? actor : assignee
 }
 
 /** Other words for the same are no news. */
-function ofRating({ before, after }: Recorded, tid: string): WebhookPayload | null {
+function ofRating({ before, after }: RecordedEvent, tid: string): WebhookPayload | null {
   const ratingIn = (fields: string | null): string | undefined => JSON.parse(fields ?? '{}').rating
   const rating = ratingIn(after)
   return rating === ratingIn(before) ? null : { type: 'ticket.rated', data: { tid, rating } }
 }
 
-function statusAfter({ after }: Recorded): string | null {
+function statusAfter({ after }: RecordedEvent): string | null {
   const { status = null }: { status?: string | null } = JSON.parse(after ?? '{}')
   return status
 }

@@ -12,7 +12,7 @@ const grace = 15 * second
 /** Networks that one server counts apart in a round; what further ones were refused is counted as one. */
 const maxNetworks = 1000
 /** Counts that become events in one round. */
-const maxTold = 500
+const maxEvents = 500
 
 /**
  * Attempts that were refused because there were too many: counted in memory, since a flood must not make the office write
@@ -59,7 +59,7 @@ export function createRefusals(engine: Engine, inTransaction: InTransaction, clo
     async tell(): Promise<void> {
       await handOver()
       const over = Math.floor((clock() - grace) / minute)
-      for (const row of await refusalsRepository.before(engine.kysely, over, maxTold)) {
+      for (const row of await refusalsRepository.before(engine.kysely, over, maxEvents)) {
         const actor = { kind: 'public', network: row.network || null, request: null } as const
         await inTransaction(actor, async (transaction) => {
           const refused = await refusalsRepository.take(transaction, row)

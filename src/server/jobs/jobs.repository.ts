@@ -2,7 +2,7 @@ import type { Db } from '../db/db'
 import type { JobRow } from '../db/schema/jobs'
 
 /** Jobs that one answer lists. */
-const maxTold = 20
+const maxListed = 20
 
 export async function insert(db: Db, row: JobRow): Promise<void> {
   await db.insertInto('jobs').values(row).execute()
@@ -21,7 +21,7 @@ export async function shownTo(db: Db, uid: string): Promise<JobRow[]> {
     .where('uid', '=', uid)
     .where('dismissed', '=', 0)
     .orderBy('created', 'desc')
-    .limit(maxTold)
+    .limit(maxListed)
     .execute()
 }
 
