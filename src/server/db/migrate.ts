@@ -14,8 +14,14 @@ export class UnreleasedData extends Error {}
 /** Migrations by their names, in the order of these. */
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>
 
+/** Tables, those that others refer to first, and after each its indexes. */
+const declared = Object.entries(tables).flatMap(([name, { columns, primaryKey, indexes }]) => [
+  { name, columns, primaryKey },
+  ...indexes,
+])
+
 /** Until the first release the tables may change, so the migration that creates them is named after their hash. */
-const fingerprint = createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 8)
+const fingerprint = createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 8)
 
 /** A released migration is never edited; the next one is added. */
 export const migrations: Migrations = {
@@ -87,9 +93,9 @@ async function migrationsDone(database: Kysely<Schema>): Promise<string[]> {
 }
 
 async function createTables(engine: Engine, database: Kysely<Schema>): Promise<void> {
-  for (const part of tables) {
+  for (const part of declared) {
     if (typeof part === 'string') await sql.raw(part).execute(database)
-    else await createTable(database, part)
+    else await createTable(database, part.name, part)
   }
   for (const table of ['organizations', 'accounts', 'tickets', 'messages'] as const) {
     await engine.createSearch(database, table)
@@ -98,7 +104,11 @@ async function createTables(engine: Engine, database: Kysely<Schema>): Promise<v
   await database.insertInto('policies').values(firstPolicies).execute()
 }
 
-async function createTable(database: Kysely<Schema>, { name, columns, primaryKey }: Table): Promise<void> {
+async function createTable(
+  database: Kysely<Schema>,
+  name: string,
+  { columns, primaryKey }: Pick<Table, 'columns' | 'primaryKey'>,
+): Promise<void> {
   const creation = Object.entries(columns).reduce<CreateTableBuilder<string, string>>(
     (built, [column, definition]) => {
       const [, type = '', more = ''] = /^(text|integer|double precision)\b(.*)$/.exec(definition) ?? []

@@ -1,24 +1,4 @@
-import { type Tables, table } from './table'
-
-/** What is counted of all that happens. */
-export interface InsightsSchema {
-  insight_counts: InsightCountsRow
-}
-
-/**
- * What happened in the office, by days, so that no post is read to tell it. Something more to tell is another measure, not another
- * column.
- */
-interface InsightCountsRow {
-  /** An organization, or empty for the platform. */
-  scope: string
-  measure: InsightMeasure
-  /** Whole days since 1970 (UTC), on which it happened. */
-  day: number
-  /** What the measure distinguishes, its words with a blank between. */
-  key: string
-  n: number
-}
+import { integer, table, text } from './table'
 
 /**
  * What is counted, and by which key:
@@ -53,16 +33,23 @@ export type InsightMeasure =
   | 'organization_span'
   | 'filled'
 
-export const insightTables: Tables = [
-  table<InsightCountsRow>(
-    'insight_counts',
+/** What is counted of all that happens. */
+export const insightTables = {
+  /**
+   * What happened in the office, by days, so that no post is read to tell it. Something more to tell is another measure, not another
+   * column.
+   */
+  insight_counts: table(
     {
-      scope: 'text not null',
-      measure: 'text not null',
-      day: 'integer not null',
-      key: 'text not null',
-      n: 'integer not null',
+      /** An organization, or empty for the platform. */
+      scope: text('not null'),
+      measure: text<InsightMeasure>('not null'),
+      /** Whole days since 1970 (UTC), on which it happened. */
+      day: integer('not null'),
+      /** What the measure distinguishes, its words with a blank between. */
+      key: text('not null'),
+      n: integer('not null'),
     },
-    ['scope', 'measure', 'day', 'key'],
+    { primaryKey: ['scope', 'measure', 'day', 'key'] },
   ),
-]
+}

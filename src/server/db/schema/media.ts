@@ -1,24 +1,15 @@
-import { type Tables, table } from './table'
+import { type Row, table, text } from './table'
 
 /** Which posts the files of the office's own media folder belong to. */
-export interface MediaSchema {
-  media_files: MediaFileRow
-}
-
-export interface MediaFileRow {
-  /** The bare name of the file. */
-  file: string
-  pid: string
-}
-
-export const mediaTables: Tables = [
-  table<MediaFileRow>(
-    'media_files',
+export const mediaTables = {
+  media_files: table(
     {
-      file: 'text not null',
-      pid: 'text not null references posts (pid) on delete cascade',
+      /** The bare name of the file. */
+      file: text('not null'),
+      pid: text('not null references posts (pid) on delete cascade'),
     },
-    ['file', 'pid'],
+    { primaryKey: ['file', 'pid'], indexes: ['create index media_files_pid on media_files (pid)'] },
   ),
-  'create index media_files_pid on media_files (pid)',
-]
+}
+
+export type MediaFileRow = Row<typeof mediaTables.media_files>

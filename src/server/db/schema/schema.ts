@@ -1,33 +1,20 @@
-import { type AuditSchema, auditTables } from './audit'
-import { type IdentitySchema, identityTables } from './identity'
-import { type InsightsSchema, insightTables } from './insights'
-import { type JobsSchema, jobsTables } from './jobs'
-import { type MailSchema, mailTables } from './mail'
-import { type MediaSchema, mediaTables } from './media'
-import { type ModerationSchema, moderationTables } from './moderation'
-import { type PlatformSchema, platformTables } from './platform'
-import { type InstallationSchema, installationTables, type SettingsSchema, settingsTables } from './settings'
-import { type SupportSchema, supportTables } from './support'
-import type { Tables } from './table'
+import { auditTables } from './audit'
+import { identityTables } from './identity'
+import { insightTables } from './insights'
+import { jobsTables } from './jobs'
+import { mailTables } from './mail'
+import { mediaTables } from './media'
+import { moderationTables } from './moderation'
+import { platformTables } from './platform'
+import { installationTables, settingsTables } from './settings'
+import { supportTables } from './support'
+import type { Row } from './table'
 
 /**
- * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is 0 or 1.
+ * The tables, the same on every engine, those that others refer to first: instants are whole microseconds since 1970 (UTC), JSON is
+ * text, a flag is 0 or 1.
  */
-export interface Schema
-  extends InstallationSchema,
-    AuditSchema,
-    IdentitySchema,
-    ModerationSchema,
-    InsightsSchema,
-    SupportSchema,
-    PlatformSchema,
-    MailSchema,
-    SettingsSchema,
-    MediaSchema,
-    JobsSchema {}
-
-/** All of them, those that others refer to first. */
-export const tables: Tables = [
+export const tables = {
   ...installationTables,
   ...auditTables,
   ...identityTables,
@@ -39,4 +26,9 @@ export const tables: Tables = [
   ...settingsTables,
   ...mediaTables,
   ...jobsTables,
-]
+}
+
+type Rows = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> }
+
+/** The rows of each table. */
+export interface Schema extends Rows {}
