@@ -8,7 +8,7 @@ import { registerAuditLog } from './audit/auditLog.routes'
 import { hasMemberPage } from './config'
 import { type Context, type ContextParts, createContext } from './context'
 import { ping } from './db/installation.repository'
-import { serveDocumentation } from './http/documentation'
+import { serveDocumentation } from './http/docs/documentation'
 import {
   answerError,
   answerUnknownRoute,

@@ -9,9 +9,8 @@ export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly detail?: string,
-    readonly errors?: FieldError[],
-    /** More members of the body, as RFC 9457 allows. */
-    readonly extension: Readonly<Record<string, unknown>> = {},
+    /** More of the body, as RFC 9457 allows; `errors` are the fields that are wrong. */
+    readonly members: Readonly<Record<string, unknown>> & { errors?: FieldError[] } = {},
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(detail ?? problems[code].title)
@@ -26,8 +25,7 @@ export class Problem extends Error {
       status: this.status,
       ...(this.detail !== undefined && { detail: this.detail }),
       code: this.code,
-      ...(this.errors && { errors: this.errors }),
-      ...this.extension,
+      ...this.members,
     }
   }
 }
@@ -48,39 +46,27 @@ export function badParameter(path: string, message: string): Problem {
 
 export function invalidFields(errors: FieldError[]): Problem {
   const detail = errors.map(({ path, message }) => `${path} ${message.replace(/\.$/, '')}`.trim()).join('; ')
-  return new Problem('invalid_request', `${detail}.`, errors)
+  return new Problem('invalid_request', `${detail}.`, { errors })
 }
 
 export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} is not here, or not yours to see.`)
 }
 
+/** Says when to try again. */
+export function tryLater(code: ProblemCode, detail: string, seconds: number): Problem {
+  return new Problem(code, detail, {}, { 'retry-after': String(seconds) })
+}
+
 export function diskFull(): Problem {
-  return new Problem(
-    'unavailable',
-    'The disk is full: nothing can be stored. What is there can be read. Try again in a minute.',
-    undefined,
-    undefined,
-    { 'retry-after': '60' },
-  )
+  const detail = 'The disk is full: nothing can be stored. What is there can be read. Try again in a minute.'
+  return tryLater('unavailable', detail, 60)
 }
 
 /** @param seconds to wait, rounded up */
 export function tooMany(seconds: number): Problem {
   const wait = Math.max(1, Math.ceil(seconds))
-  return new Problem('too_many_requests', `Try again in ${wait} s.`, undefined, undefined, {
-    'retry-after': String(wait),
-  })
-}
-
-export function databaseAway(): Problem {
-  return new Problem(
-    'unavailable',
-    'The database does not answer. Try again in a moment.',
-    undefined,
-    undefined,
-    { 'retry-after': '2' },
-  )
+  return tryLater('too_many_requests', `Try again in ${wait} s.`, wait)
 }
 
 /** A command of the operator's can't be carried out; the message says why, and what to do. */

@@ -6,7 +6,7 @@ import { problemMediaType, problemsPath } from '../../contract/problems'
 import type { Route } from '../../contract/route'
 import type { DiskSpace } from '../db/diskSpace'
 import { DatabaseAway } from '../db/engines/failures'
-import { databaseAway, diskFull, Problem } from '../problems'
+import { diskFull, Problem, tryLater } from '../problems'
 
 /** Answers every failure as problem+json; an unexpected one is logged in full and answered as `internal`. */
 export function answerWithProblems(app: FastifyInstance, disk: DiskSpace): void {
@@ -77,10 +77,11 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseAway) return databaseAway()
+  if (error instanceof DatabaseAway)
+    return tryLater('unavailable', 'The database does not answer. Try again in a moment.', 2)
   if (error.statusCode === 416) {
     const { 'Content-Range': size = '' } = Object(Object(error).headers)
-    return new Problem('range_refused', undefined, undefined, undefined, { 'content-range': String(size) })
+    return new Problem('range_refused', undefined, {}, { 'content-range': String(size) })
   }
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -114,16 +115,10 @@ export function answerUnknownRoute(routes: readonly Route[], base: string, areDo
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    return sendProblem(
-      reply,
-      methods.length > 0
-        ? new Problem('method_not_allowed', `Use ${methods.join(' or ')}.`, undefined, undefined, {
-            allow: [
-              ...new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))),
-            ].join(', '),
-          })
-        : new Problem('no_such_route'),
-    )
+    if (methods.length === 0) return sendProblem(reply, new Problem('no_such_route'))
+    const allow = new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])))
+    const headers = { allow: [...allow].join(', ') }
+    return sendProblem(reply, new Problem('method_not_allowed', `Use ${methods.join(' or ')}.`, {}, headers))
   }
 }
 

@@ -52,7 +52,7 @@ export function fileRules(mediaLimit: number): FileRules {
 
 function tooLarge(megabytes: number): Problem {
   const { detail, reason } = mediaReason('too_large', { megabytes })
-  return new Problem('media_too_large', detail, undefined, { reason })
+  return new Problem('media_too_large', detail, { reason })
 }
 
 /** In bytes: the other parts of a form with a file, headers and boundaries included. */

@@ -39,6 +39,12 @@ export function secureHeaders(app: FastifyInstance): void {
   })
 }
 
+/** A Content-Security-Policy that allows these sources and nothing else. */
+export function policyOf(sources: readonly string[], forms = "'none'"): string {
+  const others = ["base-uri 'none'", `form-action ${forms}`, "frame-ancestors 'none'"]
+  return ["default-src 'none'", ...sources, ...others].join('; ')
+}
+
 export interface PanelSources {
   /** The origins of the platform's pictures and videos. */
   mediaOrigins: readonly string[]
@@ -54,20 +60,19 @@ export interface PanelSources {
 export function panelPolicy({ mediaOrigins, styles, sheets }: PanelSources): (nonce: string) => string {
   const media = ["'self'", ...mediaOrigins].join(' ')
   return (nonce) =>
-    [
-      "default-src 'none'",
-      "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}' ${hashesOf(sheets)}`,
-      `style-src-attr 'unsafe-hashes' ${hashesOf(styles)}`,
-      `img-src ${media} data:`,
-      `media-src ${media}`,
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; ')
+    policyOf(
+      [
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}' ${hashesOf(sheets)}`,
+        `style-src-attr 'unsafe-hashes' ${hashesOf(styles)}`,
+        `img-src ${media} data:`,
+        `media-src ${media}`,
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+      ],
+      "'self'",
+    )
 }
 
 function hashesOf(texts: readonly string[]): string {
@@ -75,16 +80,12 @@ function hashesOf(texts: readonly string[]): string {
 }
 
 /** The policy of the demo's member page: our own files and calls, and nothing else. */
-export const memberPolicy = [
-  "default-src 'none'",
+export const memberPolicy = policyOf([
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+])
 
 /** In bytes: an answer that fits into one TCP segment gains nothing. */
 const minCompressed = 1024

@@ -49,7 +49,7 @@ function taken(isHere: boolean): Problem {
     isHere
       ? 'The account is in this organization already.'
       : 'The account is in another organization. It has to be taken out of that one first.',
-    [fault('user.email', 'in_organization')],
+    { errors: [fault('user.email', 'in_organization')] },
   )
 }
 

@@ -36,9 +36,9 @@ export async function addOrganization(
 export async function requireFreeAddress(db: Db, email: string, oid: string | null): Promise<void> {
   const [holder] = await organizationsRepository.findByEmail(db, [emailKey(email)])
   if (holder && holder.oid !== oid) {
-    throw new Problem('email_taken', 'Another organization has this email address.', [
-      fault('org.email', 'organization_taken'),
-    ])
+    throw new Problem('email_taken', 'Another organization has this email address.', {
+      errors: [fault('org.email', 'organization_taken')],
+    })
   }
 }
 

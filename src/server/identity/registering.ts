@@ -207,7 +207,7 @@ async function appoint(
     throw new Problem(
       'email_taken',
       'There is an account with this email address. Choose the existing account, or use another address.',
-      [fault('user.email', 'account_taken')],
+      { errors: [fault('user.email', 'account_taken')] },
     )
   }
   if (invited === null || emailKey(invited) !== emailKey(person.email)) {

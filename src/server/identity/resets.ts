@@ -37,9 +37,9 @@ export async function requestCode(
   if (!origins.includes(origin)) {
     await consumeAttempts(ctx, [{ limit: 'codeNetwork', subject: network }])
     ctx.log.warn({ origin, origins }, 'a password was forgotten at an address that PUBLIC_URL does not name')
-    throw new Problem('unknown_address', `${origin} is no address of this office.`, [
-      fault('origin', 'foreign_origin'),
-    ])
+    throw new Problem('unknown_address', `${origin} is no address of this office.`, {
+      errors: [fault('origin', 'foreign_origin')],
+    })
   }
   await consumeAttempts(ctx, await codeAttempts(ctx, email, network))
   const person = await sessionsRepository.findPerson(ctx.db, email)

@@ -128,8 +128,8 @@ export async function openBucketStore(mediaUrl: string): Promise<MediaStore> {
       } catch (error) {
         if (!isNamed(error, 'InvalidRange')) throw away(error)
         const { ContentLength } = await client.send(new HeadObjectCommand(at(file)))
-        const size = { 'content-range': `bytes */${ContentLength}` }
-        throw new Problem('range_refused', undefined, undefined, {}, size)
+        const headers = { 'content-range': `bytes */${ContentLength}` }
+        throw new Problem('range_refused', undefined, {}, headers)
       }
     },
   }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { PictureType } from '../../contract/pictures'
 import { createChildWorker, WorkerCrashed } from '../lib/childWorker'
 import { createTurns } from '../lib/turns'
-import { Problem } from '../problems'
+import { type Problem, tryLater } from '../problems'
 import type { Drawing, Drawn } from './drawing'
 import { withFileWindow } from './fileWindow'
 import { requireGif, requireJpeg, requirePng } from './pictureShapes'
@@ -65,12 +65,5 @@ export function createPictures(log: PicturesLog, times = usual) {
 export type Pictures = ReturnType<typeof createPictures>
 
 function undrawn(): Problem {
-  const later = { 'retry-after': '5' }
-  return new Problem(
-    'unavailable',
-    'This picture could not be drawn. Try again.',
-    undefined,
-    undefined,
-    later,
-  )
+  return tryLater('unavailable', 'This picture could not be drawn. Try again.', 5)
 }

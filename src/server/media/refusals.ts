@@ -40,5 +40,5 @@ export function noPicture(kind: string | undefined): Problem {
 }
 
 function notTaken(code: ProblemCode, { detail, reason }: ReturnType<typeof mediaReason>): Problem {
-  return new Problem(code, detail, undefined, { reason })
+  return new Problem(code, detail, { reason })
 }

@@ -315,5 +315,5 @@ function undoEnded(): Problem {
 function decidedMeanwhile(post: Post): Problem {
   const who = post.moderatorName ?? post.moderator ?? 'Somebody'
   const detail = `${who} decided this post at ${post.decided ?? toIso(0)}: it is ${post.status} now. Look at it again.`
-  return new Problem('decided_meanwhile', detail, undefined, { post })
+  return new Problem('decided_meanwhile', detail, { post })
 }

@@ -86,7 +86,7 @@ export async function saveSettings(
     })
     if (stale.length > 0) {
       const detail = stale.map((name) => whoSaved(name, before(name))).join(' ')
-      throw new Problem('saved_meanwhile', detail, undefined, { settings: toWire(before, asked) })
+      throw new Problem('saved_meanwhile', detail, { settings: toWire(before, asked) })
     }
     const now = clock()
     for (const name of changed) {

@@ -12,7 +12,7 @@ import type { UploadedFile } from '../http/forms'
 import { day, second } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { applyWeight } from '../moderation/rules'
-import { invalid, notFound, Problem, tooMany } from '../problems'
+import { invalid, notFound, Problem, tooMany, tryLater } from '../problems'
 import { readJudging } from '../settings/settings.service'
 import type { SupportContext } from './context'
 import * as picturesRepository from './pictures.repository'
@@ -195,6 +195,5 @@ async function requireQuota(ctx: SupportContext, db: Db, uid: string, bytes: num
 
 function quotaReached(ctx: SupportContext, detail: string): Problem {
   const seconds = Math.ceil(((today(ctx) + 1) * day - ctx.clock()) / second)
-  const again = { 'retry-after': String(seconds) }
-  return new Problem('quota_reached', `${detail} Try again tomorrow.`, undefined, undefined, again)
+  return tryLater('quota_reached', `${detail} Try again tomorrow.`, seconds)
 }

@@ -1,7 +1,11 @@
-import type { ProblemCode } from '../../../contract/problems'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { base } from '../../../contract/api'
+import { type ProblemCode, problemCodes, problems, problemsPath } from '../../../contract/problems'
+import { policyOf } from '../headers'
 
 /** What each problem means to a developer, and what to do about it; the panel has its own words. */
-export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
+const meanings: Readonly<Record<ProblemCode, string>> = {
   invalid_request:
     'A parameter, a field or the whole body is not what the call takes, and nothing was done. `errors` names each one that is wrong; the same request fails again.',
   unknown_address:
@@ -65,4 +69,58 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
     'The office made a mistake, which is in its log. Nothing that has to be whole was done by half. The same call may succeed later.',
   unavailable:
     'The office is starting or stopping, its disk is full, or a picture could not be drawn just now; `detail` says which. Call again in a moment.',
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+section { margin: 0 -1rem; padding: .25rem 1rem; border-left: .25rem solid transparent }
+section:target { border-color: LinkText }
+h2 { font-size: 1.1rem; margin: 1rem 0 0 }
+p { margin: .25rem 0 1rem }
+`
+
+const policy = policyOf([`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`])
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Problems, Gatehouse office API</title>
+<style>${style}</style>
+<main>
+<h1>Problems</h1>
+<p>Every failure of the <a href="${base}/docs">office API</a> is one of these, as
+<code>application/problem+json</code>: <code>code</code> is its name, <code>type</code> leads here, and
+<code>detail</code>, where there is one, says what is the matter with that very request.</p>
+${problemCodes.map(sectionOf).join('\n')}
+</main>
+</html>
+`
+
+function sectionOf(code: ProblemCode): string {
+  const { status, title } = problems[code]
+  return `<section id="${code}">
+<h2><a href="#${code}"><code>${code}</code></a> (${status})</h2>
+<p><b>${escaped(title)}</b><br>${escaped(meanings[code])}</p>
+</section>`
+}
+
+/** As HTML; what stands between backticks is code. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+}
+
+/** What each problem means to a developer; a problem's `type` leads to its place on this page. */
+export function serveProblemsPage(app: FastifyInstance): void {
+  app.get(problemsPath, (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(page),
+  )
 }

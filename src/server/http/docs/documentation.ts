@@ -4,21 +4,18 @@ import negotiate from '@fastify/accept-negotiator'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { base } from '../../contract/api'
-import { openApiDocument } from './docs/openapi'
+import { base } from '../../../contract/api'
+import { policyOf } from '../headers'
+import { openApiDocument } from './openapi'
 import { serveProblemsPage } from './problemsPage'
 
 /** The page draws itself with style attributes; scripts are our own server's only. */
-const policy = [
-  "default-src 'none'",
+const policy = policyOf([
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+])
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 24 24" fill="#fff"><path d="M3 21V5h3v3h3V5h6v3h3V5h3v16h-6v-4a3 3 0 0 0-6 0v4z"/></svg>'
