@@ -9,7 +9,7 @@ import {
 import { emailPattern, maxEmailLength, maxNameLength } from '../contract/schema'
 import { unguardCell } from './csvLine'
 import type { CsvRow } from './csvRows'
-import { hasControlSigns, withoutControlSigns } from './text'
+import { emailKey, hasControlSigns, withoutControlSigns } from './text'
 
 export interface ImportLayout {
   hasHeader: boolean
@@ -97,7 +97,7 @@ const withoutAddress: readonly RowRefusal[] = [
 
 /** The address that identifies a row, whatever its other faults; null if it has none. */
 export function uniqueEmail({ row, faults }: CheckedRow): string | null {
-  return faults.some((code) => withoutAddress.includes(code)) ? null : row.email.toLowerCase()
+  return faults.some((code) => withoutAddress.includes(code)) ? null : emailKey(row.email)
 }
 
 /** The address of a row as it is shown, valid or not. */

@@ -33,6 +33,11 @@ const unfolded = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 /** Common spellings without the letter. */
 const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
+/** An email address as it is compared. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
 type Texts = (string | null)[]
 
 /** Text as search compares it: lower case, without accents and apostrophes, with single blanks. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type LeftOut, type LeftOutCode, leftOutReasons } from '../../contract/bulk'
+import { emailKey } from '../../shared/text'
 import type { Db } from '../db/db'
 import type { DiskSpace } from '../db/diskSpace'
 import type { Caller } from '../http/auth'
@@ -153,8 +154,4 @@ function skippedRow(id: string, code: LeftOutCode): LeftOut {
 
 function nameOf({ id, email }: NamedRow): string {
   return id ?? email ?? ''
-}
-
-function emailKey(email: string): string {
-  return email.trim().toLowerCase()
 }

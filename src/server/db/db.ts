@@ -28,6 +28,16 @@ export function* batchesOf<Row>(rows: readonly Row[], size = batchSize): Generat
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
+/** Reads rows by their keys, in batches that fit one statement each. */
+export async function readInBatches<Row>(
+  keys: readonly string[],
+  read: (some: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const some of batchesOf(keys)) rows.push(...(await read(some)))
+  return rows
+}
+
 /** Whether a row is one of these, of any number: they are one parameter. */
 export function inJsonList(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/access'
 import type { Account, AccountStatus } from '../../contract/accounts'
 import type { EventAct } from '../../contract/events'
-import { searchText } from '../../shared/text'
+import { emailKey, searchText } from '../../shared/text'
 import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { AccountRow } from '../db/schema/identity'
 import { type Microseconds, toIso } from '../lib/clock'
@@ -31,7 +31,7 @@ export function newAccount(
     firstname,
     lastname,
     email,
-    email_key: email.toLowerCase(),
+    email_key: emailKey(email),
     username: null,
     phone: null,
     photo: null,

@@ -1,5 +1,5 @@
 import type { PlatformAccount } from '../../contract/platform'
-import { searchText } from '../../shared/text'
+import { emailKey, searchText } from '../../shared/text'
 import { ingested } from '../audit/auditLog.service'
 import type { Context } from '../context'
 import type { AccountRow } from '../db/schema/identity'
@@ -22,7 +22,7 @@ export async function ingestAccounts(
 ): Promise<Rejection[]> {
   return await ctx.inTransaction(platform, async (transaction) => {
     const uids = entries.flatMap(({ value }) => [value.uid, ...(value.parent ? [value.parent] : [])])
-    const emails = entries.flatMap(({ value }) => (value.email ? [value.email.toLowerCase()] : []))
+    const emails = entries.flatMap(({ value }) => (value.email ? [emailKey(value.email)] : []))
     const oids = entries.flatMap(({ value }) => (value.oid ? [value.oid] : []))
     const known: KnownAccounts = new Map(
       (await accountsRepository.find(transaction, uids)).map((row) => [row.uid, row]),
@@ -105,7 +105,7 @@ function refusalOf(
   if (existing && (existing.role === 'Administrator' || existing.role === 'Moderator')) {
     return 'This is a staff account: the office alone changes it.'
   }
-  const holder = value.email ? holders.get(value.email.toLowerCase()) : undefined
+  const holder = value.email ? holders.get(emailKey(value.email)) : undefined
   if (holder !== undefined && holder !== value.uid) return 'Another account has this email address.'
   const fault = faultOfInstant('created', value.created, now)
   if (fault !== null) return fault
@@ -138,7 +138,7 @@ function newFromPlatform(value: PlatformAccount, known: KnownAccounts, now: Micr
     firstname: value.firstname,
     lastname: value.lastname,
     email,
-    email_key: email?.toLowerCase() ?? null,
+    email_key: email && emailKey(email),
     username: value.username ?? null,
     phone: value.phone ?? null,
     photo: value.photo ?? null,
@@ -159,7 +159,7 @@ function updated(existing: AccountRow, value: PlatformAccount): AccountRow {
     firstname: value.firstname,
     lastname: value.lastname,
     email,
-    email_key: email?.toLowerCase() ?? null,
+    email_key: email && emailKey(email),
     username: given(value.username, existing.username),
     phone: given(value.phone, existing.phone),
     photo: given(value.photo, existing.photo),

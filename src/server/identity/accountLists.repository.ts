@@ -97,8 +97,8 @@ export const newestFirst: AccountsOrder = { sort: 'created', isDescending: true 
 const byCreated = { created: 'accounts.created', id: 'accounts.uid' } as const
 /** The search text begins with the folded name; the index holds this much of it. */
 const maxKeyLength = 200
-const nameKey = sql<string>`substr(accounts.search, 1, 200)`
-const emailKey = sql<string>`coalesce(accounts.email_key, '')`
+const nameColumn = sql<string>`substr(accounts.search, 1, 200)`
+const emailColumn = sql<string>`coalesce(accounts.email_key, '')`
 
 /** The rows of a slice, in the order of reading. */
 function sliceOfAccounts(accounts: AccountsQuery, { order, key, direction, offset, limit }: OrderedSlice) {
@@ -107,8 +107,8 @@ function sliceOfAccounts(accounts: AccountsQuery, { order, key, direction, offse
   if (key) query = query.where(beyondRow(order, key, way))
   if (offset > 0) query = query.offset(offset)
   if (order.sort === 'status') query = query.orderBy('accounts.status', way)
-  if (order.sort === 'name') query = query.orderBy(nameKey, way)
-  if (order.sort === 'email') query = query.orderBy(emailKey, way)
+  if (order.sort === 'name') query = query.orderBy(nameColumn, way)
+  if (order.sort === 'email') query = query.orderBy(emailColumn, way)
   if (order.sort === 'status' || order.sort === 'created') query = query.orderBy('accounts.created', way)
   return query.orderBy('accounts.uid', way)
 }
@@ -124,9 +124,9 @@ function beyondRow(
     case 'status':
       return sql`(accounts.status, accounts.created, accounts.uid) ${than(way)} (${status}, ${created}, ${uid})`
     case 'name':
-      return beyondKey(nameKey, [...search].slice(0, maxKeyLength).join(''), uid, way)
+      return beyondKey(nameColumn, [...search].slice(0, maxKeyLength).join(''), uid, way)
     case 'email':
-      return beyondKey(emailKey, email_key ?? '', uid, way)
+      return beyondKey(emailColumn, email_key ?? '', uid, way)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
 import type { LeftOutCode } from '../../contract/bulk'
 import { fault } from '../../contract/faults'
+import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import { type BulkAction, type BulkResult, inSlices, type NamedRow } from '../audit/bulk'
 import type { Context } from '../context'
@@ -11,7 +12,6 @@ import { invalidFields, notFound, Problem } from '../problems'
 import { accountAdded, accountEvent, accountToWire, fullName, type Membership, newAccount } from './account'
 import * as accountsRepository from './accounts.repository'
 import { type Invitee, inviteByEmail, revokeInvitations } from './invitations'
-import { emailKey } from './limits'
 
 /**
  * Adds an account, incomplete until it is invited. One that exists and is in no organization is attached to this one and becomes active.

@@ -11,7 +11,7 @@ import {
 import type { SearchQuery } from '../../contract/accounts.api'
 import { everything, noOrganization } from '../../contract/lists'
 import { csvLine } from '../../shared/csvLine'
-import { searchKey } from '../../shared/text'
+import { emailKey, searchKey } from '../../shared/text'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import { onlyIds, type PageQuery, pageOf } from '../db/keyset'
@@ -23,7 +23,6 @@ import { badParameter, invalid, notFound, Problem } from '../problems'
 import { accountToWire } from './account'
 import { type AccountFilter, type AccountList, accountList, newestFirst } from './accountLists.repository'
 import * as accountsRepository from './accounts.repository'
-import { emailKey } from './limits'
 
 interface AccountsPage {
   total: number

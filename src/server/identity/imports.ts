@@ -41,7 +41,6 @@ import { accountAdded, accountToWire, newAccount } from './account'
 import { addAccounts } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
 import * as importsRepository from './imports.repository'
-import { emailKey } from './limits'
 
 /** Rows added in one transaction; other calls come in between. */
 const batchSize = 100
@@ -182,9 +181,7 @@ async function addRows(
   const isThere = (await accountsRepository.organizationNames(transaction, [place.oid])).has(place.oid)
   const emails = rows.flatMap(({ address }) => (address === null ? [] : [address]))
   const known = new Set(
-    (await accountsRepository.findByEmail(transaction, emails.map(emailKey))).map(
-      ({ email_key }) => email_key,
-    ),
+    (await accountsRepository.findByEmail(transaction, emails)).map(({ email_key }) => email_key),
   )
   const added: AccountRow[] = []
   const rejected: RejectedRow[] = []

@@ -1,3 +1,4 @@
+import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import { hour, type Microseconds, minute, second } from '../lib/clock'
 import { hashOf } from '../lib/tokens'
@@ -145,8 +146,4 @@ function keyOf({ limit, subject }: Attempt): string {
 
 function networkKey(email: string, network: string): string {
   return `known ${hashOf(`${emailKey(email)} ${network}`)}`
-}
-
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { fault } from '../../contract/faults'
 import type { Locale } from '../../contract/locales'
 import type { Organization, OrganizationByPanel } from '../../contract/organizations'
+import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import { type BulkAction, type BulkResult, inSlices, type NamedRow } from '../audit/bulk'
 import type { Context } from '../context'
@@ -13,7 +14,7 @@ import { accountEvent } from './account'
 import { eliminateAccounts, placeAccount, removeAccounts, setAccounts } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
 import { type Invitee, inviteByEmail, peekInvitation, revokeInvitations } from './invitations'
-import { emailKey, limited } from './limits'
+import { limited } from './limits'
 import { newOrganization, organizationAdded, organizationEvent, organizationToWire } from './organization'
 import * as organizationsRepository from './organizations.repository'
 import * as registrationsRepository from './registrations.repository'
@@ -136,7 +137,7 @@ function acceptanceEmails(
   { name, email }: OrganizationRow,
   registrant: AcceptedRegistrant | undefined,
 ): NewEmail[] {
-  if (!registrant?.isNew || registrant.account.toLowerCase() === email.toLowerCase()) return []
+  if (!registrant?.isNew || emailKey(registrant.account) === emailKey(email)) return []
   const { account, locale } = registrant
   const content = { name: '', organization: name, account, locale }
   return [{ kind: 'admitted', invitation: null, recipient: email, content }]

@@ -1,10 +1,10 @@
 import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
+import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { Caller } from '../http/auth'
 import * as accountsRepository from './accounts.repository'
-import { emailKey } from './limits'
 
 /** A person's own choices, wherever they sign in. */
 export async function preferencesOf(db: Db, uid: string): Promise<Preferences> {
