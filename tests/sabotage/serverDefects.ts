@@ -73,8 +73,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Codes can be asked for from one network without end.',
     file: server('identity/limits.ts'),
-    text: "    { limit: 'codeNetwork', subject: network },\n",
-    becomes: '',
+    text: 'codeNetwork: { free: 30,',
+    becomes: 'codeNetwork: { free: 30_000,',
   },
   {
     says: 'Links can be tried from one network without end.',
@@ -181,7 +181,7 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Who is eliminated stays signed in.',
     file: server('identity/accounts.commands.ts'),
-    text: '  await setAccounts(transaction, children, { oid: null }, true)\n  await accountsRepository.endSessions(transaction, uids)\n',
+    text: '  await setAccounts(transaction, children, { oid: null }, true)\n  await accountsRepository.endSessions(transaction, rows)\n',
     becomes: '  await setAccounts(transaction, children, { oid: null }, true)\n',
   },
   {

@@ -71,10 +71,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       transaction,
       rows.flatMap(({ parent }) => parent ?? []),
     )
-    await accountsRepository.count(
-      transaction,
-      rows.map((account) => ({ account, n: 1 })),
-    )
+    await accountsRepository.count(transaction, { added: rows })
   })
 }
 
@@ -101,10 +98,7 @@ export async function addOrganizations(
   })
   await engine.kysely.transaction().execute(async (transaction) => {
     await organizationsRepository.insert(transaction, rows)
-    await organizationsRepository.count(
-      transaction,
-      rows.map((organization) => ({ organization, n: 1 })),
-    )
+    await organizationsRepository.count(transaction, { added: rows })
   })
 }
 

@@ -46,8 +46,8 @@ export interface BulkAction<Row> {
   /** Why a row is skipped; null where it is not. */
   refusal(row: Row): LeftOutCode | null
   change(transaction: Db, rows: Row[]): Promise<NewEvent[]>
-  /** What the result says of a changed row. */
-  shown(row: Row): string
+  /** How the result names a changed row. */
+  answers: 'id' | 'email'
 }
 
 /**
@@ -99,7 +99,10 @@ export async function runBulkAction<Row>(
   const { rows, skipped } = partition(found, action.refusal)
   const events = await action.change(transaction, rows)
   for (const row of rows) known.add(action.keysOf(row).id)
-  return { result: { result: rows.map(action.shown), leftOut: skipped }, events }
+  return {
+    result: { result: rows.map((row) => action.keysOf(row)[action.answers] ?? ''), leftOut: skipped },
+    events,
+  }
 }
 
 interface FoundRow<Row> {

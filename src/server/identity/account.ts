@@ -47,6 +47,10 @@ export function fullName({ firstname, lastname }: Pick<AccountRow, 'firstname' |
   return `${firstname} ${lastname}`.trim()
 }
 
+export function uidsOf(rows: readonly { uid: string }[]): string[] {
+  return rows.map(({ uid }) => uid)
+}
+
 type SubAccountRow = Pick<AccountRow, 'uid' | 'parent' | 'firstname' | 'lastname' | 'created'>
 
 /** An account as lists show it; with the names of organizations, also its role and its organization. */

@@ -6,6 +6,7 @@ import type { AccountRow } from '../db/schema/identity'
 import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
+import { uidsOf } from './account'
 import * as accountsRepository from './accounts.repository'
 import { revokeInvitations } from './invitations'
 
@@ -21,18 +22,14 @@ export async function ingestAccounts(
   platform: SessionlessActor,
 ): Promise<Rejection[]> {
   return await ctx.inTransaction(platform, async (transaction) => {
-    const uids = entries.flatMap(({ value }) => [value.uid, ...(value.parent ? [value.parent] : [])])
-    const emails = entries.flatMap(({ value }) => (value.email ? [emailKey(value.email)] : []))
-    const oids = entries.flatMap(({ value }) => (value.oid ? [value.oid] : []))
-    const known: KnownAccounts = new Map(
-      (await accountsRepository.find(transaction, uids)).map((row) => [row.uid, row]),
-    )
-    const holders = new Map(
-      (await accountsRepository.findByEmail(transaction, emails)).map(
-        (row) => [row.email_key, row.uid] as const,
-      ),
-    )
-    const organizations = await accountsRepository.organizationNames(transaction, oids)
+    const values = entries.map(({ value }) => value)
+    const uids = values.flatMap(({ uid, parent }) => [uid, ...(parent ? [parent] : [])])
+    const emails = values.flatMap(({ email }) => (email ? emailKey(email) : []))
+    const accounts = await accountsRepository.find(transaction, uids)
+    const known: KnownAccounts = new Map(accounts.map((row) => [row.uid, row]))
+    const withEmail = await accountsRepository.findByEmail(transaction, emails)
+    const holders = new Map(withEmail.map((row) => [row.email_key, row.uid]))
+    const organizations = await accountsRepository.organizationNames(transaction, values)
     const now = ctx.clock()
 
     const added = new Map<string, AccountRow>()
@@ -53,42 +50,23 @@ export async function ingestAccounts(
       if (row.email_key) holders.set(row.email_key, row.uid)
     }
 
-    const changed = [...before].flatMap(([uid, old]) => {
-      const row = known.get(uid)
-      return row ? [{ old, row }] : []
-    })
+    const changed = [...before.keys()].flatMap((uid) => known.get(uid) ?? [])
     // Addresses are freed before they are taken: a batch may pass one from account to account.
-    await accountsRepository.releaseEmails(
-      transaction,
-      changed.map(({ row }) => row.uid),
-    )
-    for (const { row } of changed) await accountsRepository.update(transaction, row)
+    await accountsRepository.set(transaction, changed, { email_key: null })
+    for (const row of changed) await accountsRepository.update(transaction, row)
     if (added.size > 0) await accountsRepository.insert(transaction, [...added.values()])
-    const touched = [...added.values(), ...changed.flatMap(({ old, row }) => [old, row])]
-    await accountsRepository.updateFamilySearch(
-      transaction,
-      touched.flatMap(({ uid, parent }) => (parent === null ? [uid] : [parent])),
+    const removed = [...before.values()]
+    const current = [...added.values(), ...changed]
+    const families = [...removed, ...current].map(({ uid, parent }) => parent ?? uid)
+    await accountsRepository.updateFamilySearch(transaction, families)
+    const suspended = changed.filter(
+      ({ uid, status }) => status !== 'active' && before.get(uid)?.status === 'active',
     )
-    const suspended = changed.filter(({ old, row }) => old.status === 'active' && row.status !== 'active')
-    await accountsRepository.endSessions(
-      transaction,
-      suspended.map(({ row }) => row.uid),
-    )
+    await accountsRepository.endSessions(transaction, suspended)
     // A link sent to the old address would let its owner in.
-    const moved = changed.filter(({ old, row }) => old.email_key !== row.email_key)
-    await revokeInvitations(
-      ctx,
-      transaction,
-      'account',
-      moved.map(({ row }) => row.uid),
-    )
-    await accountsRepository.count(transaction, [
-      ...[...added.values()].map((account) => ({ account, n: 1 as const })),
-      ...changed.flatMap(({ old, row }) => [
-        { account: old, n: -1 as const },
-        { account: row, n: 1 as const },
-      ]),
-    ])
+    const moved = changed.filter(({ uid, email_key }) => email_key !== before.get(uid)?.email_key)
+    await revokeInvitations(ctx, transaction, 'account', uidsOf(moved))
+    await accountsRepository.count(transaction, { removed, added: current })
     const counts = { added: added.size, changed: changed.length, rejected: rejected.length }
     return { result: rejected, events: [ingested('accounts', counts)] }
   })
@@ -128,42 +106,25 @@ function refusalOf(
 }
 
 function newFromPlatform(value: PlatformAccount, known: KnownAccounts, now: Microseconds): AccountRow {
-  const parent = value.parent ? known.get(value.parent) : undefined
-  const email = value.email ?? null
+  const { uid, parent: parentUid, firstname, lastname, email = null, created, status = 'active' } = value
+  const { oid = null, role = 'Member', username = null, phone = null, photo = null } = value
+  const parent = parentUid ? known.get(parentUid) : undefined
   return {
-    uid: value.uid,
-    oid: parent ? parent.oid : (value.oid ?? null),
+    ...{ uid, firstname, lastname, email, username, phone, photo, status, password: null, undelivered: null },
+    oid: parent ? parent.oid : oid,
     parent: parent?.uid ?? null,
-    role: parent ? 'Member' : (value.role ?? 'Member'),
-    firstname: value.firstname,
-    lastname: value.lastname,
-    email,
+    role: parent ? 'Member' : role,
     email_key: email && emailKey(email),
-    username: value.username ?? null,
-    phone: value.phone ?? null,
-    photo: value.photo ?? null,
-    status: value.status ?? 'active',
-    password: null,
-    search: searchText(value.firstname, value.lastname, email),
-    undelivered: null,
-    created: (value.created === undefined ? null : fromIso(value.created)) ?? now,
+    search: searchText(firstname, lastname, email),
+    created: (created === undefined ? null : fromIso(created)) ?? now,
   }
 }
 
 /** A known account with what a later line gives; what it leaves out stays. */
 function updated(existing: AccountRow, value: PlatformAccount): AccountRow {
-  const given = <Value>(value: Value | undefined, kept: Value) => (value === undefined ? kept : value)
-  const email = given(value.email, existing.email)
-  return {
-    ...existing,
-    firstname: value.firstname,
-    lastname: value.lastname,
-    email,
-    email_key: email && emailKey(email),
-    username: given(value.username, existing.username),
-    phone: given(value.phone, existing.phone),
-    photo: given(value.photo, existing.photo),
-    status: given(value.status, existing.status),
-    search: searchText(value.firstname, value.lastname, email),
-  }
+  const { firstname, lastname, email = existing.email, username = existing.username } = value
+  const { phone = existing.phone, photo = existing.photo, status = existing.status } = value
+  const search = searchText(firstname, lastname, email)
+  const email_key = email && emailKey(email)
+  return { ...existing, firstname, lastname, email, email_key, username, phone, photo, status, search }
 }

@@ -9,9 +9,17 @@ import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
 import { invalidFields, notFound, Problem } from '../problems'
-import { accountAdded, accountEvent, accountToWire, fullName, type Membership, newAccount } from './account'
+import {
+  accountAdded,
+  accountEvent,
+  accountToWire,
+  fullName,
+  type Membership,
+  newAccount,
+  uidsOf,
+} from './account'
 import * as accountsRepository from './accounts.repository'
-import { type Invitee, inviteByEmail, revokeInvitations } from './invitations'
+import { inviteByEmail, revokeInvitations } from './invitations'
 
 /**
  * Adds an account, incomplete until it is invited. One that exists and is in no organization is attached to this one and becomes active.
@@ -24,7 +32,7 @@ export async function addAccount(
   place: AccountPlace,
 ): Promise<{ isNew: boolean; account: Account }> {
   return await ctx.inTransaction<{ isNew: boolean; account: Account }>(caller, async (transaction) => {
-    const organizations = await accountsRepository.organizationNames(transaction, [place.oid])
+    const organizations = await accountsRepository.organizationNames(transaction, [place])
     if (!organizations.has(place.oid)) throw notFound('This organization')
     const [existing] = await accountsRepository.findByEmail(transaction, [emailKey(user.email)])
     if (existing) {
@@ -60,15 +68,15 @@ function namesMissing(user: NewAccount): Problem {
 
 /** What bulk calls and jobs can do to accounts. */
 const accountActions = {
-  remove: { refusal: () => null, change: removeAccounts, shown: uidOf },
+  remove: { refusal: () => null, change: removeAccounts, answers: 'id' },
   eliminate: {
     refusal: ({ oid }: AccountRow) => (oid === null ? 'no_organization' : null),
     change: eliminateAccounts,
-    shown: uidOf,
+    answers: 'id',
   },
-  invite: { refusal: refusalToInvite, change: invite, shown: ({ email }: AccountRow) => email ?? '' },
+  invite: { refusal: refusalToInvite, change: invite, answers: 'email' },
   /** Removes imported accounts that nobody has begun to use. */
-  undoImport: { refusal: refusalToUndo, change: removeAccounts, shown: uidOf },
+  undoImport: { refusal: refusalToUndo, change: removeAccounts, answers: 'id' },
 } as const
 
 /** One of these actions as `self` does it: never to their own account. */
@@ -77,18 +85,17 @@ export function accountAction(
   self: string,
   name: keyof typeof accountActions,
 ): BulkAction<AccountRow> {
-  const { change, shown } = accountActions[name]
+  const { change, answers } = accountActions[name]
   const refusal: (row: AccountRow) => LeftOutCode | null = accountActions[name].refusal
   return {
     ...{ find: accountsRepository.find, findByEmail: accountsRepository.findByEmail },
     keysOf: ({ uid, email }) => ({ id: uid, email }),
     refusal: (row) => (row.uid === self ? 'own_account' : refusal(row)),
     change: (transaction, rows) => change(ctx, transaction, rows),
-    shown,
+    answers,
   }
 }
 
-/** Answers the addresses invited. */
 export function inviteAccounts(ctx: Context, caller: Caller, named: NamedRow[]): Promise<BulkResult> {
   return inSlices(ctx, caller, accountAction(ctx, caller.uid, 'invite'), named)
 }
@@ -100,19 +107,10 @@ export async function changeAccounts(
   name: 'remove' | 'eliminate',
   uids: string[],
 ): Promise<BulkResult> {
-  const subs = await accountsRepository.subAccountsAmong(ctx.db, uids)
-  const ordered = [...subs, ...uids.filter((uid) => !subs.has(uid))]
-  const action = accountAction(ctx, caller.uid, name)
-  return await inSlices(
-    ctx,
-    caller,
-    action,
-    ordered.map((id) => ({ id })),
-  )
-}
-
-function uidOf({ uid }: AccountRow): string {
-  return uid
+  const rows = await accountsRepository.find(ctx.db, uids)
+  const subs = new Set(uidsOf(rows.filter(({ parent }) => parent !== null)))
+  const ordered = [...subs, ...uids.filter((uid) => !subs.has(uid))].map((id) => ({ id }))
+  return await inSlices(ctx, caller, accountAction(ctx, caller.uid, name), ordered)
 }
 
 function refusalToInvite({ email, status }: AccountRow): LeftOutCode | null {
@@ -126,21 +124,16 @@ function refusalToUndo({ status }: AccountRow): LeftOutCode | null {
 }
 
 async function invite(ctx: Context, transaction: Db, accounts: AccountRow[]): Promise<NewEvent[]> {
-  const oids = new Set(accounts.flatMap(({ oid }) => oid ?? []))
-  const names = await accountsRepository.organizationNames(transaction, [...oids])
-  const invitees = accounts.map((row) => inviteeOf(row, names))
-  await inviteByEmail(ctx, transaction, 'account', invitees)
-  await setAccounts(transaction, accounts, { status: 'invited', undelivered: null })
-  return accounts.map((row) => accountEvent('invite', row, { status: 'invited' }))
-}
-
-function inviteeOf(row: AccountRow, organizations: ReadonlyMap<string, string>): Invitee {
-  return {
+  const names = await accountsRepository.organizationNames(transaction, accounts)
+  const invitees = accounts.map((row) => ({
     subject: row.uid,
     email: row.email ?? '',
     isUndelivered: row.undelivered !== null,
-    content: { name: fullName(row), organization: organizations.get(row.oid ?? '') ?? 'Gatehouse' },
-  }
+    content: { name: fullName(row), organization: names.get(row.oid ?? '') ?? 'Gatehouse' },
+  }))
+  await inviteByEmail(ctx, transaction, 'account', invitees)
+  await setAccounts(transaction, accounts, { status: 'invited', undelivered: null })
+  return accounts.map((row) => accountEvent('invite', row, { status: 'invited' }))
 }
 
 // The steps below change accounts in the caller's transaction: totals, sessions, invitations and posts move with the account.
@@ -148,10 +141,7 @@ function inviteeOf(row: AccountRow, organizations: ReadonlyMap<string, string>):
 export async function addAccounts(transaction: Db, rows: AccountRow[]): Promise<void> {
   if (rows.length === 0) return
   await accountsRepository.insert(transaction, rows)
-  await accountsRepository.count(
-    transaction,
-    rows.map((account) => ({ account, n: 1 })),
-  )
+  await accountsRepository.count(transaction, { added: rows })
 }
 
 /** Gives all of these accounts the same values. @param isPart sub-accounts, whose account's change lists know already */
@@ -161,19 +151,9 @@ export async function setAccounts(
   values: Partial<AccountRow>,
   isPart = false,
 ): Promise<void> {
-  await accountsRepository.set(
-    transaction,
-    rows.map(({ uid }) => uid),
-    values,
-  )
-  await accountsRepository.count(
-    transaction,
-    rows.flatMap((row) => [
-      { account: row, n: -1 as const },
-      { account: { ...row, ...values }, n: 1 as const },
-    ]),
-    isPart,
-  )
+  await accountsRepository.set(transaction, rows, values)
+  const changed = rows.map((row) => ({ ...row, ...values }))
+  await accountsRepository.count(transaction, { removed: rows, added: changed }, isPart)
 }
 
 /** Adds an account, or gives one that waits for its first password all that `made` holds. Answers it as it is now. */
@@ -203,20 +183,16 @@ export async function placeAccount(
   const children = await accountsRepository.children(transaction, [row.uid])
   await setAccounts(transaction, [row], { oid, role, status })
   await setAccounts(transaction, children, { oid }, true)
-  await accountsRepository.endSessions(transaction, [row.uid])
+  await accountsRepository.endSessions(transaction, [row])
   await moveAuthors(transaction, [row.uid], { oid, role })
-  await moveAuthors(
-    transaction,
-    children.map(({ uid }) => uid),
-    { oid, role: 'Member' },
-  )
+  await moveAuthors(transaction, uidsOf(children), { oid, role: 'Member' })
   return { ...row, oid, role, status }
 }
 
 /** Sets an account's password and makes it active; its sessions end. */
 export async function setPassword(transaction: Db, row: AccountRow, password: string): Promise<void> {
   await setAccounts(transaction, [row], { password, status: 'active', undelivered: null })
-  await accountsRepository.endSessions(transaction, [row.uid])
+  await accountsRepository.endSessions(transaction, [row])
 }
 
 /** Takes accounts and their sub-accounts out of their organization: inactive, without a role, signed out. Answers its events. */
@@ -225,15 +201,13 @@ export async function eliminateAccounts(
   transaction: Db,
   rows: AccountRow[],
 ): Promise<NewEvent[]> {
-  const uids = rows.map(({ uid }) => uid)
   const families = await withChildren(transaction, rows)
   const children = families.slice(rows.length).filter(({ oid }) => oid !== null)
   await setAccounts(transaction, rows, { oid: null, role: 'Member', status: 'inactive', undelivered: null })
   await setAccounts(transaction, children, { oid: null }, true)
-  await accountsRepository.endSessions(transaction, uids)
-  await revokeInvitations(ctx, transaction, 'account', uids)
-  const all = [...uids, ...children.map(({ uid }) => uid)]
-  await ctx.moveAuthors(transaction, all, { oid: null, role: 'Member' })
+  await accountsRepository.endSessions(transaction, rows)
+  await revokeInvitations(ctx, transaction, 'account', uidsOf(rows))
+  await ctx.moveAuthors(transaction, uidsOf([...rows, ...children]), { oid: null, role: 'Member' })
   return [
     ...rows.map((row) => accountEvent('eliminate', row, { oid: null, role: 'Member', status: 'inactive' })),
     ...children.map((row) => accountEvent('eliminate', row, { oid: null })),
@@ -243,7 +217,7 @@ export async function eliminateAccounts(
 /** Removes accounts for good, with their sub-accounts. Answers its events. */
 export async function removeAccounts(ctx: Context, transaction: Db, rows: AccountRow[]): Promise<NewEvent[]> {
   const all = await withChildren(transaction, rows)
-  const uids = all.map(({ uid }) => uid)
+  const uids = uidsOf(all)
   await revokeInvitations(ctx, transaction, 'account', uids)
   await ctx.moveAuthors(transaction, uids, { oid: null, role: 'Member' })
   await accountsRepository.remove(transaction, uids)
@@ -251,18 +225,12 @@ export async function removeAccounts(ctx: Context, transaction: Db, rows: Accoun
     transaction,
     all.flatMap(({ parent }) => parent ?? []),
   )
-  await accountsRepository.count(
-    transaction,
-    all.map((account) => ({ account, n: -1 })),
-  )
+  await accountsRepository.count(transaction, { removed: all })
   return all.map((row) => accountEvent('delete', row))
 }
 
 async function withChildren(transaction: Db, rows: AccountRow[]): Promise<AccountRow[]> {
-  const children = await accountsRepository.children(
-    transaction,
-    rows.map(({ uid }) => uid),
-  )
-  const known = new Set(rows.map(({ uid }) => uid))
+  const known = new Set(uidsOf(rows))
+  const children = await accountsRepository.children(transaction, [...known])
   return [...rows, ...children.filter(({ uid }) => !known.has(uid))]
 }

@@ -20,15 +20,9 @@ import type { Caller } from '../http/auth'
 import { toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { badParameter, invalid, notFound, Problem } from '../problems'
-import { accountToWire } from './account'
+import { accountToWire, uidsOf } from './account'
 import { type AccountFilter, type AccountList, accountList, newestFirst } from './accountLists.repository'
 import * as accountsRepository from './accounts.repository'
-
-interface AccountsPage {
-  total: number
-  changes: number
-  accounts: Account[]
-}
 
 /** The parameters that narrow a list; with keywords it is a search. */
 interface FilterQuery {
@@ -41,20 +35,12 @@ interface FilterQuery {
 type SortQuery = Pick<AccountsQuery, 'sort' | 'order' | 'last' | 'lastId'>
 
 /** @throws Problem not_found for an organization that the caller may not see; forbidden, invalid_request */
-export async function listAccounts(
-  ctx: Context,
-  caller: Caller,
-  query: AccountsQuery,
-): Promise<AccountsPage> {
+export async function listAccounts(ctx: Context, caller: Caller, query: AccountsQuery) {
   return await accountsPage(ctx, caller, await accountFilterOf(ctx, caller, query), query)
 }
 
 /** Finds by any part of a name or an address: Administrators on the whole platform, others in their own organization. */
-export async function searchAccounts(
-  ctx: Context,
-  caller: Caller,
-  query: SearchQuery,
-): Promise<AccountsPage> {
+export async function searchAccounts(ctx: Context, caller: Caller, query: SearchQuery) {
   if (query.type !== undefined) throw badParameter('type', 'is for organizations')
   if (query.counts !== undefined) throw badParameter('counts', 'is for organizations')
   const filter = await accountFilterOf(ctx, caller, { ...query, keywords: query.keywords ?? '' })
@@ -66,29 +52,18 @@ async function accountsPage(
   caller: Caller,
   filter: AccountFilter,
   query: SortQuery & PageQuery & { limit: number },
-): Promise<AccountsPage> {
+) {
   const order = orderOf(query)
   const db = await ctx.readReplica(caller)
   // Read before the rows, so that a change in between is not taken for one that is shown.
   const changes = await accountsRepository.changesOf(db, filter.oid)
   const { total, rows } = await pageOf(query, accountList(db, filter, order))
-  const subs =
-    rows.length > 0
-      ? await accountsRepository.subAccounts(
-          db,
-          rows.map(({ uid }) => uid),
-        )
-      : []
-  const organizations = await accountsRepository.organizationNames(db, [
-    ...new Set(rows.flatMap(({ oid }) => oid ?? [])),
-  ])
-  const accounts = rows.map((row) =>
-    accountToWire(
-      row,
-      subs.filter(({ parent }) => parent === row.uid),
-      organizations,
-    ),
-  )
+  const subs = await accountsRepository.subAccounts(db, uidsOf(rows))
+  const organizations = await accountsRepository.organizationNames(db, rows)
+  const accounts = rows.map((row) => {
+    const own = subs.filter(({ parent }) => parent === row.uid)
+    return accountToWire(row, own, organizations)
+  })
   return { total, changes, accounts }
 }
 
@@ -118,7 +93,7 @@ async function organizationToList(
     if (reachesAll) return oid === everything ? null : noOrganization
     throw new Problem('forbidden', 'Only an Administrator may list every organization’s accounts.')
   }
-  if (!reachesAll || !(await accountsRepository.organizationNames(db, [oid])).has(oid))
+  if (!reachesAll || !(await accountsRepository.organizationNames(db, [{ oid }])).has(oid))
     throw notFound('This organization')
   return oid
 }
@@ -148,18 +123,21 @@ export async function getAccount(ctx: Context, caller: Caller, uid: string): Pro
   if (!row || !isSeen) throw notFound('This account')
   if (!isStaffRole(row.role))
     await logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
-  const organizations = await accountsRepository.organizationNames(db, row.oid === null ? [] : [row.oid])
-  const [parent] = row.parent === null ? [] : await accountsRepository.find(db, [row.parent])
-  const guardian = parent ? { uid: parent.uid, firstname: parent.firstname, lastname: parent.lastname } : null
-  return { ...accountToWire(row, await accountsRepository.subAccounts(db, [uid]), organizations), guardian }
+  const organizations = await accountsRepository.organizationNames(db, [row])
+  const subs = await accountsRepository.subAccounts(db, [uid])
+  return { ...accountToWire(row, subs, organizations), guardian: await parentOf(db, row) }
 }
 
-/** For other rooms: these accounts, whole, in no order. */
+export async function parentOf(db: Db, { parent }: AccountRow) {
+  const [row] = parent === null ? [] : await accountsRepository.find(db, [parent])
+  return row ? { uid: row.uid, firstname: row.firstname, lastname: row.lastname } : null
+}
+
+/** For other rooms, in no order. */
 export function findAccounts(db: Db, uids: string[]): Promise<AccountRow[]> {
   return accountsRepository.find(db, uids)
 }
 
-/** The account with this address, or null. */
 export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | null> {
   const [row = null] = await accountsRepository.findByEmail(db, [emailKey(email)])
   return row
@@ -207,8 +185,7 @@ async function* csvLines(db: Db, list: AccountList): AsyncGenerator<string> {
   yield csvLine(accountExportColumns)
   for (let last: AccountRow | null = null; ; ) {
     const rows: AccountRow[] = await list.after(last, exportBatchSize)
-    const oids = new Set(rows.flatMap(({ oid }) => oid ?? []))
-    const names = await accountsRepository.organizationNames(db, [...oids])
+    const names = await accountsRepository.organizationNames(db, rows)
     yield rows.map((row) => csvLineOf(row, names.get(row.oid ?? '') ?? null)).join('')
     last = rows.at(-1) ?? null
     if (rows.length < exportBatchSize) return

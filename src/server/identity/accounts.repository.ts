@@ -1,64 +1,57 @@
 import type { Locale } from '../../contract/locales'
 import { searchText } from '../../shared/text'
 import { addToTotals, countListChanges, listChangesOf, platform, scopesOf } from '../db/counters'
-import { batchesOf, type Db } from '../db/db'
+import { batchesOf, type Db, readInBatches } from '../db/db'
 import type { AccountRow, PreferencesRow } from '../db/schema/identity'
+import { uidsOf } from './account'
 
-export async function find(db: Db, uids: string[]): Promise<AccountRow[]> {
-  const rows: AccountRow[] = []
-  for (const some of batchesOf(uids)) {
-    rows.push(...(await db.selectFrom('accounts').selectAll().where('uid', 'in', some).execute()))
-  }
-  return rows
+function findBy(db: Db, column: 'uid' | 'email_key' | 'parent' | 'oid', keys: readonly string[]) {
+  return readInBatches(keys, (some) =>
+    db.selectFrom('accounts').selectAll().where(column, 'in', some).execute(),
+  )
 }
 
-/** The sub-accounts of these accounts, oldest first. */
-export function subAccounts(db: Db, parents: string[]) {
-  return db
-    .selectFrom('accounts')
-    .select(['uid', 'parent', 'firstname', 'lastname', 'created'])
-    .where('parent', 'in', parents)
-    .orderBy('parent')
-    .orderBy('created')
-    .execute()
+export function find(db: Db, uids: readonly string[]): Promise<AccountRow[]> {
+  return findBy(db, 'uid', uids)
 }
 
-/** The names of these organizations by id; unknown ones are absent. */
-export async function organizationNames(db: Db, oids: string[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  for (const some of batchesOf(oids)) {
-    const rows = db.selectFrom('organizations').select(['oid', 'name']).where('oid', 'in', some)
-    for (const { oid, name } of await rows.execute()) names.set(oid, name)
-  }
-  return names
+export function findByEmail(db: Db, emailKeys: readonly string[]): Promise<AccountRow[]> {
+  return findBy(db, 'email_key', emailKeys)
 }
 
-export async function findByEmail(db: Db, emailKeys: string[]): Promise<AccountRow[]> {
-  const rows: AccountRow[] = []
-  for (const some of batchesOf(emailKeys)) {
-    const found = db.selectFrom('accounts').selectAll().where('email_key', 'in', some)
-    rows.push(...(await found.execute()))
-  }
-  return rows
+/** The sub-accounts of these accounts. */
+export function children(db: Db, parents: readonly string[]): Promise<AccountRow[]> {
+  return findBy(db, 'parent', parents)
 }
 
-/** The sub-accounts of these accounts, whole. */
-export async function children(db: Db, parents: string[]): Promise<AccountRow[]> {
-  const rows: AccountRow[] = []
-  for (const some of batchesOf(parents)) {
-    rows.push(...(await db.selectFrom('accounts').selectAll().where('parent', 'in', some).execute()))
-  }
-  return rows
+/** The accounts of these organizations, sub-accounts among them. */
+export function ofOrganizations(db: Db, oids: readonly string[]): Promise<AccountRow[]> {
+  return findBy(db, 'oid', oids)
 }
 
-/** Those of these accounts that are sub-accounts. */
-export async function subAccountsAmong(db: Db, uids: string[]): Promise<Set<string>> {
-  const subs = new Set<string>()
-  for (const some of batchesOf(uids)) {
-    const rows = db.selectFrom('accounts').select('uid').where('uid', 'in', some)
-    for (const { uid } of await rows.where('parent', 'is not', null).execute()) subs.add(uid)
-  }
-  return subs
+/** What lists show of these accounts' sub-accounts, oldest first. */
+export function subAccounts(db: Db, parents: readonly string[]) {
+  return readInBatches(parents, (some) =>
+    db
+      .selectFrom('accounts')
+      .select(['uid', 'parent', 'firstname', 'lastname', 'created'])
+      .where('parent', 'in', some)
+      .orderBy('parent')
+      .orderBy('created')
+      .execute(),
+  )
+}
+
+/** The names of these rows' organizations by id; unknown ones are absent. */
+export async function organizationNames(
+  db: Db,
+  rows: readonly { oid?: string | null | undefined }[],
+): Promise<Map<string, string>> {
+  const oids = new Set(rows.flatMap(({ oid }) => oid ?? []))
+  const found = await readInBatches([...oids], (some) =>
+    db.selectFrom('organizations').select(['oid', 'name']).where('oid', 'in', some).execute(),
+  )
+  return new Map(found.map(({ oid, name }) => [oid, name]))
 }
 
 /** The organization of the first Administrator, or null where there is none. */
@@ -74,18 +67,17 @@ export async function organizationOfAdministrators(db: Db): Promise<string | nul
   return row?.oid ?? null
 }
 
-/** The accounts of an organization, sub-accounts among them. */
-export function ofOrganizations(db: Db, oids: string[]): Promise<AccountRow[]> {
-  return db.selectFrom('accounts').selectAll().where('oid', 'in', oids).execute()
-}
-
 export async function insert(db: Db, rows: AccountRow[]): Promise<void> {
   await db.insertInto('accounts').values(rows).execute()
 }
 
 /** Gives all of these accounts the same new values. */
-export async function set(db: Db, uids: string[], values: Partial<AccountRow>): Promise<void> {
-  for (const some of batchesOf(uids)) {
+export async function set(
+  db: Db,
+  rows: readonly { uid: string }[],
+  values: Partial<AccountRow>,
+): Promise<void> {
+  for (const some of batchesOf(uidsOf(rows))) {
     await db.updateTable('accounts').set(values).where('uid', 'in', some).execute()
   }
 }
@@ -121,15 +113,11 @@ export async function update(db: Db, row: AccountRow): Promise<void> {
   await db.updateTable('accounts').set(row).where('uid', '=', row.uid).execute()
 }
 
-/** Frees the addresses of these accounts, before they are given new ones. */
-export async function releaseEmails(db: Db, uids: string[]): Promise<void> {
-  if (uids.length === 0) return
-  await db.updateTable('accounts').set({ email_key: null }).where('uid', 'in', uids).execute()
-}
-
 /** Signs these accounts out everywhere. */
-export async function endSessions(db: Db, uids: string[]): Promise<void> {
-  for (const some of batchesOf(uids)) await db.deleteFrom('sessions').where('uid', 'in', some).execute()
+export async function endSessions(db: Db, rows: readonly { uid: string }[]): Promise<void> {
+  for (const some of batchesOf(uidsOf(rows))) {
+    await db.deleteFrom('sessions').where('uid', 'in', some).execute()
+  }
 }
 
 /** How often the list of an organization, of `noOrganization`, or of all (null) has changed so far. */
@@ -138,26 +126,28 @@ export async function changesOf(db: Db, oid: string | null): Promise<number> {
   return (await listChangesOf(db, [list]))(list)
 }
 
-/**
- * Updates the totals: `n` is 1 for an account that was added, -1 for one that was removed.
- * @param isPart a further part of a change that lists know already
- */
+type ListedAccount = Pick<AccountRow, 'uid' | 'oid' | 'parent' | 'status'>
+
+/** Updates the totals. A changed account is removed as it was and added as it is. @param isPart of a change that lists know already */
 export async function count(
   db: Db,
-  changes: { account: Pick<AccountRow, 'uid' | 'oid' | 'parent' | 'status'>; n: 1 | -1 }[],
+  { added = [], removed = [] }: { added?: readonly ListedAccount[]; removed?: readonly ListedAccount[] },
   isPart = false,
 ): Promise<void> {
-  const changed = changes.flatMap(({ account: { uid, oid, parent } }) =>
+  const changed = [...removed, ...added].flatMap(({ uid, oid, parent }) =>
     // A sub-account is in a list with its account.
     scopesOf(oid).map((scope) => ({ id: parent ?? uid, scope })),
   )
   if (!isPart) await countListChanges(db, 'accounts', changed)
-  const sums = changes
-    .filter(({ account }) => account.parent === null)
-    .flatMap(({ account: { oid, status }, n }) =>
+  await addToTotals(db, 'account_counts', [...totalsOf(added, 1), ...totalsOf(removed, -1)])
+}
+
+function totalsOf(accounts: readonly ListedAccount[], n: 1 | -1) {
+  return accounts
+    .filter(({ parent }) => parent === null)
+    .flatMap(({ oid, status }) =>
       (oid === null ? [platform] : [platform, oid]).map((scope) => ({ scope, status, n })),
     )
-  await addToTotals(db, 'account_counts', sums)
 }
 
 export async function findPreferences(db: Db, uid: string): Promise<PreferencesRow | null> {

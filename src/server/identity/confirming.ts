@@ -2,7 +2,6 @@ import type { LinkConfirmed, OpenedLink } from '../../contract/invitations'
 import type { OrganizationByRegistration } from '../../contract/organizations'
 import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
-import type { ChangeResult } from '../audit/inTransaction'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { AccountRow, OrganizationRow, RegistrationRow } from '../db/schema/identity'
@@ -13,7 +12,7 @@ import { Problem } from '../problems'
 import { accountAdded, accountEvent, newAccount } from './account'
 import { completeAccount, placeAccount } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
-import { limited } from './limits'
+import { byLink } from './limits'
 import { detailColumns, organizationEvent } from './organization'
 import { removeOrganizations, setOrganizations } from './organizations.commands'
 import * as organizationsRepository from './organizations.repository'
@@ -108,17 +107,6 @@ export async function declineRegistration(
       events: [{ act: 'decline', kind: 'organization', subject: oid, oid }, ...deleted],
     }
   })
-}
-
-/** Changes something by the link of an email; attempts that succeed don't count. */
-async function byLink<Result>(
-  ctx: Context,
-  { actor, network }: PublicRequest,
-  change: (transaction: Db) => Promise<ChangeResult<Result>>,
-): Promise<Result> {
-  return await limited(ctx, [{ limit: 'linkNetwork', subject: network }], () =>
-    ctx.inTransaction(actor, change),
-  )
 }
 
 /** @throws Problem registration_removed; link_ended */

@@ -3,7 +3,7 @@ import { api } from '../../contract/api'
 import { splitIds } from '../../contract/lists'
 import { created, ok } from '../../contract/schema'
 import type { Context } from '../context'
-import { anonymousActor, basicCredentials, publicRequest } from '../http/auth'
+import { basicCredentials, publicRequest } from '../http/auth'
 import type { RegisterRoute } from '../http/routes'
 import { networkOf, originOf } from '../lib/network'
 import { badParameter, invalid, Problem } from '../problems'
@@ -42,8 +42,7 @@ export function registerIdentity(registerRoute: RegisterRoute, ctx: Context): vo
 function sessionRoutes(registerRoute: RegisterRoute, ctx: Context): void {
   registerRoute(api.login, ({ request }) =>
     login(ctx, basicCredentials(request), {
-      actor: anonymousActor(request),
-      network: networkOf(request),
+      ...publicRequest(request),
       agent: request.headers['user-agent'] ?? '',
       origin: originOf(request),
     }),

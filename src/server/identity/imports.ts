@@ -72,7 +72,7 @@ export async function importAccounts(
 ): Promise<ImportResult> {
   const { db, clock, inTransaction } = ctx
   if (file.type !== importMediaType) throw new Problem('csv_only')
-  const organizations = await accountsRepository.organizationNames(db, [place.oid])
+  const organizations = await accountsRepository.organizationNames(db, [place])
   if (!organizations.has(place.oid)) throw notFound('This organization')
   const csv = await createCsvFile(file.path, reading)
   const created = clock()
@@ -178,7 +178,7 @@ async function addRows(
   { place, seen }: Import,
   rows: readonly CheckedRow[],
 ): Promise<{ added: AccountRow[]; rejected: RejectedRow[]; cleaned: CleanedRow[] }> {
-  const isThere = (await accountsRepository.organizationNames(transaction, [place.oid])).has(place.oid)
+  const isThere = (await accountsRepository.organizationNames(transaction, [place])).has(place.oid)
   const emails = rows.flatMap(({ address }) => (address === null ? [] : [address]))
   const known = new Set(
     (await accountsRepository.findByEmail(transaction, emails)).map(({ email_key }) => email_key),
@@ -207,8 +207,7 @@ export async function recentImports(
   caller: Caller,
 ): Promise<{ imports: RecentImport[] }> {
   const rows = await importsRepository.recent(db, caller.uid, clock() - undoableFor)
-  const oids = [...new Set(rows.map(({ oid }) => oid))]
-  const names = await accountsRepository.organizationNames(db, oids)
+  const names = await accountsRepository.organizationNames(db, rows)
   return {
     imports: rows.map(({ id, oid, created, left }) => ({
       id,

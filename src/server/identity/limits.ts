@@ -1,5 +1,8 @@
 import { emailKey } from '../../shared/text'
+import type { ChangeResult } from '../audit/inTransaction'
 import type { Context } from '../context'
+import type { Db } from '../db/db'
+import type { PublicRequest } from '../http/auth'
 import { hour, type Microseconds, minute, second } from '../lib/clock'
 import { hashOf } from '../lib/tokens'
 import { tooMany } from '../problems'
@@ -103,25 +106,31 @@ export async function limited<Result>(
   return result
 }
 
-/** What an attempt to sign in counts for. */
-export async function loginAttempts(ctx: LimitContext, email: string, network: string): Promise<Attempt[]> {
-  const account = emailKey(email)
-  return [
-    { limit: 'passwordHere', subject: `${account} ${network}` },
-    { limit: 'passwordNetwork', subject: network },
-    ...((await isKnown(ctx, email, network))
-      ? []
-      : [{ limit: 'passwordElsewhere', subject: account } as const]),
-  ]
+/** Changes something by the link of an email; attempts that succeed don't count. */
+export async function byLink<Result>(
+  ctx: Context,
+  { actor, network }: PublicRequest,
+  change: (transaction: Db) => Promise<ChangeResult<Result>>,
+): Promise<Result> {
+  return await limited(ctx, [{ limit: 'linkNetwork', subject: network }], () =>
+    ctx.inTransaction(actor, change),
+  )
 }
 
-/** What a request for a reset code counts for. */
-export async function codeAttempts(ctx: LimitContext, email: string, network: string): Promise<Attempt[]> {
+/** What it counts for to try a password, or to ask for a code. */
+export async function attemptsOf(
+  { db, clock }: LimitContext,
+  kind: 'password' | 'code',
+  email: string,
+  network: string,
+): Promise<Attempt[]> {
   const account = emailKey(email)
+  const [known] = await sessionsRepository.findLimits(db, [networkKey(email, network)])
+  const isKnown = known !== undefined && known.expires > clock()
   return [
-    { limit: 'codeHere', subject: `${account} ${network}` },
-    { limit: 'codeNetwork', subject: network },
-    ...((await isKnown(ctx, email, network)) ? [] : [{ limit: 'codeElsewhere', subject: account } as const]),
+    { limit: `${kind}Here`, subject: `${account} ${network}` },
+    { limit: `${kind}Network`, subject: network },
+    ...(isKnown ? [] : [{ limit: `${kind}Elsewhere`, subject: account } as const]),
   ]
 }
 
@@ -133,11 +142,6 @@ export async function rememberNetwork(
 ): Promise<void> {
   const row = { key: networkKey(email, network), n: 0, until: 0, expires: clock() + networkMemory }
   await sessionsRepository.putLimit(db, row)
-}
-
-async function isKnown({ db, clock }: LimitContext, email: string, network: string): Promise<boolean> {
-  const [known] = await sessionsRepository.findLimits(db, [networkKey(email, network)])
-  return known !== undefined && known.expires > clock()
 }
 
 function keyOf({ limit, subject }: Attempt): string {

@@ -14,7 +14,7 @@ import { accountEvent } from './account'
 import { eliminateAccounts, placeAccount, removeAccounts, setAccounts } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
 import { type Invitee, inviteByEmail, peekInvitation, revokeInvitations } from './invitations'
-import { limited } from './limits'
+import { byLink } from './limits'
 import { newOrganization, organizationAdded, organizationEvent, organizationToWire } from './organization'
 import * as organizationsRepository from './organizations.repository'
 import * as registrationsRepository from './registrations.repository'
@@ -47,35 +47,28 @@ export async function requireFreeAddress(db: Db, email: string, oid: string | nu
 export async function openOrganizationInvitation(
   ctx: Context,
   token: string,
-  { actor, network }: PublicRequest,
+  from: PublicRequest,
 ): Promise<{ organization: string }> {
-  return await limited(ctx, [{ limit: 'linkNetwork', subject: network }], () =>
-    ctx.inTransaction(actor, async (transaction) => {
-      const { id, subject: oid } = await peekInvitation(ctx, transaction, 'organization', token)
-      const [organization] = await organizationsRepository.find(transaction, [oid])
-      if (!organization) throw new Problem('link_ended', 'The organization was removed meanwhile.')
-      const once = `open_invitation ${id}`
-      return {
-        result: { organization: organization.name },
-        events: [{ act: 'open_invitation', kind: 'organization', subject: oid, oid, once }],
-      }
-    }),
-  )
+  return await byLink(ctx, from, async (transaction) => {
+    const { id, subject: oid } = await peekInvitation(ctx, transaction, 'organization', token)
+    const [organization] = await organizationsRepository.find(transaction, [oid])
+    if (!organization) throw new Problem('link_ended', 'The organization was removed meanwhile.')
+    const once = `open_invitation ${id}`
+    return {
+      result: { organization: organization.name },
+      events: [{ act: 'open_invitation', kind: 'organization', subject: oid, oid, once }],
+    }
+  })
 }
 
-/** Answers the addresses invited. */
 export function inviteOrganizations(ctx: Context, caller: Caller, named: NamedRow[]): Promise<BulkResult> {
   return inSlices(ctx, caller, organizationInviting(ctx), named)
 }
 
-/** Removes those that are pending, and answers their ids. */
+/** Removes those that are pending. */
 export function deleteOrganizations(ctx: Context, caller: Caller, oids: string[]): Promise<BulkResult> {
-  return inSlices(
-    ctx,
-    caller,
-    organizationRemoval(ctx),
-    oids.map((id) => ({ id })),
-  )
+  const named = oids.map((id) => ({ id }))
+  return inSlices(ctx, caller, organizationRemoval(ctx), named)
 }
 
 const organizationRows = {
@@ -92,7 +85,7 @@ export function organizationRemoval(ctx: Context): BulkAction<OrganizationRow> {
       ...rows.map((row) => organizationEvent('delete', row)),
       ...(await removeOrganizations(ctx, transaction, rows)),
     ],
-    shown: ({ oid }) => oid,
+    answers: 'id',
   }
 }
 
@@ -102,52 +95,41 @@ export function organizationInviting(ctx: Context): BulkAction<OrganizationRow> 
     ...organizationRows,
     refusal: ({ status }) => (status === 'active' ? 'already_active' : null),
     change: (transaction, rows) => invite(ctx, transaction, rows),
-    shown: ({ email }) => email,
+    answers: 'email',
   }
 }
 
 async function invite(ctx: Context, transaction: Db, rows: OrganizationRow[]): Promise<NewEvent[]> {
   const { events, registrants } = await acceptRegistrants(ctx, transaction, rows)
-  const invitees = rows.map((row) => inviteeOf(row, registrants.get(row.oid)))
+  const invitees: Invitee[] = []
+  const furtherEmails: NewEmail[] = []
+  for (const { oid: subject, name, email, administrator, undelivered } of rows) {
+    const isUndelivered = undelivered !== null
+    const registrant = registrants.get(subject)
+    if (!registrant) {
+      const content = { name, organization: name, email, ...(administrator !== null && { administrator }) }
+      invitees.push({ subject, email, isUndelivered, content })
+      continue
+    }
+    const { account, locale, isNew } = registrant
+    const content = { name: '', organization: name, account, locale }
+    invitees.push({ subject, email: account, isUndelivered, emailKind: 'admitted', content })
+    // The organization's own address is told once, where its registrant has another.
+    if (isNew && emailKey(account) !== emailKey(email)) {
+      furtherEmails.push({ kind: 'admitted', recipient: email, content })
+    }
+  }
   await inviteByEmail(ctx, transaction, 'organization', invitees)
-  const furtherEmails = rows.flatMap((row) => acceptanceEmails(row, registrants.get(row.oid)))
   await queueEmails(ctx, transaction, furtherEmails)
   await setOrganizations(transaction, rows, { status: 'invited', undelivered: null })
   return [...rows.map((row) => organizationEvent('invite', row, { status: 'invited' })), ...events]
-}
-
-function inviteeOf(row: OrganizationRow, registrant: AcceptedRegistrant | undefined): Invitee {
-  const { oid, name, email, administrator, undelivered } = row
-  const isUndelivered = undelivered !== null
-  if (registrant) {
-    const { account, locale } = registrant
-    const content = { name: '', organization: name, account, locale }
-    return { subject: oid, email: account, isUndelivered, emailKind: 'admitted', content }
-  }
-  return {
-    subject: oid,
-    email,
-    isUndelivered,
-    content: { name, organization: name, email, ...(administrator !== null && { administrator }) },
-  }
-}
-
-/** Tells the organization's own address once that it is accepted, where its registrant has another. */
-function acceptanceEmails(
-  { name, email }: OrganizationRow,
-  registrant: AcceptedRegistrant | undefined,
-): NewEmail[] {
-  if (!registrant?.isNew || emailKey(registrant.account) === emailKey(email)) return []
-  const { account, locale } = registrant
-  const content = { name: '', organization: name, account, locale }
-  return [{ kind: 'admitted', invitation: null, recipient: email, content }]
 }
 
 // The steps below change organizations in the caller's transaction.
 
 export async function insertOrganization(transaction: Db, row: OrganizationRow): Promise<void> {
   await organizationsRepository.insert(transaction, [row])
-  await organizationsRepository.count(transaction, [{ organization: row, n: 1 }])
+  await organizationsRepository.count(transaction, { added: [row] })
 }
 
 /** Gives all of these organizations the same values, and updates the totals. */
@@ -156,18 +138,9 @@ export async function setOrganizations(
   rows: OrganizationRow[],
   values: Partial<OrganizationRow>,
 ): Promise<void> {
-  await organizationsRepository.set(
-    transaction,
-    rows.map(({ oid }) => oid),
-    values,
-  )
-  await organizationsRepository.count(
-    transaction,
-    rows.flatMap((row) => [
-      { organization: row, n: -1 as const },
-      { organization: { ...row, ...values }, n: 1 as const },
-    ]),
-  )
+  await organizationsRepository.set(transaction, rows, values)
+  const changed = rows.map((row) => ({ ...row, ...values }))
+  await organizationsRepository.count(transaction, { removed: rows, added: changed })
 }
 
 /** Makes an organization active; its unused invitation ends. */
@@ -278,9 +251,6 @@ export async function removeOrganizations(
     await revokeInvitations(ctx, transaction, 'organization', oids)
     await organizationsRepository.remove(transaction, oids)
   }
-  await organizationsRepository.count(
-    transaction,
-    rows.map((organization) => ({ organization, n: -1 })),
-  )
+  await organizationsRepository.count(transaction, { removed: rows })
   return events
 }

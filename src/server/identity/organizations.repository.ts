@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Industry, Organization, OrganizationStatus } from '../../contract/organizations'
 import { addToTotals, countListChanges, listChangesOf, platform } from '../db/counters'
-import { batchesOf, type Db, engineOf, inJsonList } from '../db/db'
+import { batchesOf, type Db, engineOf, inJsonList, readInBatches } from '../db/db'
 import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { OrganizationRow } from '../db/schema/identity'
 
@@ -11,7 +11,7 @@ export interface OrganizationFilter {
   type: Industry | null
   /** Folded by `searchKey`. */
   keywords: string | null
-  /** Those of these that are among them; not there in jobs of earlier versions. */
+  /** Only these; absent in jobs of earlier versions. */
   ids?: readonly string[] | null
 }
 
@@ -66,27 +66,25 @@ export async function accountCounts(
   return counts
 }
 
-export async function find(db: Db, oids: string[]): Promise<OrganizationRow[]> {
-  const rows: OrganizationRow[] = []
-  for (const some of batchesOf(oids)) {
-    const found = db.selectFrom('organizations').selectAll().where('oid', 'in', some)
-    rows.push(...(await found.execute()))
-  }
-  return rows
+export function find(db: Db, oids: readonly string[]): Promise<OrganizationRow[]> {
+  return readInBatches(oids, (some) =>
+    db.selectFrom('organizations').selectAll().where('oid', 'in', some).execute(),
+  )
 }
 
-/** By their addresses, in lower case. */
-export async function findByEmail(db: Db, emails: string[]): Promise<OrganizationRow[]> {
-  const rows: OrganizationRow[] = []
-  for (const some of batchesOf(emails)) {
-    const found = db.selectFrom('organizations').selectAll().where(sql<string>`lower(email)`, 'in', some)
-    rows.push(...(await found.execute()))
-  }
-  return rows
+export function findByEmail(db: Db, emailKeys: readonly string[]): Promise<OrganizationRow[]> {
+  return readInBatches(emailKeys, (some) =>
+    db.selectFrom('organizations').selectAll().where(sql<string>`lower(email)`, 'in', some).execute(),
+  )
 }
 
 /** Gives all of these organizations the same new values. */
-export async function set(db: Db, oids: string[], values: Partial<OrganizationRow>): Promise<void> {
+export async function set(
+  db: Db,
+  rows: readonly OrganizationRow[],
+  values: Partial<OrganizationRow>,
+): Promise<void> {
+  const oids = rows.map(({ oid }) => oid)
   for (const some of batchesOf(oids)) {
     await db.updateTable('organizations').set(values).where('oid', 'in', some).execute()
   }
@@ -107,13 +105,20 @@ export async function changes(db: Db): Promise<number> {
   return (await listChangesOf(db, [everyone]))(everyone)
 }
 
-/** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
+type ListedOrganization = Pick<OrganizationRow, 'oid' | 'status'>
+
+/** Updates the totals. A changed organization is removed as it was and added as it is. */
 export async function count(
   db: Db,
-  changes: { organization: Pick<OrganizationRow, 'oid' | 'status'>; n: 1 | -1 }[],
+  {
+    added = [],
+    removed = [],
+  }: { added?: readonly ListedOrganization[]; removed?: readonly ListedOrganization[] },
 ): Promise<void> {
-  const changed = changes.map(({ organization }) => ({ id: organization.oid, scope: platform }))
+  const changed = [...removed, ...added].map(({ oid }) => ({ id: oid, scope: platform }))
   await countListChanges(db, 'organizations', changed)
-  const sums = changes.map(({ organization, n }) => ({ status: organization.status, n }))
-  await addToTotals(db, 'organization_counts', sums)
+  await addToTotals(db, 'organization_counts', [
+    ...added.map(({ status }) => ({ status, n: 1 })),
+    ...removed.map(({ status }) => ({ status, n: -1 })),
+  ])
 }

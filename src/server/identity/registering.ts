@@ -152,9 +152,7 @@ async function apply(
     return { ...common, oid: organization.oid }
   }
   const content = { name: '', organization: holder.name, locale }
-  await queueEmails(ctx, transaction, [
-    { kind: 'registered_before', invitation: null, recipient: holder.email, content },
-  ])
+  await queueEmails(ctx, transaction, [{ kind: 'registered_before', recipient: holder.email, content }])
   const before = await registrationsRepository.of(transaction, [holder.oid])
   const isBeside =
     holder.status === 'pending' &&
@@ -236,9 +234,7 @@ async function askOwner(
     return
   }
   const content = { name: '', organization: organization.name, locale }
-  await queueEmails(ctx, transaction, [
-    { kind: 'link_impossible', invitation: null, recipient: person.email, content },
-  ])
+  await queueEmails(ctx, transaction, [{ kind: 'link_impossible', recipient: person.email, content }])
 }
 
 /** Stores a registration, and emails its link to its own address. */
@@ -257,9 +253,7 @@ async function askToConfirm(
   await registrationsRepository.insert(transaction, row)
   const content = { name: owner ? fullName(owner) : '', organization: org.name, token, locale }
   const recipient = owner?.email ?? row.email
-  await queueEmails(ctx, transaction, [
-    { kind: owner ? 'link' : 'registered', invitation: null, recipient, content },
-  ])
+  await queueEmails(ctx, transaction, [{ kind: owner ? 'link' : 'registered', recipient, content }])
 }
 
 /** A new registration, and the token of its link. */

@@ -18,7 +18,7 @@ import { accountEvent, fullName } from './account'
 import { setPassword } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
 import { peekInvitation, spendInvitation } from './invitations'
-import { codeAttempts, consumeAttempts, limited } from './limits'
+import { type Attempt, attemptsOf, byLink, consumeAttempts, limited } from './limits'
 import * as sessionsRepository from './sessions.repository'
 
 // The secret of a reset has two halves, one for the browser and one for the mailbox, so that neither alone sets a password.
@@ -42,22 +42,24 @@ export async function requestCode(
       errors: [fault('origin', 'foreign_origin')],
     })
   }
-  await consumeAttempts(ctx, await codeAttempts(ctx, email, network))
+  await consumeAttempts(ctx, await attemptsOf(ctx, 'code', email, network))
   const person = await sessionsRepository.findPerson(ctx.db, email)
   if (person?.status !== 'active' || !isStaffRole(person.role) || !person.organization) {
     throw new Problem('email_not_authorized')
   }
-  const { row, code, ref } = newReset(ctx.clock, person.uid, null)
-  const address = person.email ?? email
+  const recipient = person.email ?? email
   const organization = person.organization.name
-  await ctx.inTransaction(actor, async (transaction) => {
-    await sessionsRepository.insertReset(transaction, row)
-    await sessionsRepository.removeResets(transaction, row.created - day)
+  return await ctx.inTransaction(actor, async (transaction) => {
+    const { code, ref } = await beginReset(ctx, transaction, person.uid, null)
+    await sessionsRepository.removeResets(transaction, ctx.clock() - day)
     const content = { name: fullName(person), organization, token: ref, origin, locale }
-    await queueEmails(ctx, transaction, [{ kind: 'reset', invitation: null, recipient: address, content }])
-    return { result: undefined, events: [accountEvent('ask_reset', person)] }
+    await queueEmails(ctx, transaction, [{ kind: 'reset', recipient, content }])
+    const user = { uid: person.uid, email: recipient }
+    return {
+      result: { user, code, success: true } as const,
+      events: [accountEvent('ask_reset', person)],
+    }
   })
-  return { user: { uid: person.uid, email: address }, code, success: true } as const
 }
 
 /** The origins that an emailed link may lead to. An office on this machine has two names. */
@@ -71,21 +73,15 @@ function ownOrigins({ config, publicUrl }: Context): string[] {
   return [...origins, ...config.allowedOrigins]
 }
 
-/** Both halves of a new reset; the row holds only hashes of them. */
-function newReset(clock: Clock, uid: string, invitation: string | null) {
+/** Answers both halves of a new reset; only hashes of them are stored. */
+async function beginReset({ clock }: Context, transaction: Db, uid: string, invitation: string | null) {
   const [code, ref] = [newToken(), newToken()]
   const now = clock()
-  const row: ResetRow = {
-    id: idAt(now),
-    uid,
-    code_hash: hashOf(code),
-    ref_hash: hashOf(ref),
-    invitation,
-    created: now,
-    expires: now + lifetime,
-    ended: null,
-  }
-  return { row, code, ref }
+  await sessionsRepository.insertReset(transaction, {
+    ...{ id: idAt(now), uid, code_hash: hashOf(code), ref_hash: hashOf(ref), invitation },
+    ...{ created: now, expires: now + lifetime, ended: null },
+  })
+  return { code, ref }
 }
 
 /** Whether an invitation can still be used, before anything is begun with it. @throws Problem link_ended; too_many_requests */
@@ -95,19 +91,15 @@ export async function checkInvitation(ctx: Context, token: string, network: stri
 }
 
 /** Begins to set a first password; the invitation is used up when it is set. @throws Problem link_ended */
-export async function openInvitation(ctx: Context, token: string, { actor, network }: PublicRequest) {
-  return await limited(ctx, [{ limit: 'linkNetwork', subject: network }], () =>
-    ctx.inTransaction(actor, async (transaction) => {
-      const { id, person, email } = await invitedPerson(ctx, transaction, token)
-      const { row, code, ref } = newReset(ctx.clock, person.uid, id)
-      await sessionsRepository.insertReset(transaction, row)
-      const user = { uid: person.uid, email }
-      return {
-        result: { user, code, ref, success: true } as const,
-        events: [accountEvent('open_invitation', person)],
-      }
-    }),
-  )
+export async function openInvitation(ctx: Context, token: string, from: PublicRequest) {
+  return await byLink(ctx, from, async (transaction) => {
+    const { id, person, email } = await invitedPerson(ctx, transaction, token)
+    const halves = await beginReset(ctx, transaction, person.uid, id)
+    return {
+      result: { user: { uid: person.uid, email }, ...halves, success: true } as const,
+      events: [accountEvent('open_invitation', person)],
+    }
+  })
 }
 
 /** @throws Problem link_ended */
@@ -130,18 +122,16 @@ export async function resetPassword(ctx: Context, request: ResetRequest, { actor
   if (faults.length > 0) {
     throw invalidFields(faults.map((one) => passwordFieldError('password', one)))
   }
-  const attempts = [
+  const attempts: Attempt[] = [
     { limit: 'linkNetwork', subject: network },
     { limit: 'resetAccount', subject: request.user },
-  ] as const
-  const role = await limited(ctx, [...attempts], async () => {
-    const [known] = await accountsRepository.find(db, [request.user])
-    await requireBothHalves(clock, db, request, known)
+  ]
+  const role = await limited(ctx, attempts, async () => {
+    await requireBothHalves(clock, db, request)
     // Hashing takes long, and a transaction has the database to itself.
     const hashed = await ctx.passwords.hash(request.password)
     return await ctx.inTransaction(actor, async (transaction) => {
-      const [now] = await accountsRepository.find(transaction, [request.user])
-      const { reset, person } = await requireBothHalves(clock, transaction, request, now)
+      const { reset, person } = await requireBothHalves(clock, transaction, request)
       if (reset.invitation !== null) await spendInvitation(ctx, transaction, reset.invitation)
       await setPassword(transaction, person, hashed)
       await sessionsRepository.endResets(transaction, person.uid, clock())
@@ -159,8 +149,8 @@ async function requireBothHalves(
   clock: Clock,
   db: Db,
   { code, ref, user, email }: ResetRequest,
-  person: AccountRow | undefined,
 ): Promise<{ reset: ResetRow; person: AccountRow }> {
+  const [person] = await accountsRepository.find(db, [user])
   const reset = await sessionsRepository.findResetByCode(db, hashOf(code))
   const isRef = timingSafeEqual(Buffer.from(reset?.ref_hash ?? hashOf('')), Buffer.from(hashOf(ref)))
   const isPerson = person !== undefined && reset?.uid === user && person.email_key === emailKey(email)

@@ -21,16 +21,6 @@ export async function findPerson(db: Db, email: string): Promise<PersonWithOrgan
   return { ...account, organization: organization ?? null }
 }
 
-/** The parent account, for the session's `root`. */
-export async function findName(db: Db, uid: string) {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['uid', 'firstname', 'lastname'])
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export async function insert(db: Db, session: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }

@@ -1,15 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
 import type { SignedIn, UserSession } from '../../contract/session'
 import type { Context } from '../context'
-import { liveSessions } from '../db/actors.repository'
-import type { Caller, SessionlessActor, SignedInPerson } from '../http/auth'
+import { type LiveSession, liveSessions } from '../db/actors.repository'
+import {
+  type Caller,
+  originOfRequest,
+  type PublicRequest,
+  type SessionlessActor,
+  type SignedInPerson,
+} from '../http/auth'
 import { type Microseconds, minute, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { hashOf, newToken } from '../lib/tokens'
 import { notFound, Problem } from '../problems'
 import { fullName } from './account'
+import { parentOf } from './accounts.queries'
 import { registrationPassword } from './confirming'
-import { consumeAttempts, loginAttempts, refundAttempts, rememberNetwork } from './limits'
+import { attemptsOf, consumeAttempts, refundAttempts, rememberNetwork } from './limits'
 import { activateAtSignIn } from './organizations.commands'
 import { preferencesOf } from './preferences'
 import type { PersonWithOrganization } from './sessions.repository'
@@ -19,16 +27,13 @@ import { sessionLink } from './supportLinks'
 /** How much of a browser's description is stored. */
 const maxAgentLength = 300
 
-/** What reading sessions takes. */
-type SessionContext = Pick<Context, 'db' | 'clock' | 'config' | 'disk'>
-
 /** Sessions that were not used since then have ended. */
-function idleSince({ config }: Pick<Context, 'config'>, now: Microseconds): Microseconds {
+function idleSince({ config }: Context, now: Microseconds): Microseconds {
   return now - config.sessionIdleMinutes * minute
 }
 
 /** The person behind a bearer token, or null where the session has ended. */
-export async function personOf(ctx: SessionContext, token: string): Promise<SignedInPerson | null> {
+export async function personOf(ctx: Context, token: string): Promise<SignedInPerson | null> {
   const now = ctx.clock()
   const found = await sessionsRepository.findLive(ctx.db, hashOf(token), now, idleSince(ctx, now))
   if (!found || !isStaffRole(found.role) || found.oid === null) return null
@@ -38,61 +43,45 @@ export async function personOf(ctx: SessionContext, token: string): Promise<Sign
 }
 
 /** A staff member with a live session. */
-export interface LivePerson {
-  uid: string
-  firstname: string
-  lastname: string
-  role: StaffRole
-  oid: string
-  changes: number
-}
+type LivePerson = Omit<LiveSession, 'role' | 'oid'> & { role: StaffRole; oid: string }
 
 /** The people of these sessions, by sid; ended ones are absent. */
-export async function livePeopleOf(ctx: SessionContext, sids: string[]): Promise<Map<string, LivePerson>> {
-  if (sids.length === 0) return new Map()
+export async function livePeopleOf(ctx: Context, sids: string[]): Promise<Map<string, LivePerson>> {
   const now = ctx.clock()
   const people = new Map<string, LivePerson>()
   for (const session of await liveSessions(ctx.db, sids, now, idleSince(ctx, now))) {
-    const { sid, uid, firstname, lastname, role, oid, changes } = session
-    if (isStaffRole(role) && oid !== null) people.set(sid, { uid, firstname, lastname, role, oid, changes })
+    const { role, oid } = session
+    if (isStaffRole(role) && oid !== null) people.set(session.sid, { ...session, role, oid })
   }
   return people
 }
 
+/** Who opens a signed address that names their session; null where that has ended. */
+export async function callerBySession(
+  ctx: Context,
+  sid: string,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const person = (await livePeopleOf(ctx, [sid])).get(sid)
+  return person ? { kind: 'person', ...person, name: fullName(person), ...originOfRequest(request) } : null
+}
+
 /** Notes that these sessions were used just now, those that are live. */
-export async function noteSessionsUsed(ctx: SessionContext, sids: string[]): Promise<void> {
-  if (sids.length === 0) return
+export async function noteSessionsUsed(ctx: Context, sids: string[]): Promise<void> {
   const now = ctx.clock()
   for (const session of await liveSessions(ctx.db, sids, now, idleSince(ctx, now))) {
     await noteUse(ctx, session, now)
   }
 }
 
-/**
- * Once a minute, not at every call; more often where sessions end sooner. A failed update of the last use never fails a read.
- */
-async function noteUse(
-  { db, disk, config }: SessionContext,
-  { sid, seen }: { sid: string; seen: Microseconds },
-  now: Microseconds,
-): Promise<void> {
+/** Once a minute, not at every call; more often where sessions end sooner. A failed update of the last use never fails a read. */
+async function noteUse({ db, disk, config }: Context, { sid, seen }: LiveSession, now: Microseconds) {
   const interval = Math.min(minute, (config.sessionIdleMinutes * minute) / 10)
   if (seen <= now - interval) await disk.ifThereIsRoom(sessionsRepository.see(db, sid, now))
 }
 
-interface Credentials {
-  email: string
-  password: string
-}
-
-interface LoginRequest {
-  network: string
-  /** The browser's description of itself. */
-  agent: string
-  actor: SessionlessActor
-  /** The origin under which the caller reached the office. */
-  origin: string
-}
+/** With the browser's description of itself, and the origin under which it reached the office. */
+type LoginRequest = PublicRequest & { agent: string; origin: string }
 
 /**
  * Signs a person in. An unknown address, a wrong password and an inactive account get the same answer at the same cost, so that nobody
@@ -101,11 +90,11 @@ interface LoginRequest {
  */
 export async function login(
   ctx: Context,
-  { email, password }: Credentials,
+  { email, password }: { email: string; password: string },
   { actor, network, agent, origin }: LoginRequest,
 ): Promise<SignedIn> {
   const { db, config, clock, passwords } = ctx
-  const consumed = await consumeAttempts(ctx, await loginAttempts(ctx, email, network))
+  const consumed = await consumeAttempts(ctx, await attemptsOf(ctx, 'password', email, network))
   const person = await sessionsRepository.findPerson(db, email)
   const isMatch = await passwords.matches(person?.password ?? null, password)
   if (!person || !isMatch || person.status !== 'active') {
@@ -141,7 +130,7 @@ export async function login(
     }
   })
   await rememberNetwork(ctx, email, network)
-  const root = person.parent === null ? null : await sessionsRepository.findName(db, person.parent)
+  const root = await parentOf(db, person)
   const desk = sessionLink(ctx, session.sid, origin)
   const support = can(role, 'tickets.answer') ? desk : null
   const user = userSession(person, role, organization, root, { support, desk })

@@ -7,27 +7,20 @@ import type { EmailContent } from './composeEmail'
 
 export interface NewEmail {
   kind: EmailRow['kind']
-  /** The id of the invitation that it carries, or null. */
-  invitation: string | null
+  /** The id of the invitation that it carries. */
+  invitation?: string
   recipient: string
   content: EmailContent
 }
 
-interface OutboxContext {
-  clock: Clock
-}
-
 /** Queues emails in the transaction that causes them; they are sent behind it. */
-export async function queueEmails(
-  { clock }: OutboxContext,
-  transaction: Db,
-  emails: NewEmail[],
-): Promise<void> {
+export async function queueEmails({ clock }: { clock: Clock }, transaction: Db, emails: NewEmail[]) {
   const now = clock()
   await emailsRepository.insert(
     transaction,
-    emails.map(({ content, ...email }) => ({
+    emails.map(({ content, invitation = null, ...email }) => ({
       ...email,
+      invitation,
       id: idAt(clock()),
       content: JSON.stringify(content),
       state: 'waiting',
@@ -43,7 +36,7 @@ export async function queueEmails(
 
 /** Takes back, in the caller's transaction, the emails of these invitations that still wait. */
 export async function dropEmails(
-  { clock }: OutboxContext,
+  { clock }: { clock: Clock },
   transaction: Db,
   invitations: string[],
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/lists'
-import { originOfRequest } from '../http/auth'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
-import { livePeopleOf } from '../identity/sessions'
+import { callerBySession } from '../identity/sessions'
 import { Problem } from '../problems'
 import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
@@ -68,12 +67,9 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
     const expired = new Problem('unauthorized', 'This address has expired. Load the post again.')
     if (!ctx.media.isSigned(file, query)) throw expired
     const { post, session } = query
-    const person = (await livePeopleOf(ctx, [session])).get(session)
-    if (!person) throw expired
-    await requireVisibleFile(ctx, person, post, file)
-    const { firstname, lastname, ...rest } = person
-    const name = `${firstname} ${lastname}`.trim()
-    const caller = { kind: 'person', sid: session, name, ...rest, ...originOfRequest(request) } as const
+    const caller = await callerBySession(ctx, session, request)
+    if (!caller) throw expired
+    await requireVisibleFile(ctx, caller, post, file)
     await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
     return await ctx.sendMedia(request, reply, file)
   })

@@ -49,7 +49,7 @@ export async function sendTestEmail(
   await consumeAttempts(ctx, [{ limit: 'testLetters', subject: caller.uid }])
   return await ctx.inTransaction(caller, async (transaction) => {
     const email = await contentOf(transaction, caller, draft, locale)
-    await queueEmails(ctx, transaction, [{ ...email, invitation: null }])
+    await queueEmails(ctx, transaction, [email])
     return {
       result: { email: email.recipient },
       events: [{ act: 'try', kind: 'letter', subject: draft.group }],

@@ -1,9 +1,8 @@
 import { can } from '../../contract/access'
 import { api } from '../../contract/api'
-import { originOfRequest } from '../http/auth'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
-import { livePeopleOf } from '../identity/sessions'
+import { callerBySession } from '../identity/sessions'
 import { notFound, Problem } from '../problems'
 import type { SupportContext } from './context'
 import { addPicture, limitUploads, requirePictureOn } from './pictures.service'
@@ -62,12 +61,9 @@ function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): vo
     await requirePictureOn(ctx, ticket, file)
     if (session === undefined) await requireActiveMember(ctx, ticket)
     else {
-      const person = (await livePeopleOf(ctx, [session])).get(session)
-      if (!person) throw expired
-      if (!can(person.role, 'tickets.answer')) throw notFound('This file')
-      const { firstname, lastname, ...rest } = person
-      const name = `${firstname} ${lastname}`.trim()
-      const caller = { kind: 'person', sid: session, name, ...rest, ...originOfRequest(request) } as const
+      const caller = await callerBySession(ctx, session, request)
+      if (!caller) throw expired
+      if (!can(caller.role, 'tickets.answer')) throw notFound('This file')
       await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
     }
     return await sendMedia(request, reply, file)

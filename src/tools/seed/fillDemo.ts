@@ -63,19 +63,13 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
   })
   await engine.kysely.transaction().execute(async (db) => {
     for (const batch of batchesOf(office.organizations)) await organizationsRepository.insert(db, batch)
-    await organizationsRepository.count(
-      db,
-      office.organizations.map((organization) => ({ organization, n: 1 })),
-    )
+    await organizationsRepository.count(db, { added: office.organizations })
     for (const batch of batchesOf(accounts)) await accountsRepository.insert(db, batch)
     await accountsRepository.updateFamilySearch(
       db,
       accounts.flatMap(({ parent }) => parent ?? []),
     )
-    await accountsRepository.count(
-      db,
-      accounts.map((account) => ({ account, n: 1 })),
-    )
+    await accountsRepository.count(db, { added: accounts })
     for (const batch of batchesOf(posts)) await postsRepository.insertNew(db, batch)
     await countsRepository.move(
       db,

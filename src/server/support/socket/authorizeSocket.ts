@@ -77,7 +77,7 @@ async function authorizeStaff(
   }
   if (tid !== null && !(await ticketsRepository.ownersOf(ctx.db, [tid])).has(tid))
     throw notFound('This ticket')
-  return { socketUser: { kind: 'staff', sid, ...person, origin: originOfRequest(request) }, tid }
+  return { socketUser: { kind: 'staff', ...person, origin: originOfRequest(request) }, tid }
 }
 
 async function authorizeMember(
