@@ -1,7 +1,6 @@
 import type { Invitation, InvitationOf } from '../../contract/invitations'
 import { firstEventSince } from '../audit/auditLog.service'
 import type { Context } from '../context'
-import { countListChanges } from '../db/counters'
 import type { Db } from '../db/db'
 import type { InvitationKind, InvitationRow } from '../db/schema/identity'
 import { type Clock, day, minute, toIso } from '../lib/clock'
@@ -38,11 +37,8 @@ export async function inviteByEmail(
   invitees: Invitee[],
 ): Promise<void> {
   const now = ctx.clock()
-  const live = await invitationsRepository.live(
-    transaction,
-    kind,
-    invitees.map(({ subject }) => subject),
-  )
+  const subjects = invitees.map(({ subject }) => subject)
+  const live = await invitationsRepository.liveOf(transaction, kind, subjects)
   const before = new Map(live.map((row) => [row.subject, row]))
   const toInvite = invitees.filter(({ subject, isUndelivered }) => {
     const last = before.get(subject)
@@ -54,24 +50,15 @@ export async function inviteByEmail(
     kind,
     toInvite.map(({ subject }) => subject),
   )
-  const issued = toInvite.map((invitee) => ({
-    ...invitee,
-    ...newInvitation(ctx.clock, kind, invitee.subject),
-  }))
-  await invitationsRepository.insert(
-    transaction,
-    issued.map(({ row }) => row),
-  )
-  await queueEmails(
-    ctx,
-    transaction,
-    issued.map(({ row, token, email, content, emailKind = kind }) => ({
-      kind: emailKind,
-      invitation: row.id,
-      recipient: email,
-      content: { ...content, token },
-    })),
-  )
+  const rows: InvitationRow[] = []
+  const emails: NewEmail[] = []
+  for (const { subject, email, content, emailKind = kind } of toInvite) {
+    const { row, token } = newInvitation(ctx.clock, kind, subject)
+    rows.push(row)
+    emails.push({ kind: emailKind, invitation: row.id, recipient: email, content: { ...content, token } })
+  }
+  await invitationsRepository.insert(transaction, rows)
+  await queueEmails(ctx, transaction, emails)
 }
 
 /** Invites without an email, and answers the token for another way of delivery. */
@@ -101,7 +88,7 @@ export async function revokeInvitations(
   kind: InvitationKind,
   subjects: string[],
 ): Promise<void> {
-  const ids = (await invitationsRepository.live(transaction, kind, subjects)).map(({ id }) => id)
+  const ids = (await invitationsRepository.liveOf(transaction, kind, subjects)).map(({ id }) => id)
   await invitationsRepository.end(transaction, ids, ctx.clock())
   await dropEmails(ctx, transaction, ids)
 }
@@ -116,8 +103,8 @@ export async function peekInvitation(
   kind: InvitationKind,
   token: string,
 ): Promise<InvitationRow> {
-  const invitation = await invitationsRepository.findLiveByToken(db, hashOf(token), clock())
-  if (invitation?.kind !== kind) throw linkEnded()
+  const invitation = await invitationsRepository.findLive(db, 'token_hash', hashOf(token))
+  if (invitation?.kind !== kind || invitation.expires <= clock()) throw linkEnded()
   return invitation
 }
 
@@ -135,7 +122,8 @@ export async function redeemInvitation(
 
 /** Uses up an invitation found by `peekInvitation` before. @throws Problem link_ended if it is no longer live */
 export async function spendInvitation({ clock }: Context, transaction: Db, id: string): Promise<void> {
-  if (!(await invitationsRepository.isLive(transaction, id, clock()))) throw linkEnded()
+  const invitation = await invitationsRepository.findLive(transaction, 'id', id)
+  if (!invitation || invitation.expires <= clock()) throw linkEnded()
   await invitationsRepository.end(transaction, [id], clock())
 }
 
@@ -145,7 +133,7 @@ function linkEnded(): Problem {
 
 /** The unused invitation of an account or organization, or null. */
 export async function getInvitation({ db }: Context, { kind, id }: InvitationOf): Promise<Invitation | null> {
-  const [row] = await invitationsRepository.live(db, kind, [id])
+  const [row] = await invitationsRepository.liveOf(db, kind, [id])
   if (!row) return null
   const opened = await firstEventSince(db, { act: 'open_invitation', kind, subject: id }, row.created)
   return {
@@ -156,8 +144,7 @@ export async function getInvitation({ db }: Context, { kind, id }: InvitationOf)
   }
 }
 
-/** Records that an invitation's email was given up on; called by the outbox. */
-export async function markUndelivered(transaction: Db, invitation: string, reason: string): Promise<void> {
-  const row = await invitationsRepository.markUndelivered(transaction, invitation, reason)
-  if (row) await countListChanges(transaction, row.list, row.changes)
+/** The live invitation with this id; it may have expired. */
+export function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  return invitationsRepository.findLive(db, 'id', id)
 }

@@ -13,7 +13,7 @@ import { Problem } from '../problems'
 import { accountEvent } from './account'
 import { eliminateAccounts, placeAccount, removeAccounts, setAccounts } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
-import { type Invitee, inviteByEmail, peekInvitation, revokeInvitations } from './invitations'
+import { findInvitation, type Invitee, inviteByEmail, peekInvitation, revokeInvitations } from './invitations'
 import { byLink } from './limits'
 import { newOrganization, organizationAdded, organizationEvent, organizationToWire } from './organization'
 import * as organizationsRepository from './organizations.repository'
@@ -123,6 +123,19 @@ async function invite(ctx: Context, transaction: Db, rows: OrganizationRow[]): P
   await queueEmails(ctx, transaction, furtherEmails)
   await setOrganizations(transaction, rows, { status: 'invited', undelivered: null })
   return [...rows.map((row) => organizationEvent('invite', row, { status: 'invited' })), ...events]
+}
+
+/** Notes on the invited row, while its invitation is live, that the email was given up on. */
+export async function markUndelivered(transaction: Db, id: string, reason: string): Promise<void> {
+  const invitation = await findInvitation(transaction, id)
+  if (!invitation) return
+  const { kind, subject } = invitation
+  const values = { undelivered: reason }
+  if (kind === 'account') {
+    await setAccounts(transaction, await accountsRepository.find(transaction, [subject]), values)
+  } else {
+    await setOrganizations(transaction, await organizationsRepository.find(transaction, [subject]), values)
+  }
 }
 
 // The steps below change organizations in the caller's transaction.
