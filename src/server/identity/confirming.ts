@@ -1,4 +1,3 @@
-import type { LinkConfirmed, OpenedLink } from '../../contract/invitations'
 import type { OrganizationByRegistration } from '../../contract/organizations'
 import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
@@ -21,7 +20,8 @@ import * as registrationsRepository from './registrations.repository'
 /** For how long a sign-in is told that its registration waits to be accepted. */
 export const registrationWaits = 30 * day
 
-const role = 'Organization Administrator'
+/** What a registrant becomes. */
+export const administratorRole = 'Organization Administrator'
 
 /** A registration that waits to be confirmed. */
 interface WaitingRegistration {
@@ -33,11 +33,7 @@ interface WaitingRegistration {
 }
 
 /** The organization of a link, and whether the link is for an existing account; the link stays usable. @throws Problem as confirming does */
-export async function openRegistration(
-  ctx: Context,
-  token: string,
-  from: PublicRequest,
-): Promise<OpenedLink> {
+export async function openRegistration(ctx: Context, token: string, from: PublicRequest) {
   return await byLink(ctx, from, async (transaction) => {
     const { registration, org } = await findWaiting(ctx, transaction, token)
     return {
@@ -56,18 +52,14 @@ export async function openRegistration(
  * of a new account with this address are deleted.
  * @throws Problem link_ended; registration_removed; account_taken where the account has joined another organization meanwhile
  */
-export async function confirmRegistration(
-  ctx: Context,
-  token: string,
-  from: PublicRequest,
-): Promise<LinkConfirmed> {
+export async function confirmRegistration(ctx: Context, token: string, from: PublicRequest) {
   return await byLink(ctx, from, async (transaction) => {
     const waiting = await findWaiting(ctx, transaction, token)
     const { registration, organization, org } = waiting
     const known = await accountFor(transaction, waiting)
     const isPending = !organization || organization.status === 'pending'
     const appointed = organization && (await appoint(ctx, transaction, { ...waiting, organization }, known))
-    await registrationsRepository.set(transaction, [registration.id], {
+    await registrationsRepository.set(transaction, [registration], {
       uid: appointed?.uid ?? registration.uid,
       confirmed: ctx.clock(),
       ended: isPending ? null : ctx.clock(),
@@ -93,11 +85,7 @@ export async function confirmRegistration(
  * The owner of the address says that they did not register: the registration is deleted, and its organization too where nobody is left
  * to administer it. @throws Problem link_ended; registration_removed
  */
-export async function declineRegistration(
-  ctx: Context,
-  token: string,
-  from: PublicRequest,
-): Promise<{ organization: string }> {
+export async function declineRegistration(ctx: Context, token: string, from: PublicRequest) {
   return await byLink(ctx, from, async (transaction) => {
     const { registration, org } = await findWaiting(ctx, transaction, token)
     const { oid } = registration
@@ -142,11 +130,12 @@ async function accountFor(
 }
 
 /** The office has added this administrator already, and registering completes the account. No other existing account is touched. */
-export function isExpected(
-  { oid, role: has, status }: AccountRow,
-  organization: OrganizationRow | null,
-): boolean {
-  return oid === organization?.oid && has === role && (status === 'incomplete' || status === 'invited')
+export function isExpected({ oid, role, status }: AccountRow, organization: OrganizationRow | null): boolean {
+  return (
+    oid === organization?.oid &&
+    role === administratorRole &&
+    (status === 'incomplete' || status === 'invited')
+  )
 }
 
 /** Gives the organization its administrator: active at once, or waiting until the office accepts a pending organization. */
@@ -158,10 +147,14 @@ async function appoint(
 ): Promise<{ uid: string; isLinked: boolean; events: NewEvent[] }> {
   const { oid, status } = organization
   const isPending = status === 'pending'
+  const role = administratorRole
   const { password } = registration
   if (password !== null && (known === null || known.oid !== null)) {
-    const membership = { oid, role, status: isPending ? 'incomplete' : 'active', password } as const
-    const made = newAccount(registration, membership, ctx.clock())
+    const made = newAccount(
+      registration,
+      { oid, role, status: isPending ? 'incomplete' : 'active', password },
+      ctx.clock(),
+    )
     const account = await completeAccount(ctx, transaction, known, made)
     const event = known
       ? accountEvent('confirm', known, { status: account.status })
@@ -184,10 +177,7 @@ async function deleteRegistrations(
   transaction: Db,
   rows: RegistrationRow[],
 ): Promise<NewEvent[]> {
-  await registrationsRepository.remove(
-    transaction,
-    rows.map(({ id }) => id),
-  )
+  await registrationsRepository.remove(transaction, rows)
   const events: NewEvent[] = []
   const oids = rows.flatMap(({ oid }) => oid ?? [])
   for (const organization of await organizationsRepository.find(transaction, oids)) {

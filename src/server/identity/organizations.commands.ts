@@ -5,7 +5,7 @@ import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import { type BulkAction, type BulkResult, inSlices, type NamedRow } from '../audit/bulk'
 import type { Context } from '../context'
-import { batchesOf, type Db } from '../db/db'
+import type { Db } from '../db/db'
 import type { AccountRow, OrganizationRow, RegistrationRow } from '../db/schema/identity'
 import type { Caller, PublicRequest } from '../http/auth'
 import { type NewEmail, queueEmails } from '../mail/outbox'
@@ -44,11 +44,7 @@ export async function requireFreeAddress(db: Db, email: string, oid: string | nu
 }
 
 /** The name of the organization that a link invites; the link stays usable. @throws Problem link_ended; too_many_requests */
-export async function openOrganizationInvitation(
-  ctx: Context,
-  token: string,
-  from: PublicRequest,
-): Promise<{ organization: string }> {
+export async function openOrganizationInvitation(ctx: Context, token: string, from: PublicRequest) {
   return await byLink(ctx, from, async (transaction) => {
     const { id, subject: oid } = await peekInvitation(ctx, transaction, 'organization', token)
     const [organization] = await organizationsRepository.find(transaction, [oid])
@@ -188,32 +184,24 @@ interface AcceptedRegistrant {
 }
 
 /** Lets the confirmed registrants of these organizations sign in. Answers its events, and who may sign in by oid, also from before. */
-async function acceptRegistrants(
-  ctx: Context,
-  transaction: Db,
-  organizations: OrganizationRow[],
-): Promise<{ events: NewEvent[]; registrants: Map<string, AcceptedRegistrant> }> {
+async function acceptRegistrants(ctx: Context, transaction: Db, organizations: OrganizationRow[]) {
   const events: NewEvent[] = []
   const registrants = new Map<string, AcceptedRegistrant>()
-  for (const some of batchesOf(organizations)) {
-    const oids = some.map(({ oid }) => oid)
-    const registrations = (await registrationsRepository.of(transaction, oids)).filter(
-      ({ confirmed }) => confirmed !== null,
-    )
-    const uids = registrations.flatMap(({ uid }) => uid ?? [])
-    const rows = new Map((await accountsRepository.find(transaction, uids)).map((row) => [row.uid, row]))
-    for (const registration of registrations) {
-      const { id, uid, oid, locale } = registration
-      const row = rows.get(uid ?? '')
-      if (!row?.email || oid === null) continue
-      const isNew = await acceptRegistrant(ctx, transaction, registration, row, oid)
-      if (isNew) {
-        await registrationsRepository.set(transaction, [id], { ended: ctx.clock() })
-        events.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
-      }
-      if (isNew || (row.oid === oid && row.status === 'active')) {
-        registrants.set(oid, { account: row.email, locale, isNew })
-      }
+  const oids = organizations.map(({ oid }) => oid)
+  const registrations = await registrationsRepository.of(transaction, oids)
+  const uids = registrations.flatMap(({ uid }) => uid ?? [])
+  const rows = new Map((await accountsRepository.find(transaction, uids)).map((row) => [row.uid, row]))
+  for (const registration of registrations) {
+    const { uid, oid, locale, confirmed } = registration
+    const row = rows.get(uid ?? '')
+    if (confirmed === null || !row?.email || oid === null) continue
+    const isNew = await acceptRegistrant(ctx, transaction, registration, row, oid)
+    if (isNew) {
+      await registrationsRepository.set(transaction, [registration], { ended: ctx.clock() })
+      events.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
+    }
+    if (isNew || (row.oid === oid && row.status === 'active')) {
+      registrants.set(oid, { account: row.email, locale, isNew })
     }
   }
   return { events, registrants }
@@ -233,8 +221,7 @@ async function acceptRegistrant(
     return true
   }
   if (row.oid !== null || row.status !== 'active') return false
-  const membership = { oid, role: 'Organization Administrator', status: 'active' } as const
-  await placeAccount(ctx, transaction, row, membership)
+  await placeAccount(ctx, transaction, row, { oid, role: 'Organization Administrator', status: 'active' })
   return true
 }
 
@@ -244,26 +231,22 @@ export async function removeOrganizations(
   transaction: Db,
   rows: OrganizationRow[],
 ): Promise<NewEvent[]> {
-  const events: NewEvent[] = []
-  for (const some of batchesOf(rows)) {
-    const oids = some.map(({ oid }) => oid)
-    const registered = await registrationsRepository.of(transaction, oids)
-    const newUids = new Set(registered.flatMap(({ password, uid }) => (password === null ? [] : (uid ?? []))))
-    // Their links say from now on that the organization was removed.
-    await registrationsRepository.set(
-      transaction,
-      registered.map(({ id }) => id),
-      { uid: null, firstname: '', lastname: '', password: null, ended: ctx.clock() },
-    )
-    const all = await accountsRepository.ofOrganizations(transaction, oids)
-    const main = all.filter(({ parent }) => parent === null)
-    const made = main.filter(({ uid }) => newUids.has(uid))
-    const joined = main.filter(({ uid }) => !newUids.has(uid))
-    events.push(...(await removeAccounts(ctx, transaction, made)))
-    events.push(...(await eliminateAccounts(ctx, transaction, joined)))
-    await revokeInvitations(ctx, transaction, 'organization', oids)
-    await organizationsRepository.remove(transaction, oids)
-  }
+  const oids = rows.map(({ oid }) => oid)
+  const registered = await registrationsRepository.of(transaction, oids)
+  const newUids = new Set(registered.flatMap(({ password, uid }) => (password === null ? [] : (uid ?? []))))
+  // Their links say from now on that the organization was removed.
+  const values = { uid: null, firstname: '', lastname: '', password: null, ended: ctx.clock() }
+  await registrationsRepository.set(transaction, registered, values)
+  const accounts = await accountsRepository.ofOrganizations(transaction, oids)
+  const main = accounts.filter(({ parent }) => parent === null)
+  const made = main.filter(({ uid }) => newUids.has(uid))
+  const joined = main.filter(({ uid }) => !newUids.has(uid))
+  const events = [
+    ...(await removeAccounts(ctx, transaction, made)),
+    ...(await eliminateAccounts(ctx, transaction, joined)),
+  ]
+  await revokeInvitations(ctx, transaction, 'organization', oids)
+  await organizationsRepository.remove(transaction, oids)
   await organizationsRepository.count(transaction, { removed: rows })
   return events
 }

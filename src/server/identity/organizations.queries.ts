@@ -1,10 +1,6 @@
 import type { SearchQuery } from '../../contract/accounts.api'
 import { everything } from '../../contract/lists'
-import {
-  type Organization,
-  type OrganizationsQuery,
-  organizationStatuses,
-} from '../../contract/organizations'
+import { type OrganizationsQuery, organizationStatuses } from '../../contract/organizations'
 import { searchKey } from '../../shared/text'
 import type { Context } from '../context'
 import { onlyIds, type PageQuery, pageOf } from '../db/keyset'
@@ -14,26 +10,12 @@ import { organizationToWire } from './organization'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
 
-interface OrganizationsPage {
-  total: number
-  changes: number
-  organizations: Organization[]
-}
-
-export function listOrganizations(
-  ctx: Context,
-  caller: Caller,
-  query: OrganizationsQuery,
-): Promise<OrganizationsPage> {
+export function listOrganizations(ctx: Context, caller: Caller, query: OrganizationsQuery) {
   return organizationsPage(ctx, caller, organizationFilterOf(query), query)
 }
 
 /** Finds by any part of a name, an address or an industry, and by industry alone. */
-export async function searchOrganizations(
-  ctx: Context,
-  caller: Caller,
-  query: SearchQuery,
-): Promise<OrganizationsPage> {
+export async function searchOrganizations(ctx: Context, caller: Caller, query: SearchQuery) {
   if (query.oid !== undefined) throw badParameter('oid', 'is for accounts')
   if (query.sort !== undefined) throw badParameter('sort', 'is for accounts')
   if (query.keywords === undefined && query.type === undefined) throw invalid('keywords', 'empty')
@@ -45,7 +27,7 @@ async function organizationsPage(
   caller: Caller,
   filter: OrganizationFilter,
   query: PageQuery & { limit: number; counts?: boolean },
-): Promise<OrganizationsPage> {
+) {
   const db = await readReplica(caller)
   // Read before the rows, so that a change in between is not taken for one that is shown.
   const changes = await organizationsRepository.changes(db)

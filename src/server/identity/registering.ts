@@ -17,7 +17,7 @@ import { invalid, invalidFields, Problem } from '../problems'
 import { accountAdded, fullName, newAccount } from './account'
 import { completeAccount } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
-import { isExpected, registrationPassword } from './confirming'
+import { administratorRole, isExpected, registrationPassword } from './confirming'
 import { redeemInvitation } from './invitations'
 import { consumeAttempts } from './limits'
 import { detailColumns, newOrganization, organizationAdded, organizationToWire } from './organization'
@@ -29,7 +29,6 @@ import * as registrationsRepository from './registrations.repository'
 const beatMs = 250
 /** How long the emailed link is valid. */
 const linkLifetime = 7 * day
-const role = 'Organization Administrator'
 
 /** The person who is to administer the organization: with a new account, or with the one they have. */
 type Registrant = { email: string; timezone: string | null } & (
@@ -175,10 +174,7 @@ async function acceptInvitation(
   const before = (await registrationsRepository.of(transaction, [oid])).filter(
     ({ confirmed }) => confirmed === null,
   )
-  await registrationsRepository.remove(
-    transaction,
-    before.map(({ id }) => id),
-  )
+  await registrationsRepository.remove(transaction, before)
   const organization = await activateOrganization(ctx, transaction, invited, detailColumns(org))
   return { organization, oid, invited: invited.email, org, locale }
 }
@@ -214,7 +210,7 @@ async function appoint(
     return []
   }
   const { password } = person
-  const membership = { oid: organization.oid, role, status: 'active', password } as const
+  const membership = { oid: organization.oid, role: administratorRole, status: 'active', password } as const
   const made = newAccount(person, membership, ctx.clock())
   return [accountAdded(await completeAccount(ctx, transaction, known ?? null, made))]
 }

@@ -1,4 +1,4 @@
-import { batchesOf, type Db } from '../db/db'
+import { batchesOf, type Db, readInBatches } from '../db/db'
 import type { RegistrationRow } from '../db/schema/identity'
 import type { Microseconds } from '../lib/clock'
 
@@ -16,7 +16,9 @@ export async function findByToken(db: Db, tokenHash: string): Promise<Registrati
 }
 
 export function of(db: Db, oids: string[]): Promise<RegistrationRow[]> {
-  return db.selectFrom('registrations').selectAll().where('oid', 'in', oids).execute()
+  return readInBatches(oids, (some) =>
+    db.selectFrom('registrations').selectAll().where('oid', 'in', some).execute(),
+  )
 }
 
 export function ofAddress(db: Db, email_key: string): Promise<RegistrationRow[]> {
@@ -24,8 +26,8 @@ export function ofAddress(db: Db, email_key: string): Promise<RegistrationRow[]>
 }
 
 /**
- * The hash of the password of the newest registration with this address that was made since then, has confirmed it, and waits: with an account that
- * is not active yet, or with none where the organization's address was known.
+ * The password hash of a registration with this address that was made since then, has confirmed it, and waits: with an account that is
+ * not active yet, or with none where the organization's address was known.
  */
 export async function passwordOf(db: Db, email_key: string, since: Microseconds): Promise<string | null> {
   const row = await db
@@ -52,14 +54,16 @@ export async function passwordOf(db: Db, email_key: string, since: Microseconds)
   return row?.password ?? null
 }
 
-export async function set(db: Db, ids: string[], values: Partial<RegistrationRow>): Promise<void> {
-  for (const some of batchesOf(ids)) {
+type Id = Pick<RegistrationRow, 'id'>
+
+export async function set(db: Db, rows: readonly Id[], values: Partial<RegistrationRow>): Promise<void> {
+  for (const some of batchesOf(rows.map(({ id }) => id))) {
     await db.updateTable('registrations').set(values).where('id', 'in', some).execute()
   }
 }
 
-export async function remove(db: Db, ids: string[]): Promise<void> {
-  for (const some of batchesOf(ids)) {
+export async function remove(db: Db, rows: readonly Id[]): Promise<void> {
+  for (const some of batchesOf(rows.map(({ id }) => id))) {
     await db.deleteFrom('registrations').where('id', 'in', some).execute()
   }
 }
