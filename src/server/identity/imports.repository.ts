@@ -15,22 +15,18 @@ export async function begin(db: Db, row: ImportRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Adds to the rows that were worked through, and to those that were imported. */
-export async function advance(db: Db, id: string, rows: number, imported: number): Promise<void> {
+/** Notes that further rows were worked through, and which accounts were added. */
+export async function advance(db: Db, id: string, rows: number, uids: readonly string[]): Promise<void> {
   await db
     .updateTable('imports')
     .set((builder) => ({
       rows: builder('rows', '+', rows),
-      imported: builder('imported', '+', imported),
+      imported: builder('imported', '+', uids.length),
     }))
     .where('id', '=', id)
     .execute()
-}
-
-/** Notes which accounts it has added. */
-export async function note(db: Db, id: string, uids: readonly string[]): Promise<void> {
-  const rows = uids.map((uid) => ({ import: id, uid }))
-  if (rows.length > 0) await db.insertInto('import_accounts').values(rows).execute()
+  const added = uids.map((uid) => ({ import: id, uid }))
+  if (added.length > 0) await db.insertInto('import_accounts').values(added).execute()
 }
 
 export async function countAccounts(db: Db, id: string): Promise<number> {
