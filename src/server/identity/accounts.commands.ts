@@ -3,7 +3,7 @@ import type { LeftOutCode } from '../../contract/bulk'
 import { fault } from '../../contract/faults'
 import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
-import { type BulkAction, type BulkResult, inSlices, type NamedRow } from '../audit/bulk'
+import { type BulkAction, type BulkResult, inSlices } from '../audit/bulk'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
@@ -96,7 +96,12 @@ export function accountAction(
   }
 }
 
-export function inviteAccounts(ctx: Context, caller: Caller, named: NamedRow[]): Promise<BulkResult> {
+export function inviteAccounts(
+  ctx: Context,
+  caller: Caller,
+  accounts: Partial<Pick<AccountRow, 'uid' | 'email'>>[],
+): Promise<BulkResult> {
+  const named = accounts.map(({ uid: id, email }) => ({ id, email }))
   return inSlices(ctx, caller, accountAction(ctx, caller.uid, 'invite'), named)
 }
 

@@ -1,7 +1,5 @@
 import { isStaffRole, scopeOf } from '../../contract/access'
 import {
-  type Account,
-  type AccountStatus,
   type AccountsExportQuery,
   type AccountsOrder,
   type AccountsQuery,
@@ -11,26 +9,19 @@ import {
 import type { SearchQuery } from '../../contract/accounts.api'
 import { everything, noOrganization } from '../../contract/lists'
 import { csvLine } from '../../shared/csvLine'
-import { emailKey, searchKey } from '../../shared/text'
+import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
-import { onlyIds, type PageQuery, pageOf } from '../db/keyset'
+import { type PageQuery, pageOf } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
 import { toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
-import { badParameter, invalid, notFound, Problem } from '../problems'
+import { badParameter, notFound, Problem } from '../problems'
 import { accountToWire, uidsOf } from './account'
 import { type AccountFilter, type AccountList, accountList, newestFirst } from './accountLists.repository'
 import * as accountsRepository from './accounts.repository'
-
-/** The parameters that narrow a list; with keywords it is a search. */
-interface FilterQuery {
-  oid?: string | undefined
-  status?: string | undefined
-  keywords?: string | undefined
-  ids?: string | string[] | undefined
-}
+import { commonFilterOf } from './organizations.queries'
 
 type SortQuery = Pick<AccountsQuery, 'sort' | 'order' | 'last' | 'lastId'>
 
@@ -71,14 +62,12 @@ async function accountsPage(
 export async function accountFilterOf(
   { db }: Context,
   caller: Caller,
-  { oid, status, keywords, ids }: FilterQuery,
+  { oid, ...query }: Pick<SearchQuery, 'oid' | 'status' | 'keywords' | 'ids'>,
 ): Promise<AccountFilter> {
   const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
-  const key = keywords === undefined ? null : searchKey(keywords)
-  if (key === '') throw invalid('keywords', 'empty')
-  const isPlatformSearch = key !== null && oid === undefined && reachesAll
-  const where = isPlatformSearch ? null : await organizationToList(db, caller, oid, reachesAll)
-  return { oid: where, status: statusOf(status), keywords: key, ids: onlyIds(ids) }
+  const filter = commonFilterOf(query, accountStatuses)
+  const isPlatformSearch = filter.keywords !== null && oid === undefined && reachesAll
+  return { ...filter, oid: isPlatformSearch ? null : await organizationToList(db, caller, oid, reachesAll) }
 }
 
 /** The organization to list: the caller's own, or one that an Administrator names; null for the whole platform, `noOrganization` for none. */
@@ -98,13 +87,6 @@ async function organizationToList(
   return oid
 }
 
-function statusOf(status: string | undefined): AccountStatus | null {
-  if (status === undefined || status === everything) return null
-  const known = accountStatuses.find((one) => one === status)
-  if (!known) throw invalid('status', 'not_allowed', { allowed: accountStatuses })
-  return known
-}
-
 /** @throws Problem invalid_request where the row to go on from is not named */
 function orderOf({ sort, order, last, lastId }: SortQuery): AccountsOrder {
   if (sort === undefined && order !== undefined) throw badParameter('order', 'goes with sort')
@@ -116,7 +98,7 @@ function orderOf({ sort, order, last, lastId }: SortQuery): AccountsOrder {
 }
 
 /** Reading a member's account is logged. @throws Problem not_found, also for an account that the caller may not see */
-export async function getAccount(ctx: Context, caller: Caller, uid: string): Promise<Account> {
+export async function getAccount(ctx: Context, caller: Caller, uid: string) {
   const { db, logOncePerHour } = ctx
   const [row] = await accountsRepository.find(db, [uid])
   const isSeen = row?.oid === caller.oid || scopeOf(caller.role, 'accounts.read') === 'all'

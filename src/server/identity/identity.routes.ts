@@ -83,13 +83,7 @@ function accountRoutes(registerRoute: RegisterRoute, ctx: Context): void {
   )
   registerRoute(api.listImports, ({ caller }) => recentImports(ctx, caller))
   registerRoute(api.getImport, ({ caller, params }) => importProgress(ctx, caller, params.id))
-  registerRoute(api.inviteAccounts, ({ caller, body }) =>
-    inviteAccounts(
-      ctx,
-      caller,
-      body.accounts.map(({ uid: id, email }) => ({ id, email })),
-    ),
-  )
+  registerRoute(api.inviteAccounts, ({ caller, body }) => inviteAccounts(ctx, caller, body.accounts))
   registerRoute(api.deleteAccounts, ({ caller, query }) =>
     changeAccounts(ctx, caller, 'remove', splitIds(query.ids)),
   )
@@ -117,11 +111,7 @@ function organizationRoutes(registerRoute: RegisterRoute, ctx: Context): void {
     declineRegistration(ctx, body.token, publicRequest(request)),
   )
   registerRoute(api.inviteOrganizations, ({ caller, body }) =>
-    inviteOrganizations(
-      ctx,
-      caller,
-      body.organizations.map(({ oid: id, email }) => ({ id, email })),
-    ),
+    inviteOrganizations(ctx, caller, body.organizations),
   )
   registerRoute(api.deleteOrganizations, ({ caller, query }) =>
     deleteOrganizations(ctx, caller, splitIds(query.ids)),

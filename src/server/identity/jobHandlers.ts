@@ -1,10 +1,10 @@
 import type { JobFilter } from '../../contract/jobs'
 import { type BulkAction, runBulkAction } from '../audit/bulk'
 import type { Context } from '../context'
-import type { Db } from '../db/db'
 import type { Cursor, PageSlice } from '../db/keyset'
+import type { OrganizationRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
-import type { CollectedIds, JobHandlers, JobSource } from '../jobs/jobHandlers'
+import type { CollectedIds, JobHandler, JobHandlers, JobSource } from '../jobs/jobHandlers'
 import type { Microseconds } from '../lib/clock'
 import { badParameter, notFound } from '../problems'
 import { type AccountFilter, accountList } from './accountLists.repository'
@@ -23,34 +23,23 @@ const batchSize = 500
 /** What jobs do, and how they find the rows that they are about. */
 export function jobHandlers(ctx: Context): JobHandlers {
   const accounts = accountSource(ctx)
-  const accountHandler = (name: Parameters<typeof accountAction>[2], source: JobSource) =>
-    ({
-      source,
-      change: (transaction, self, ids) => run(transaction, accountAction(ctx, self, name), ids),
-    }) satisfies JobHandlers[keyof JobHandlers]
+  const accountHandler = (name: Parameters<typeof accountAction>[2], source = accounts): JobHandler => ({
+    source,
+    change: (transaction, self, named) => runBulkAction(transaction, accountAction(ctx, self, name), named),
+  })
   const organizations = organizationSource(ctx)
+  const organizationHandler = (action: BulkAction<OrganizationRow>): JobHandler => ({
+    source: organizations,
+    change: (transaction, _self, named) => runBulkAction(transaction, action, named),
+  })
   return {
-    'accounts.invite': accountHandler('invite', accounts),
-    'accounts.eliminate': accountHandler('eliminate', accounts),
-    'accounts.delete': accountHandler('remove', accounts),
+    'accounts.invite': accountHandler('invite'),
+    'accounts.eliminate': accountHandler('eliminate'),
+    'accounts.delete': accountHandler('remove'),
     'accounts.undo_import': accountHandler('undoImport', recentImportSource(ctx)),
-    'organizations.invite': {
-      source: organizations,
-      change: (transaction, _self, ids) => run(transaction, organizationInviting(ctx), ids),
-    },
-    'organizations.delete': {
-      source: organizations,
-      change: (transaction, _self, ids) => run(transaction, organizationRemoval(ctx), ids),
-    },
+    'organizations.invite': organizationHandler(organizationInviting(ctx)),
+    'organizations.delete': organizationHandler(organizationRemoval(ctx)),
   }
-}
-
-function run<Row>(transaction: Db, action: BulkAction<Row>, ids: readonly string[]) {
-  return runBulkAction(
-    transaction,
-    action,
-    ids.map((id) => ({ id })),
-  )
 }
 
 /** The accounts of an import where the filter names one, else those of a list or a search. */
@@ -65,7 +54,10 @@ function accountSource(ctx: Context): JobSource {
     },
     collectIds: async (filter, after, until) => {
       const parsed: { import: string } | AccountFilter = JSON.parse(filter)
-      if ('import' in parsed) return await importedAccounts(ctx, parsed.import, after)
+      if ('import' in parsed) {
+        const ids = await importsRepository.accountsAfter(ctx.db, parsed.import, after ?? '', batchSize)
+        return { ids, next: ids.length < batchSize ? null : (ids.at(-1) ?? null) }
+      }
       const { page } = accountList(ctx.db, parsed)
       return await collectIds(page, ({ uid }) => uid, after, until)
     },
@@ -75,14 +67,11 @@ function accountSource(ctx: Context): JobSource {
 /** The accounts of an import that can still be undone. */
 function recentImportSource(ctx: Context): JobSource {
   return {
+    ...accountSource(ctx),
     resolve: async (caller, filter) => {
       const { created } = await importOf(ctx, caller, filter)
       if (created < ctx.clock() - undoableFor) throw badParameter('filter.import', 'is older than a day')
       return await resolveImport(ctx, caller, filter)
-    },
-    collectIds: (filter, after) => {
-      const parsed: { import: string } = JSON.parse(filter)
-      return importedAccounts(ctx, parsed.import, after)
     },
   }
 }
@@ -99,11 +88,6 @@ async function importOf({ db }: Context, caller: Caller, { import: id, ...others
   const row = await importsRepository.find(db, id, caller.uid)
   if (!row) throw notFound('This import')
   return row
-}
-
-async function importedAccounts({ db }: Context, id: string, after: string | null): Promise<CollectedIds> {
-  const ids = await importsRepository.accountsAfter(db, id, after ?? '', batchSize)
-  return { ids, next: ids.length < batchSize ? null : (ids.at(-1) ?? null) }
 }
 
 /** Organizations of a list or a search. */

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales'
 import type { Organization, OrganizationByPanel } from '../../contract/organizations'
 import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
-import { type BulkAction, type BulkResult, inSlices, type NamedRow } from '../audit/bulk'
+import { type BulkAction, type BulkResult, inSlices } from '../audit/bulk'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { AccountRow, OrganizationRow, RegistrationRow } from '../db/schema/identity'
@@ -57,7 +57,12 @@ export async function openOrganizationInvitation(ctx: Context, token: string, fr
   })
 }
 
-export function inviteOrganizations(ctx: Context, caller: Caller, named: NamedRow[]): Promise<BulkResult> {
+export function inviteOrganizations(
+  ctx: Context,
+  caller: Caller,
+  organizations: Partial<Pick<OrganizationRow, 'oid' | 'email'>>[],
+): Promise<BulkResult> {
+  const named = organizations.map(({ oid: id, email }) => ({ id, email }))
   return inSlices(ctx, caller, organizationInviting(ctx), named)
 }
 

@@ -44,21 +44,23 @@ async function organizationsPage(
   return { total, changes, organizations }
 }
 
+type FilterQuery = Pick<SearchQuery, 'status' | 'keywords' | 'ids'>
+
 /** What a list or a search is narrowed to. @throws Problem invalid_request */
-export function organizationFilterOf({
-  status,
-  type,
-  keywords,
-  ids,
-}: Pick<SearchQuery, 'status' | 'type' | 'keywords' | 'ids'>): OrganizationFilter {
-  const key = keywords === undefined ? null : searchKey(keywords)
-  if (key === '') throw invalid('keywords', 'empty')
-  return { status: statusOf(status), type: type ?? null, keywords: key, ids: onlyIds(ids) }
+export function organizationFilterOf(query: FilterQuery & Pick<SearchQuery, 'type'>): OrganizationFilter {
+  return { ...commonFilterOf(query, organizationStatuses), type: query.type ?? null }
 }
 
-function statusOf(status: SearchQuery['status']): OrganizationFilter['status'] {
-  if (status === undefined || status === everything) return null
-  const known = organizationStatuses.find((one) => one === status)
-  if (!known) throw invalid('status', 'not_allowed', { allowed: organizationStatuses })
-  return known
+/** The filters of both organizations and accounts. @throws Problem invalid_request */
+export function commonFilterOf<Status extends string>(
+  { status, keywords, ids }: FilterQuery,
+  statuses: readonly Status[],
+) {
+  const key = keywords === undefined ? null : searchKey(keywords)
+  if (key === '') throw invalid('keywords', 'empty')
+  const known = statuses.find((one) => one === status) ?? null
+  if (status !== undefined && status !== everything && known === null) {
+    throw invalid('status', 'not_allowed', { allowed: statuses })
+  }
+  return { status: known, keywords: key, ids: onlyIds(ids) }
 }

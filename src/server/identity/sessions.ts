@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
-import type { SignedIn, UserSession } from '../../contract/session'
+import type { SignedIn } from '../../contract/session'
 import type { Context } from '../context'
 import { type LiveSession, liveSessions } from '../db/actors.repository'
 import {
@@ -130,12 +130,16 @@ export async function login(
     }
   })
   await rememberNetwork(ctx, email, network)
-  const root = await parentOf(db, person)
   const desk = sessionLink(ctx, session.sid, origin)
-  const support = can(role, 'tickets.answer') ? desk : null
-  const user = userSession(person, role, organization, root, { support, desk })
-  const { locale } = await preferencesOf(db, person.uid)
-  return { ...user, token, expires: toIso(session.expires), locale }
+  const { uid, firstname, lastname, photo, phone } = person
+  const { locale } = await preferencesOf(db, uid)
+  return {
+    ...{ uid, firstname, lastname, photo, phone, email: person.email ?? '', created: toIso(person.created) },
+    organization: { oid: organization.oid, type: organization.type, name: organization.name, role },
+    root: await parentOf(db, person),
+    links: { support: can(role, 'tickets.answer') ? desk : null, desk },
+    ...{ token, expires: toIso(session.expires), locale },
+  }
 }
 
 /** Logs a refused sign-in, and answers the problem to throw. */
@@ -151,27 +155,6 @@ async function refused(
     events: [{ act: 'sign_in_refused', kind: 'account', subject: uid, oid, after: { code } }],
   }))
   return new Problem(code)
-}
-
-function userSession(
-  person: PersonWithOrganization,
-  role: StaffRole,
-  organization: NonNullable<PersonWithOrganization['organization']>,
-  root: UserSession['root'],
-  links: UserSession['links'],
-): Omit<UserSession, 'token' | 'expires'> {
-  return {
-    uid: person.uid,
-    firstname: person.firstname,
-    lastname: person.lastname,
-    email: person.email ?? '',
-    photo: person.photo,
-    phone: person.phone,
-    created: toIso(person.created),
-    organization: { oid: organization.oid, type: organization.type, name: organization.name, role },
-    root,
-    links,
-  }
 }
 
 /** The caller's own sessions, the newest first. */

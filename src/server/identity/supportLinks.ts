@@ -11,23 +11,21 @@ export type LinkHolder =
   | { kind: 'session'; sid: string }
   | { kind: 'member'; tid: string; expires: Microseconds }
 
-type LinkContext = Pick<Context, 'secrets' | 'config' | 'clock'>
-
 /**
  * The support socket's address for a session. Its token is signed for this socket alone and good as long as the session; `origin` is
  * the one the caller used, for offices without a configured one.
  */
-export function sessionLink(ctx: LinkContext, sid: string, origin: string): string {
+export function sessionLink(ctx: Context, sid: string, origin: string): string {
   return address(ctx, `s.${encoded(sid)}`, origin)
 }
 
 /** The same for a member: good for one ticket and half a day. */
-export function memberLink(ctx: LinkContext, tid: string, origin: string): string {
+export function memberLink(ctx: Context, tid: string, origin: string): string {
   return address(ctx, `m.${encoded(tid)}.${ctx.clock() + memberLinkLifetime}`, origin)
 }
 
 /** Whom a link's token was given to, or null where the office did not sign it or it has expired. */
-export function readLinkToken(ctx: LinkContext, token: string): LinkHolder | null {
+export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
   const subject = token.slice(0, Math.max(0, token.lastIndexOf('.')))
   if (!isSame(token, signed(ctx, subject))) return null
   const [kind, id = '', expires] = subject.split('.')
@@ -35,12 +33,12 @@ export function readLinkToken(ctx: LinkContext, token: string): LinkHolder | nul
   return Number(expires) > ctx.clock() ? { kind: 'member', tid: decoded(id), expires: Number(expires) } : null
 }
 
-function address(ctx: LinkContext, subject: string, origin: string): string {
+function address(ctx: Context, subject: string, origin: string): string {
   const socketOrigin = (ctx.config.publicUrl ?? origin).replace(/^http/, 'ws')
   return `${socketOrigin}${base}${supportPath}?ticket=${signed(ctx, subject)}`
 }
 
-function signed({ secrets }: LinkContext, subject: string): string {
+function signed({ secrets }: Context, subject: string): string {
   const hmac = createHmac('sha256', secrets.support).update(`support socket\n${subject}`)
   return `${subject}.${hmac.digest('base64url')}`
 }

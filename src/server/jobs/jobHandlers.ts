@@ -1,5 +1,5 @@
 import type { JobAct, JobFilter } from '../../contract/jobs'
-import type { BulkResult } from '../audit/bulk'
+import type { BulkResult, NamedRow } from '../audit/bulk'
 import type { ChangeResult } from '../audit/inTransaction'
 import type { Db } from '../db/db'
 import type { Caller } from '../http/auth'
@@ -23,9 +23,9 @@ export interface JobSource {
 }
 
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
-interface JobHandler {
+export interface JobHandler {
   source: JobSource
-  change(transaction: Db, self: string, ids: readonly string[]): Promise<ChangeResult<BulkResult>>
+  change(transaction: Db, self: string, named: readonly NamedRow[]): Promise<ChangeResult<BulkResult>>
 }
 
 export type JobHandlers = Readonly<Record<JobAct, JobHandler>>

@@ -56,7 +56,8 @@ export function createJobRunner({ db, inTransaction, clock }: Context, handlers:
       const job = await jobsRepository.find(transaction, id)
       if (job?.state !== 'running') return { result: undefined, events: [] }
       const ids = await jobsRepository.next(transaction, id, job.done, size.next())
-      const { result, events } = await handlers[job.act].change(transaction, job.uid, ids)
+      const named = ids.map((id) => ({ id }))
+      const { result, events } = await handlers[job.act].change(transaction, job.uid, named)
       const done = job.done + ids.length
       const changed = job.changed + ids.length - result.leftOut.length
       const isOver = done >= job.total || ids.length === 0
