@@ -55,7 +55,7 @@ export function originOfRequest(request: FastifyRequest): RequestOrigin {
   return { network: networkOf(request), request: request.id }
 }
 
-export function anonymousActor(request: FastifyRequest): SessionlessActor {
+function anonymousActor(request: FastifyRequest): SessionlessActor {
   return { kind: 'public', ...originOfRequest(request) }
 }
 
