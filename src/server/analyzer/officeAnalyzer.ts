@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { Log } from '../lib/log'
 import { type Analyzer, type TextScore, unscorable, unscorableText } from './analyzer'
-import { createMediaScoring, type MediaConfig, type MediaLog } from './media/mediaScoring'
+import { createMediaScoring, type MediaConfig } from './media/mediaScoring'
 
 /** The analyzer in the package: scores texts in a thread, pictures and videos in a process. */
-export function createOfficeAnalyzer(config: MediaConfig, log: MediaLog): Analyzer {
+export function createOfficeAnalyzer(config: MediaConfig, log: Pick<Log, 'warn'>): Analyzer {
   const texts = createTextThread(log)
   const media = createMediaScoring(config, log)
   return {
@@ -20,10 +21,6 @@ export function createOfficeAnalyzer(config: MediaConfig, log: MediaLog): Analyz
 /** Limits: texts that wait, texts a batch, ms a batch. */
 const threadDefaults = { maxWaiting: 20_000, batchSize: 64, timeoutMs: 30_000 }
 
-interface ThreadLog {
-  warn(details: object, message: string): void
-}
-
 interface WaitingText {
   text: string
   isSecondTry: boolean
@@ -36,7 +33,7 @@ interface WaitingText {
  * are tried once more, each alone; a text that crashes it twice is unscorable.
  */
 export function createTextThread(
-  log: ThreadLog,
+  log: Pick<Log, 'warn'>,
   { maxWaiting, batchSize, timeoutMs } = threadDefaults,
 ): Analyzer {
   const waiting: WaitingText[] = []

@@ -1,12 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '../lib/log'
 import { isOutOfSpace } from './engines/failures'
-
-interface SpaceLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 
 const checkIntervalMs = 2000
 /** In bytes: what has to fit before the disk counts as no longer full. */
@@ -16,7 +11,7 @@ const testFileSize = 1024 * 1024
  * Knows whether the disk is full: from writes that failed. It logs the first of them, then checks by itself until there is space
  * again.
  */
-export function createDiskSpace(directory: string, log: SpaceLog) {
+export function createDiskSpace(directory: string, log: Log) {
   let isFull = false
   let timer: NodeJS.Timeout
 

@@ -1,3 +1,4 @@
+import type { Log } from '../lib/log'
 import { changesOf } from './actors.repository'
 import type { Db } from './db'
 import type { Engine } from './engines/engine'
@@ -8,10 +9,7 @@ const cooldownMs = 10_000
 /** Where a list is read that a caller asks for: at the replica as soon as it has all that the caller has changed. */
 export type ReadReplica = (caller: { sid: string; changes: number }) => Promise<Db>
 
-export function createReadReplica(
-  engine: Engine,
-  log: { warn(context: object, message: string): void },
-): ReadReplica {
+export function createReadReplica(engine: Engine, log: Pick<Log, 'warn'>): ReadReplica {
   const { replica } = engine
   if (!replica) return async () => engine.kysely
   let coolsUntil = 0

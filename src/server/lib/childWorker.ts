@@ -2,10 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-
-interface ChildWorkerLog {
-  warn(details: object, message: string): void
-}
+import type { Log } from './log'
 
 interface ChildWorkerOptions {
   /** The program's folder and name; the build has it beside the server's file. */
@@ -31,7 +28,7 @@ export class WorkerCrashed extends Error {}
  */
 export function createChildWorker<Question extends object, Answer>(
   options: ChildWorkerOptions,
-  log: ChildWorkerLog,
+  log: Pick<Log, 'warn'>,
 ) {
   const { timeoutMs, idleMs, does, isUrgent = false } = options
   let process: ChildProcess | null = null
@@ -107,6 +104,18 @@ export function createChildWorker<Question extends object, Answer>(
       await ended
     },
   }
+}
+
+/**
+ * Answers the questions, in such a process. It exits when the server disconnects or is gone; signals that are meant for the
+ * server do not end it before.
+ */
+export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (question: Question) => {
+    process.send?.(await answer(question))
+  })
 }
 
 /** Without the server's environment. */

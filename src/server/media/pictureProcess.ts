@@ -1,12 +1,58 @@
-import { type Drawing, draw } from './drawing'
+import sharp, { type SharpOptions } from 'sharp'
+import type { PictureType } from '../../contract/pictures'
+import { isOutOfSpace } from '../db/engines/failures'
+import { answerQuestions } from '../lib/childWorker'
+import { thumbnailSide } from './ffmpeg'
 
-/*
- * The process that draws pictures, one at a time. It ends when the office lets go of it or is gone; a signal that is meant for
- * the office does not end it before.
+/* The process that draws pictures, one at a time. */
+answerQuestions(draw)
+
+/** A picture to be drawn anew, by the paths of files. */
+export interface Drawing {
+  from: string
+  type: PictureType
+  picture: string
+  thumbnail: string
+  maxPixels: number
+}
+
+export type Drawn =
+  | { outcome: 'done' | 'damaged' | 'too_many_pixels' }
+  /** There is no room for it, in the failure's own words. */
+  | { outcome: 'no_room'; said: string }
+
+// Unpacked pictures are large: sharp keeps none, and reads each from top to bottom.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif' } as const
+
+/**
+ * Draws a picture anew, upright and with nothing but its pixels: no place, no camera, no comment, nothing behind its end.
+ * Beside it a small one, a JPEG of its first frame.
  */
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit())
-process.on('message', async (drawing: Drawing) => {
-  const drawn = await draw(drawing)
-  process.send?.(drawn)
-})
+async function draw({ from, type, picture, thumbnail, maxPixels }: Drawing): Promise<Drawn> {
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
+  try {
+    const input = sharp(from, { ...options, animated: type === 'image/gif' })
+    if ((await input.metadata()).format !== formats[type]) return { outcome: 'damaged' }
+    const upright = type === 'image/gif' ? input : input.autoOrient()
+    // Optimised coding would hold the whole picture in memory until its end.
+    const encoded = {
+      jpeg: () => upright.jpeg({ quality: 90, optimiseCoding: false }),
+      png: () => upright.png(),
+      gif: () => upright.gif(),
+    }
+    await encoded[formats[type]]().toFile(picture)
+    await sharp(picture, options)
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toFile(thumbnail)
+    return { outcome: 'done' }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    if (isOutOfSpace(error)) return { outcome: 'no_room', said }
+    return { outcome: /pixel limit/.test(said) ? 'too_many_pixels' : 'damaged' }
+  }
+}

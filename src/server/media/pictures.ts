@@ -1,17 +1,18 @@
 import { resolve } from 'node:path'
 import type { PictureType } from '../../contract/pictures'
 import { createChildWorker, WorkerCrashed } from '../lib/childWorker'
+import type { Log } from '../lib/log'
 import { createTurns } from '../lib/turns'
 import { type Problem, tryLater } from '../problems'
-import type { Drawing, Drawn } from './drawing'
 import { withFileWindow } from './fileWindow'
+import type { Drawing, Drawn } from './pictureProcess'
 import { requireGif, requireJpeg, requirePng } from './pictureShapes'
 import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
 const maxPixels = 50_000_000
 /** Per picture, and idle before the process exits. */
-const usual = { timeoutMs: 10_000, idleMs: 30_000 }
+const defaults = { timeoutMs: 10_000, idleMs: 30_000 }
 /** The longest queue, in all and of one person; a picture beyond it is refused at once. */
 const turns = { maxWaiting: 50, maxOfOne: 8 }
 
@@ -21,15 +22,11 @@ const shapes: Record<PictureType, (file: Parameters<typeof requireJpeg>[0]) => P
   'image/gif': (file) => requireGif(file, maxPixels),
 }
 
-interface PicturesLog {
-  warn(details: object, message: string): void
-}
-
 /**
  * Draws pictures in a process of its own, where a large one takes neither the office's memory nor anything else from it. There is
  * one such process at most, made when it is needed and ended when it has been idle for a while.
  */
-export function createPictures(log: PicturesLog, times = usual) {
+export function createPictures(log: Pick<Log, 'warn'>, times = defaults) {
   const inTurn = createTurns(turns)
   const parts = { directory: import.meta.dirname, program: 'pictureProcess', does: 'draws pictures' }
   const { ask, end } = createChildWorker<Drawing, Drawn>({ ...parts, ...times }, log)

@@ -8,6 +8,7 @@ import pLimit from 'p-limit'
 import type { Config } from '../../config'
 import { createWebhookClient, type WebhookClient, type WebhookClientOptions } from '../../http/webhookClient'
 import { createChildWorker, WorkerCrashed } from '../../lib/childWorker'
+import type { Log } from '../../lib/log'
 import { faultOfAddress } from '../../lib/network'
 import { sniff } from '../../media/sniff'
 import { Problem } from '../../problems'
@@ -26,10 +27,6 @@ export type MediaConfig = Pick<
   'areImagesScored' | 'areWordsRead' | 'ffmpegPath' | 'mediaHashesUrl' | 'mediaLimit' | 'mediaUrl'
 >
 
-export interface MediaLog {
-  warn(details: object, message: string): void
-}
-
 interface MediaScoringOptions {
   scorer?: FileScorerOptions
   /** How the platform's media are fetched. */
@@ -43,7 +40,7 @@ interface MediaScoringOptions {
  */
 export function createMediaScoring(
   config: MediaConfig,
-  log: MediaLog,
+  log: Pick<Log, 'warn'>,
   options: MediaScoringOptions = {},
 ): Required<Pick<Analyzer, 'scoreMedia' | 'close'>> {
   const { areImagesScored, areWordsRead, ffmpegPath, mediaHashesUrl, mediaLimit, mediaUrl } = config
@@ -155,7 +152,7 @@ const fileScorerDefaults = { maxWaiting: 500, timeoutMs: 120_000, idleMs: 300_00
 type FileScorerOptions = Partial<typeof fileScorerDefaults>
 
 /** Scores files one at a time in a process of its own, which holds the models. */
-function createFileScorer(log: MediaLog, options: FileScorerOptions = {}) {
+function createFileScorer(log: Pick<Log, 'warn'>, options: FileScorerOptions = {}) {
   const { maxWaiting, ...limits } = { ...fileScorerDefaults, ...options }
   const program = { directory: import.meta.dirname, program: 'scoringProcess', does: 'scores pictures' }
   const { ask, end } = createChildWorker<FileToScore, FileScore>(

@@ -1,18 +1,11 @@
+import { answerQuestions } from '../../lib/childWorker'
 import { type MediaScore, unscorable } from '../analyzer'
 import { pictureFrames, pictureFramesToRead, videoFrames, videoFramesToRead } from './mediaFrames'
 import { type FrameScore, loadPictureModel } from './pictureModel'
 import { type Frame, loadPictureReader, type PictureReader } from './pictureWords'
 
-/*
- * The process that scores pictures and videos, one at a time. It exits when the office disconnects or is gone; signals that are meant
- * for the office do not end it before.
- */
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit())
-process.on('message', async (file: FileToScore) => {
-  const score = await scoreFile(file)
-  process.send?.(score)
-})
+/* The process that scores pictures and videos, one at a time. */
+answerQuestions(scoreFile)
 
 export interface FileToScore {
   path: string

@@ -1,4 +1,5 @@
 import { createChildWorker, WorkerCrashed } from '../../lib/childWorker'
+import type { Log } from '../../lib/log'
 import { type SecondRead, unreadable } from '../analyzer'
 import type { ReadingAnswer } from './readingProcess'
 
@@ -6,10 +7,6 @@ import type { ReadingAnswer } from './readingProcess'
 const readingDefaults = {
   ...{ processes: 1, batchSize: 16, timeoutMs: 30_000, idleMs: 3_600_000, memoryMiB: 1024 },
   ...{ awayAfterMs: 60_000, directory: import.meta.dirname, program: 'readingProcess' },
-}
-
-interface ReadingLog {
-  warn(details: object, message: string): void
 }
 
 /** No second reading now: no process answers, or the office ends. */
@@ -27,7 +24,7 @@ type ReadingWorker = ReturnType<typeof createChildWorker<{ texts: string[] }, Re
 const harmlessText = 'See you at the lake.'
 
 /** Reads texts for what they mean, in processes of their own, which start with the first text. */
-export function createSecondReading(log: ReadingLog, options: Partial<typeof readingDefaults> = {}) {
+export function createSecondReading(log: Pick<Log, 'warn'>, options: Partial<typeof readingDefaults> = {}) {
   const { processes, batchSize, awayAfterMs, ...limits } = { ...readingDefaults, ...options }
   const workers = Array.from({ length: processes }, () =>
     createChildWorker<{ texts: string[] }, ReadingAnswer>(

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Scorer } from '../../../contract/settings'
 import type { ScoringService, ServiceKind } from '../../config'
+import type { Log } from '../../lib/log'
 import {
   type Analyzer,
   blankSignals,
@@ -13,14 +14,7 @@ import { gatehouseShape } from './gatehouseShape'
 import type { Shape } from './kind'
 import { openaiShape } from './openaiShape'
 import { perspectiveShape } from './perspectiveShape'
-import {
-  batchTexts,
-  createServiceClient,
-  OutOfReach,
-  Refused,
-  type ServiceClientOptions,
-  type ServiceLog,
-} from './reach'
+import { batchTexts, createServiceClient, OutOfReach, Refused, type ServiceClientOptions } from './reach'
 
 /** By `ANALYZER_KIND`. */
 const shapes: Readonly<Record<ServiceKind, Shape>> = {
@@ -32,7 +26,7 @@ const shapes: Readonly<Record<ServiceKind, Shape>> = {
 interface OutsideParts extends ScoringService {
   /** The office's own scorer: answers what the service does not, and stands in for it provisionally. */
   builtIn: Analyzer
-  log: ServiceLog
+  log: Pick<Log, 'info' | 'warn'>
   limits?: ServiceClientOptions
 }
 

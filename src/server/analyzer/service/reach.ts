@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel'
 import pLimit from 'p-limit'
 import { statusMeaning } from '../../http/webhookClient'
+import type { Log } from '../../lib/log'
 import { type AskedText, Malformed, type ServiceRequest, type ServiceVerdict, type Shape } from './kind'
 
 /** Ms a try; and the circuit breaker: it opens for so many ms after so many failures in a row. */
@@ -18,11 +19,6 @@ const firstPauseMs = 400
 /** Where `Retry-After` asks for a longer pause, nobody waits: the breaker opens instead, for this long at most. */
 const maxPauseMs = 2_000
 const maxOpenMs = 60_000
-
-export interface ServiceLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-}
 
 /** No usable answer, because of the service and not of the question. */
 export class OutOfReach extends Error {
@@ -42,7 +38,7 @@ export class Refused extends Error {}
 interface ServiceParts {
   url: string
   refusal: Shape['refusal']
-  log: ServiceLog
+  log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
