@@ -1,8 +1,8 @@
-/** Letters by the alphabet, a space for all that parts words. */
+/** The letters of the alphabet, and a space for all that separates words. */
 const size = 27
-/** A state's room in the table, so that its steps are found by shifting; the lowest bit of a step says that a term ends there. */
-const room = 5
-const edge = 26
+const space = 26
+/** A state has 32 places in the table, so that they are found by shifting; the lowest bit of an entry says that a term ends there. */
+const stateBits = 5
 
 export interface Term<Value = number> {
   /** Lower case; a space stands for a word's edge. */
@@ -16,9 +16,6 @@ interface Hit<Value> {
   from: number
   to: number
 }
-
-/** Letters that a word may have twice in turn. */
-const twice = 'beolsg'
 
 /** Finds many terms at once in time that grows with the text alone (Aho and Corasick); letters that are drawn out count as one. */
 export function createFinder<Value>(terms: readonly Term<Value>[]): (text: string) => Hit<Value>[] {
@@ -55,11 +52,11 @@ export function createFinder<Value>(terms: readonly Term<Value>[]): (text: strin
       }
     }
   }
-  const steps = new Int32Array(outputs.length << room)
+  const steps = new Int32Array(outputs.length << stateBits)
   for (const [state] of outputs.entries()) {
     for (let letter = 0; letter < size; letter++) {
       const to = table[state * size + letter] ?? 0
-      steps[(state << room) + letter] = (to << room) | ((outputs[to]?.length ?? 0) > 0 ? 1 : 0)
+      steps[(state << stateBits) + letter] = (to << stateBits) | ((outputs[to]?.length ?? 0) > 0 ? 1 : 0)
     }
   }
   let places = new Int32Array(4096)
@@ -76,11 +73,11 @@ export function createFinder<Value>(terms: readonly Term<Value>[]): (text: strin
       if (letter !== before) {
         before = letter
         times = 1
-      } else if (++times > most(letter)) continue
+      } else if (++times > (maxInRow[letter] ?? 1)) continue
       places[count++] = at
       step = steps[(step & ~1) + letter] ?? 0
       if ((step & 1) === 0) continue
-      for (const index of outputs[step >> room] ?? []) {
+      for (const index of outputs[step >> stateBits] ?? []) {
         const term = terms[index]
         const cleanedTerm = cleaned[index]
         if (!term || cleanedTerm === undefined) continue
@@ -97,16 +94,13 @@ export function createFinder<Value>(terms: readonly Term<Value>[]): (text: strin
 }
 
 function letterOf(code: number): number {
-  return code > 96 && code < 123 ? code - 97 : edge
+  return code > 96 && code < 123 ? code - 97 : space
 }
 
-const mosts = Uint8Array.from({ length: size }, (_, letter) =>
-  twice.includes(String.fromCharCode(97 + letter)) ? 2 : 1,
+/** How often a letter may come in a row: only these are doubled in words. */
+const maxInRow = Uint8Array.from({ length: size }, (_, letter) =>
+  'beolsg'.includes(String.fromCharCode(97 + letter)) ? 2 : 1,
 )
-
-function most(letter: number): number {
-  return mosts[letter] ?? 1
-}
 
 function collapse(text: string): string {
   let kept = ''
@@ -116,7 +110,7 @@ function collapse(text: string): string {
     const letter = letterOf(character.charCodeAt(0))
     times = letter === before ? times + 1 : 1
     before = letter
-    if (times <= most(letter)) kept += letter === edge ? ' ' : character
+    if (times <= (maxInRow[letter] ?? 1)) kept += letter === space ? ' ' : character
   }
   return kept
 }

@@ -1,7 +1,7 @@
 import { englishDataset, type ParsedPattern, parseRawPattern, SyntaxKind } from 'obscenity'
 import { createFinder, type Term } from './ahoCorasick'
 import { readModelText } from './modelFiles'
-import { inPlay } from './signalRules/rule'
+import { inPlay } from './signalRules/patterns'
 import classes from './words/classes.json' with { type: 'json' }
 import names from './words/names.json' with { type: 'json' }
 import phrases from './words/phrases.json' with { type: 'json' }

@@ -6,42 +6,45 @@ import { disclose } from './reading/read'
 import { isAscii } from './reading/written'
 import { grooming } from './signalRules/groomingRules'
 import { hate } from './signalRules/hateRules'
-import { selfHarm } from './signalRules/needRules'
+import type { SignalRules } from './signalRules/patterns'
 import { personalData } from './signalRules/personalRules'
-import type { SignalRule } from './signalRules/rule'
+import { selfHarm } from './signalRules/selfHarmRules'
 import { sexual } from './signalRules/sexualRules'
 import { spam, spamShapes } from './signalRules/spamRules'
+import { groomingByOthers, selfHarmOfOthers, threatByOthers } from './signalRules/thirdPartyRules'
 import { threat } from './signalRules/threatRules'
-import { groomingTold, selfHarmTold, threatTold } from './signalRules/toldRules'
 
 /** Rules that would rather miss a sign than be wrong. */
-const signalRules: Readonly<Record<SignalKind, readonly SignalRule[]>> = {
-  self_harm: [...selfHarm, ...selfHarmTold],
-  threat: [...threat, ...threatTold],
-  grooming: [...grooming, ...groomingTold],
-  personal_data: personalData,
-  sexual,
-  hate,
-  spam,
+const signalRules: Readonly<Record<SignalKind, readonly SignalRules[]>> = {
+  self_harm: [selfHarm, selfHarmOfOthers],
+  threat: [threat, threatByOthers],
+  grooming: [grooming, groomingByOthers],
+  personal_data: [personalData],
+  sexual: [sexual],
+  hate: [hate],
+  spam: [spam],
   // Cruelty in words of which none is listed: the second reading hears it.
   bullying: [],
 }
 
 const maxSpansPerSignal = 5
 const rules = signalKinds.flatMap((kind) =>
-  signalRules[kind].map(({ needs, pattern, leastScore = 0 }) => ({
-    ...{ kind, leastScore, needs: needs.split(',') },
-    expression: new RegExp(pattern, 'gs'),
-  })),
+  signalRules[kind].flatMap(Object.entries<SignalRules[string]>).flatMap(([triggers, patterns]) =>
+    [patterns].flat().map((one) => {
+      const { pattern, leastScore } = typeof one === 'string' ? { pattern: one, leastScore: 0 } : one
+      return { kind, leastScore, triggers: triggers.split(','), expression: new RegExp(pattern, 'gs') }
+    }),
+  ),
 )
-/** The words without which a rule can't match, found in one pass; and those without letters, which are few. */
-const needed = (isWord: boolean) =>
+/** The triggers, found in one pass; and those without letters, which are few. */
+const triggersOf = (isWord: boolean) =>
   rules.flatMap((value) =>
-    value.needs.filter((text) => /[a-z]/.test(text) === isWord).map((text) => ({ text, value })),
+    value.triggers.filter((text) => /[a-z]/.test(text) === isWord).map((text) => ({ text, value })),
   )
-const findNeeded = createFinder(needed(true))
-const neededSigns = new Map<string, (typeof rules)[number][]>()
-for (const { text, value } of needed(false)) neededSigns.set(text, [...(neededSigns.get(text) ?? []), value])
+const findTriggers = createFinder(triggersOf(true))
+const rulesBySign = new Map<string, (typeof rules)[number][]>()
+for (const { text, value } of triggersOf(false))
+  rulesBySign.set(text, [...(rulesBySign.get(text) ?? []), value])
 
 /** Kinds for which digits are digits. */
 const asWritten: readonly SignalKind[] = ['personal_data', 'spam']
@@ -79,10 +82,10 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
 
 /** The rules that may match. */
 function worthTrying(plain: string, spelled: string): Set<(typeof rules)[number]> {
-  const worth = new Set(findNeeded(` ${spelled} `).map(({ value }) => value))
-  if (spelled !== plain) for (const { value } of findNeeded(` ${plain} `)) worth.add(value)
-  for (const [sign, needing] of neededSigns) {
-    if (plain.includes(sign)) for (const value of needing) worth.add(value)
+  const worth = new Set(findTriggers(` ${spelled} `).map(({ value }) => value))
+  if (spelled !== plain) for (const { value } of findTriggers(` ${plain} `)) worth.add(value)
+  for (const [sign, triggered] of rulesBySign) {
+    if (plain.includes(sign)) for (const value of triggered) worth.add(value)
   }
   return worth
 }

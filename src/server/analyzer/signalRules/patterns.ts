@@ -1,18 +1,11 @@
-/** One way of putting a sign into words. */
-export interface SignalRule {
-  /** The text has to hold one of these, parted by commas, before the pattern is tried; a space is a word's edge. */
-  needs: string
-  /** Over the text in lower case. No pattern repeats what repeats, so time grows with the length alone. */
-  pattern: string
-  /** What the model has to say of the text at least, for words that are harmless elsewhere. */
-  leastScore?: number
-}
+/** Over the text in lower case. No pattern repeats what repeats, so time grows with the length alone. */
+type Pattern = string | { pattern: string; leastScore: number }
 
-export const rule = (needs: string, pattern: string, leastScore?: number): SignalRule => ({
-  needs,
-  pattern,
-  ...(leastScore === undefined ? {} : { leastScore }),
-})
+/**
+ * Ways of putting a sign into words, by what the text has to hold before they are tried: one of these words, separated by commas; a
+ * space is a word's edge. Words that are harmless elsewhere need a least score of the model as well.
+ */
+export type SignalRules = Readonly<Record<string, Pattern | readonly Pattern[]>>
 
 export const no = "(?:don't|dont|do not)"
 export const never = `(?:${no}|never|won't|wont)`
@@ -21,7 +14,7 @@ export const your = '(?:your|ur)'
 export const within = '[^.?!\\n]'
 export const platforms =
   '(?:snap|snapchat|whatsapp|telegram|kik|discord|insta|instagram|signal|skype|tiktok|ig)'
-/** Who tells what another said does not mean it. */
+/** Not what another said, wrote or thinks. */
 export const ownWords =
   '(?<!\\b(?:said|says?|saying|shout(?:s|ed)|wrote|writes?|hear[ds]?|spray(?:s|ed)|painted|chant(?:s|ed)|yell(?:s|ed)|think|thinks|believes?|claims?) (?:that )?(?:the |all )?)'
 /** What is played, where destroying somebody hurts nobody. */
