@@ -8,37 +8,42 @@ import type { Microseconds } from '../lib/clock'
 /** An appeal with the name of who makes it, as it is now. */
 export type AppealWithName = AppealRow & Pick<AccountRow, 'firstname' | 'lastname'>
 
-export interface AppealsAsked {
-  ids: readonly string[] | null
-  status: AppealStatus | null
-  pid: string | null
+/** What is absent narrows nothing. */
+interface AppealFilter {
+  id?: string[]
+  status?: AppealStatus
+  pid?: string
 }
 
-interface Sorted {
+interface Page {
   sort: { field: 'created' | 'decided' | 'id'; order: 'asc' | 'desc' }
   range: readonly [number, number]
 }
 
-/** A post that somebody objects about: its author, whose sub-account that is, and its last decision. */
-type Contested = Pick<PostRow, 'pid' | 'uid' | 'status' | 'moderator' | 'moderator_name' | 'decided'> & {
-  guardian: string | null
-  policy: string | null
-}
+/** A post that an appeal is about, with its author's guardian and the policy of its last decision. */
+export type ContestedPost = Pick<
+  PostRow,
+  'pid' | 'uid' | 'status' | 'moderator' | 'moderator_name' | 'decided'
+> & { guardian: string | null; policy: string | null }
 
-/** What an appeal has come to. */
-export type AppealOutcome = Pick<
-  AppealRow,
-  'status' | 'moderator' | 'moderator_name' | 'decided' | 'policy_name' | 'note'
->
+/** The columns of an appeal that nobody has decided. */
+export const openState = {
+  status: 'open',
+  moderator: null,
+  moderator_name: null,
+  decided: null,
+  policy_name: null,
+  note: null,
+} as const
 
-function asked(db: Db, { ids, status, pid }: AppealsAsked) {
+function filtered(db: Db, { id, status, pid }: AppealFilter) {
   let query = db.selectFrom('appeals')
-  if (ids !== null) query = query.where('aid', 'in', [...ids])
-  if (status !== null) query = query.where('appeals.status', '=', status)
-  return pid === null ? query : query.where('pid', '=', pid)
+  if (id) query = query.where('aid', 'in', id)
+  if (status) query = query.where('appeals.status', '=', status)
+  return pid === undefined ? query : query.where('pid', '=', pid)
 }
 
-function named(_db: Db, query: ReturnType<typeof asked>) {
+function withNames(query: ReturnType<typeof filtered>) {
   return query
     .leftJoin('accounts', 'accounts.uid', 'appeals.uid')
     .selectAll('appeals')
@@ -50,34 +55,32 @@ function named(_db: Db, query: ReturnType<typeof asked>) {
 
 export async function find(
   db: Db,
-  which: AppealsAsked,
-  { sort, range: [first, last] }: Sorted,
+  filter: AppealFilter,
+  { sort: { field, order }, range: [first, last] }: Page,
 ): Promise<AppealWithName[]> {
-  if (which.ids?.length === 0) return []
-  const { field, order } = sort
-  const rows = named(db, asked(db, which)).orderBy(field === 'id' ? 'aid' : `appeals.${field}`, order)
-  return await rows
+  if (filter.id?.length === 0) return []
+  return await withNames(filtered(db, filter))
+    .orderBy(field === 'id' ? 'aid' : `appeals.${field}`, order)
     .orderBy('aid', order)
     .limit(last - first + 1)
     .offset(first)
     .execute()
 }
 
-export async function count(db: Db, which: AppealsAsked): Promise<number> {
-  if (which.ids?.length === 0) return 0
-  const { n } = await asked(db, which)
+export async function count(db: Db, filter: AppealFilter): Promise<number> {
+  if (filter.id?.length === 0) return 0
+  const { n } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
 export async function get(db: Db, aid: string): Promise<AppealWithName | null> {
-  return (await named(db, db.selectFrom('appeals').where('aid', '=', aid)).executeTakeFirst()) ?? null
+  return (await withNames(filtered(db, { id: [aid] })).executeTakeFirst()) ?? null
 }
 
-/** What there is to know of posts that are objected about. */
-export async function contested(db: Db, pids: readonly string[]): Promise<Map<string, Contested>> {
-  const { rows } = await sql<Contested>`select posts.pid, posts.uid, posts.status, posts.moderator,
+export async function contestedPosts(db: Db, pids: readonly string[]): Promise<Map<string, ContestedPost>> {
+  const { rows } = await sql<ContestedPost>`select posts.pid, posts.uid, posts.status, posts.moderator,
           posts.moderator_name, posts.decided, accounts.parent as guardian,
           (select policy_name from decisions where decisions.pid = posts.pid order by version desc limit 1) as policy
         from posts left join accounts on accounts.uid = posts.uid
@@ -98,28 +101,21 @@ export async function insert(db: Db, rows: AppealRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('appeals').values(rows).execute()
 }
 
-export async function update(db: Db, aid: string, outcome: AppealOutcome): Promise<void> {
+export async function update(db: Db, aid: string, outcome: Partial<AppealRow>): Promise<void> {
   await db.updateTable('appeals').set(outcome).where('aid', '=', aid).execute()
 }
 
-/** The open one of a post, of which there is one at most. */
+/** A post has one open appeal at most. */
 export async function openOf(db: Db, pid: string): Promise<AppealRow | null> {
   const open = db.selectFrom('appeals').selectAll().where('pid', '=', pid)
   return (await open.where('status', '=', 'open').executeTakeFirst()) ?? null
 }
 
-/** Opens again what was decided at an instant; answers which. */
+/** Opens again what was decided at an instant, and returns the aids. */
 export async function reopen(db: Db, pid: string, decided: Microseconds): Promise<string[]> {
   const rows = await db
     .updateTable('appeals')
-    .set({
-      status: 'open',
-      moderator: null,
-      moderator_name: null,
-      decided: null,
-      policy_name: null,
-      note: null,
-    })
+    .set(openState)
     .where('pid', '=', pid)
     .where('decided', '=', decided)
     .returning('aid')

@@ -39,10 +39,9 @@ export async function listAppeals(
   const { sort, range, filter } = readQuery(query)
   const [first, last] = range ?? defaultRange
   if (last - first >= maxRows) throw badParameter('range', `names more than ${maxRows} rows`)
-  const which = { ids: filter.id ?? null, status: filter.status ?? null, pid: filter.pid ?? null }
   const [total, rows] = await Promise.all([
-    appealsRepository.count(db, which),
-    appealsRepository.find(db, which, { sort, range: [first, last] }),
+    appealsRepository.count(db, filter),
+    appealsRepository.find(db, filter, { sort, range: [first, last] }),
   ])
   return { appeals: rows.map(appealToWire), first, total }
 }

@@ -265,8 +265,8 @@ async function revertDecision(
     open_reports,
     reported: open_reports > 0 ? 1 : 0,
   }
-  const titles = await decisionsRepository.openTitles(transaction, [pid])
-  const change = { ...state, ...urgencyOf({ ...post, ...state }, titles, now) }
+  const titlesOf = await decisionsRepository.openTitles(transaction, [pid])
+  const change = { ...state, ...urgencyOf({ ...post, ...state }, titlesOf(pid), now) }
   const row = { ...post, ...change }
   const outcome = action === 'approve' ? 'overturned' : 'upheld'
   await Promise.all([

@@ -6,10 +6,9 @@ import {
   maxRecentPosts,
   recentTextLength,
 } from '../../contract/postContext'
-import { analyzerModerator, maxListedReports, type PostStatus } from '../../contract/posts'
+import { analyzerModerator, maxListedReports } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
 import type { Db } from '../db/db'
-import type { AccountRow } from '../db/schema/identity'
 import type {
   DecisionRow,
   EscalationRow,
@@ -18,7 +17,7 @@ import type {
   ReportRow,
 } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
-import type { Titled } from './urgency'
+import type { ReportTitle } from './urgency'
 
 export async function insertDecision(db: Db, decision: DecisionRow): Promise<void> {
   await db.insertInto('decisions').values(decision).execute()
@@ -44,10 +43,7 @@ export async function deciders(db: Db): Promise<{ uid: string; name: string }[]>
 }
 
 /** The newest open reports of these posts, at most `maxListedReports` of each. */
-export async function openReports(
-  db: Db,
-  pids: string[],
-): Promise<Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[]> {
+export async function openReports(db: Db, pids: string[]) {
   const ranked = db
     .selectFrom('reports')
     .select(['pid', 'rid', 'title', 'message', 'created'])
@@ -63,28 +59,29 @@ export async function openReports(
     .execute()
 }
 
-/** All open reports of these posts, by what they are titled. */
-export async function openTitles(db: Db, pids: readonly string[]): Promise<(Titled & { pid: string })[]> {
-  if (pids.length === 0) return []
-  return await db
+/** The titles of each post's open reports. */
+export async function openTitles(db: Db, pids: readonly string[]): Promise<(pid: string) => ReportTitle[]> {
+  if (pids.length === 0) return () => []
+  const rows = await db
     .selectFrom('reports')
     .select(({ fn }) => ['pid', 'title', fn.countAll<number>().as('n'), fn.max('created').as('newest')])
     .where('pid', 'in', [...pids])
     .where('settled', 'is', null)
     .groupBy(['pid', 'title'])
     .execute()
+  return (pid) => rows.filter((row) => row.pid === pid)
 }
 
-/** The reports that were settled with a post last, by what they are titled. */
-export async function lastSettledTitles(db: Db, pid: string): Promise<Titled[]> {
-  const { rows } = await sql<Titled>`select title, count(*) as n, max(created) as newest
+/** The titles of the reports that were settled with a post last. */
+export async function lastSettledTitles(db: Db, pid: string): Promise<ReportTitle[]> {
+  const { rows } = await sql<ReportTitle>`select title, count(*) as n, max(created) as newest
         from reports
         where pid = ${pid} and settled = (select max(settled) from reports where pid = ${pid})
         group by title`.execute(db)
   return rows
 }
 
-/** Of those that a decision has settled; answers when each was made. */
+/** Opens what was settled at an instant, and returns when each report was made. */
 export async function reopenReports(db: Db, pid: string, settled: Microseconds): Promise<Microseconds[]> {
   const reports = await db
     .updateTable('reports')
@@ -96,14 +93,14 @@ export async function reopenReports(db: Db, pid: string, settled: Microseconds):
   return reports.map(({ created }) => created)
 }
 
-/** Settles what is open, and answers when each was made. */
+/** Settles what is open, and returns when each report was made. */
 export async function settleReports(db: Db, pid: string, now: Microseconds): Promise<Microseconds[]> {
   const { rows } = await sql<Pick<ReportRow, 'created'>>`update reports set settled = ${now}
         where pid = ${pid} and settled is null returning created`.execute(db)
   return rows.map(({ created }) => created)
 }
 
-/** Adds those whose rid is not there yet, and answers the rids added. */
+/** Adds reports whose rid is new, and returns these rids. */
 export async function insertNewReports(db: Db, rows: ReportRow[]): Promise<Set<string>> {
   const added = await db
     .insertInto('reports')
@@ -133,7 +130,6 @@ export async function insertRefuted(db: Db, row: RefutedSignalRow): Promise<void
   await db.insertInto('refuted_signals').values(row).execute()
 }
 
-/** Answers what was removed. */
 export async function removeRefuted(db: Db, pid: string, kind: SignalKind): Promise<RefutedSignalRow> {
   return await db
     .deleteFrom('refuted_signals')
@@ -143,19 +139,12 @@ export async function removeRefuted(db: Db, pid: string, kind: SignalKind): Prom
     .executeTakeFirstOrThrow()
 }
 
-export async function refutedOf(
-  db: Db,
-  pids: readonly string[],
-): Promise<Pick<RefutedSignalRow, 'pid' | 'kind'>[]> {
-  return await db
-    .selectFrom('refuted_signals')
-    .select(['pid', 'kind'])
-    .where('pid', 'in', [...pids])
-    .execute()
+export async function refutedOf(db: Db, pids: string[]) {
+  return await db.selectFrom('refuted_signals').select(['pid', 'kind']).where('pid', 'in', pids).execute()
 }
 
-/** Who wrote a post and whose account that is; null where there is none, or no longer. */
-export interface AuthorRow {
+/** Null where there is none, or no longer. */
+interface AuthorRow {
   status: AccountStatus | null
   created: number | null
   organization: string | null
@@ -164,20 +153,15 @@ export interface AuthorRow {
   guardian_lastname: string | null
 }
 
-export interface PastDecision {
-  created: number
+interface PastDecision extends Pick<DecisionRow, 'created' | 'policy' | 'note'> {
   act: 'block' | 'approve' | 'withhold' | 'update'
   /** JSON: what the post was before, `{ status }`. */
   before: string
   moderator: string
   moderator_name: string | null
-  policy: string | null
-  note: string | null
 }
 
-export type ReportWithReporter = ReportRow & { [Field in 'firstname' | 'lastname']: AccountRow[Field] | null }
-
-/** An author's other posts, the newest. */
+/** The newest other posts of an author. */
 function others(db: Db, { uid, pid }: Pick<PostRow, 'uid' | 'pid'>) {
   return db
     .selectFrom('posts')
@@ -201,10 +185,7 @@ export async function authorOf(db: Db, post: Pick<PostRow, 'uid' | 'oid'>): Prom
   return rows[0] ?? null
 }
 
-export async function outcomesOf(
-  db: Db,
-  post: Pick<PostRow, 'uid' | 'pid'>,
-): Promise<{ status: PostStatus; n: number }[]> {
+export async function outcomesOf(db: Db, post: Pick<PostRow, 'uid' | 'pid'>) {
   return await db
     .selectFrom(others(db, post))
     .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
@@ -212,7 +193,7 @@ export async function outcomesOf(
     .execute()
 }
 
-/** The last of these that are decided; `isQueueOnly` leaves those that are blocked or reported. */
+/** The newest other posts that are decided; with `isQueueOnly`, of those the blocked and the reported ones. */
 export async function recentOf(db: Db, post: Pick<PostRow, 'uid' | 'pid'>, isQueueOnly: boolean) {
   const decided = db
     .selectFrom(others(db, post))
@@ -225,7 +206,7 @@ export async function recentOf(db: Db, post: Pick<PostRow, 'uid' | 'pid'>, isQue
   return await seen.orderBy('created', 'desc').orderBy('pid', 'desc').limit(maxRecentPosts).execute()
 }
 
-export async function reportsOf(db: Db, pid: string): Promise<ReportWithReporter[]> {
+export async function reportsOf(db: Db, pid: string) {
   return await db
     .selectFrom('reports')
     .leftJoin('accounts', 'accounts.uid', 'reports.uid')

@@ -155,14 +155,13 @@ async function fileReports(
     const { n, alarms } = byPost.get(pid) ?? { n: 0, alarms: 0 }
     byPost.set(pid, { n: n + 1, alarms: alarms | (alarmsOf.get(rid) ?? 0) })
   }
-  const titles = await decisionsRepository.openTitles(transaction, [...byPost.keys()])
+  const titlesOf = await decisionsRepository.openTitles(transaction, [...byPost.keys()])
   const changes = [...byPost].flatMap(([pid, { n, alarms: said }]) => {
     const before = posts.get(pid)
     if (!before) return []
     const open_reports = before.open_reports + n
     const alarms = before.alarms | said
-    const open = titles.filter((title) => title.pid === pid)
-    const urgency = urgencyOf({ ...before, open_reports, alarms }, open, now)
+    const urgency = urgencyOf({ ...before, open_reports, alarms }, titlesOf(pid), now)
     return [{ before, n, change: { open_reports, alarms, reported: 1, ...urgency } }]
   })
   for (const { before, change } of changes) await postsRepository.update(transaction, before.pid, change)
@@ -188,7 +187,7 @@ export async function ingestAppeals(
     const pids = [...new Set(entries.map(({ value }) => value.pid))]
     const aids = entries.map(({ value }) => value.aid)
     const [contested, known] = await Promise.all([
-      appealsRepository.contested(transaction, pids),
+      appealsRepository.contestedPosts(transaction, pids),
       appealsRepository.known(transaction, pids, aids),
     ])
     const now = ctx.clock()
@@ -209,12 +208,11 @@ export async function ingestAppeals(
       rows.push({
         ...{ aid, pid, uid, relation: uid === post.uid ? 'author' : 'guardian', message },
         created: instantOr(now, timestamp),
-        status: 'open',
         against: post.moderator,
         against_name: post.moderator_name,
         against_decided: post.decided,
         against_policy: post.moderator === analyzerModerator ? null : post.policy,
-        ...{ moderator: null, moderator_name: null, decided: null, policy_name: null, note: null },
+        ...appealsRepository.openState,
       })
     }
     if (rows.length === 0) return { result: rejected, events: [] }
@@ -231,20 +229,17 @@ export async function ingestAppeals(
 async function raiseAlarms(transaction: Db, alarmsOf: ReadonlyMap<string, number>, now: Microseconds) {
   const pids = [...alarmsOf].flatMap(([pid, bits]) => (bits === 0 ? [] : [pid]))
   if (pids.length === 0) return
-  const titles = await decisionsRepository.openTitles(transaction, pids)
+  const titlesOf = await decisionsRepository.openTitles(transaction, pids)
   for (const post of await postsRepository.findMany(transaction, pids)) {
-    const open = titles.filter(({ pid }) => pid === post.pid)
     const alarms = post.alarms | (alarmsOf.get(post.pid) ?? 0)
-    const change = { alarms, ...urgencyOf({ ...post, alarms }, open, now) }
+    const change = { alarms, ...urgencyOf({ ...post, alarms }, titlesOf(post.pid), now) }
     await postsRepository.update(transaction, post.pid, change)
   }
 }
 
-type ContestedPost = ReturnType<Awaited<ReturnType<typeof appealsRepository.contested>>['get']>
-
 /** Why there is nothing to appeal against, or not by this person, or not again; null where there is. */
 function appealRefusal(
-  post: ContestedPost,
+  post: appealsRepository.ContestedPost | undefined,
   uid: string,
   others: readonly Pick<AppealRow, 'status' | 'against_decided'>[],
 ): string | null {

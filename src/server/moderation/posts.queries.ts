@@ -1,12 +1,7 @@
 import { can, type Role, scopeOf } from '../../contract/access'
 import { everything } from '../../contract/lists'
 import type { DecidedPosts } from '../../contract/platform'
-import {
-  maxContextEntries,
-  maxPostsInContext,
-  type PostContext,
-  type PostsInContext,
-} from '../../contract/postContext'
+import { maxPostsInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
 import { analyzerModerator, type Post } from '../../contract/posts'
 import { maxImminentPosts, type PostsQuery, permissionsToList } from '../../contract/posts.api'
 import type { Queues } from '../../contract/staffChannel'
@@ -15,7 +10,6 @@ import { type Cursor, type PageSlice, type Position, pageSliceOf, positionOf } f
 import type { Caller } from '../http/auth'
 import { day, fromIso, type Microseconds, second } from '../lib/clock'
 import { badParameter, invalid, notFound, Problem } from '../problems'
-import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
@@ -25,9 +19,8 @@ import type { DecisionCursor, PostFilter, PostWithAuthor, UrgencyCursor } from '
 import * as postsRepository from './posts.repository'
 import { visibilityOf } from './rules'
 import { readingState } from './secondReading'
-import { hintPeriod } from './storing'
 import { urgencyOf } from './urgency'
-import { contextToWire, isoOrNull, toWirePost, toWirePosts } from './wire'
+import { isoOrNull, toPostContext, toWirePost, toWirePosts } from './wire'
 
 interface Person {
   role: Role
@@ -82,7 +75,7 @@ export async function getPost(ctx: PostsContext, caller: Caller, pid: string): P
  * @throws Problem as `requireVisible`
  */
 export async function getPostContext(ctx: PostsContext, caller: Caller, pid: string): Promise<PostContext> {
-  return await contextOf(ctx, caller, await requireVisible(ctx.db, caller, pid))
+  return await toPostContext(ctx, caller, await requireVisible(ctx.db, caller, pid))
 }
 
 /**
@@ -99,34 +92,10 @@ export async function listPostsInContext(
   const rows = await Promise.all(pids.map((pid) => postsRepository.find(ctx.db, pid)))
   const visible = rows.flatMap((row) => (row && visibilityOf(caller, row) === 'visible' ? [row] : []))
   const posts = visible.map(async (row) => {
-    const [post, context] = await Promise.all([toWirePost(ctx, row, caller), contextOf(ctx, caller, row)])
+    const [post, context] = await Promise.all([toWirePost(ctx, row, caller), toPostContext(ctx, caller, row)])
     return { post, context }
   })
   return { posts: await Promise.all(posts) }
-}
-
-async function contextOf(ctx: PostsContext, caller: Caller, post: PostWithAuthor): Promise<PostContext> {
-  const { db } = ctx
-  const { uid, pid, created } = post
-  const newest = { sort: { field: 'created', order: 'desc' }, range: [0, maxContextEntries - 1] } as const
-  const [author, outcomes, hinting, recent, reports, decisions, escalations, appeals, judging] =
-    await Promise.all([
-      decisionsRepository.authorOf(db, post),
-      decisionsRepository.outcomesOf(db, post),
-      postsRepository.hintsBetween(db, [uid], created - hintPeriod, created),
-      decisionsRepository.recentOf(db, post, scopeOf(caller.role, 'posts.browse') === 'none'),
-      decisionsRepository.reportsOf(db, pid),
-      decisionsRepository.decisionsOf(db, pid),
-      can(caller.role, 'posts.escalate') ? decisionsRepository.escalationsOf(db, pid) : [],
-      can(caller.role, 'posts.decide')
-        ? appealsRepository.find(db, { ids: null, status: null, pid }, newest)
-        : [],
-      readJudging(ctx.db),
-    ])
-  const threshold = judging.toxicity
-  return contextToWire(caller, post, {
-    ...{ author, outcomes, hinting, recent, reports, decisions, escalations, appeals, threshold },
-  })
 }
 
 /** Everybody who has decided posts, for the Moderator filter. */
@@ -181,7 +150,7 @@ export async function readQueues(
       db,
       scopes.map((oid) => oid ?? platform),
     ),
-    appealsRepository.count(db, { ids: null, status: 'open', pid: null }),
+    appealsRepository.count(db, { status: 'open' }),
     Promise.all(
       scopes.map(async (oid) => {
         const { total, newest } = await postsRepository.countImminent(db, oid)

@@ -10,6 +10,7 @@ import {
 import type { Finding, SecondRead } from '../analyzer/analyzer'
 import { ReadingAway } from '../analyzer/second/secondReading'
 import type { PostRow } from '../db/schema/moderation'
+import { day } from '../lib/clock'
 import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
 
@@ -32,6 +33,9 @@ export function readSignals({ signals }: Pick<PostRow, 'signals'>): Signal[] {
 export function bitOf(kind: SignalKind): number {
   return 1 << signalKinds.indexOf(kind)
 }
+
+/** Hints of one author add up to a signal of grooming within this time. */
+export const hintPeriod = 14 * day
 
 export function kindsOf(bits: number): SignalKind[] {
   return signalKinds.filter((kind) => (bits & bitOf(kind)) !== 0)

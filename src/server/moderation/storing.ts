@@ -14,7 +14,7 @@ import { analyzerFacts, arrivalFacts, signalFacts } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
 import * as postsRepository from './posts.repository'
 import { type Judgement, storedJudgement } from './rules'
-import { addSignal, kindsOf, readSignals, signalsOf, storedSignals, withRefuted } from './signals'
+import { addSignal, hintPeriod, kindsOf, readSignals, signalsOf, storedSignals, withRefuted } from './signals'
 import { urgencyOf } from './urgency'
 import type { StoredMedia } from './wire'
 
@@ -68,8 +68,6 @@ export async function insertPosts(
   return stored
 }
 
-/** Hints of one author add up within this time. */
-export const hintPeriod = 14 * day
 /** The weight of each kind of hint, however often it is given. Children ask each other less often for a picture or for secrecy. */
 const hintWeights: Readonly<Record<HintKind, number>> = {
   ...{ age: 1, place: 1, other_app: 1, gift: 1, meeting: 1 },
@@ -141,7 +139,7 @@ export async function storeFindings(
     const rowOf = new Map(rows.map((row) => [row.pid, row]))
     const now = clock()
     const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
-    const [titles, refuted] = await Promise.all([
+    const [titlesOf, refuted] = await Promise.all([
       decisionsRepository.openTitles(transaction, reported),
       decisionsRepository.refutedOf(transaction, pids),
     ])
@@ -151,8 +149,7 @@ export async function storeFindings(
       if (!before || finding === null) return []
       const kinds = refuted.filter((one) => one.pid === pid).map(({ kind }) => kind)
       const change = withKnownRefuted(withoutOverruling(before, finding, now), kinds)
-      const open = titles.filter((title) => title.pid === pid)
-      const urgency = urgencyOf({ ...before, ...change }, open, now)
+      const urgency = urgencyOf({ ...before, ...change }, titlesOf(pid), now)
       return [{ before, change: { ...change, ...urgency }, after: { ...before, ...change, ...urgency } }]
     })
     const moved = changes.filter(({ before, after }) => after.status !== before.status)

@@ -1,15 +1,18 @@
 import { can, scopeOf } from '../../contract/access'
-import type { PostContext } from '../../contract/postContext'
+import { maxContextEntries, type PostContext } from '../../contract/postContext'
 import type { MediaType, Post, PostStatus } from '../../contract/posts'
 import { hintKinds, type PictureWords } from '../../contract/signals'
 import type { Db } from '../db/db'
-import type { AppealRow, EscalationRow, PostRow, ReportRow } from '../db/schema/moderation'
+import type { PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { type Microseconds, toIso } from '../lib/clock'
+import { readJudging } from '../settings/settings.service'
+import * as appealsRepository from './appeals.repository'
 import type { PostsContext } from './context'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './posts.repository'
-import { kindsOf, readSignals } from './signals'
+import * as postsRepository from './posts.repository'
+import { hintPeriod, kindsOf, readSignals } from './signals'
 import { severityOf } from './urgency'
 
 /** The parts of a post that are scored one by one. */
@@ -65,7 +68,7 @@ export async function toWirePost(ctx: PostsContext, row: PostWithAuthor, caller:
 
 function postToWire(
   row: PostWithAuthor,
-  reports: Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[],
+  reports: Awaited<ReturnType<typeof decisionsRepository.openReports>>,
   media: PostsContext['media'],
   caller: Caller,
 ): Post {
@@ -114,54 +117,44 @@ function postToWire(
   }
 }
 
-interface ContextRows {
-  author: decisionsRepository.AuthorRow | null
-  outcomes: { status: PostStatus; n: number }[]
-  /** What the author's posts of the last days hint at. */
-  hinting: Pick<PostRow, 'hints'>[]
-  recent: Awaited<ReturnType<typeof decisionsRepository.recentOf>>
-  reports: decisionsRepository.ReportWithReporter[]
-  decisions: decisionsRepository.PastDecision[]
-  escalations: EscalationRow[]
-  appeals: AppealRow[]
-  threshold: number
-}
-
-/** What is known beside a post; of people no more than the caller's role may see. */
-export function contextToWire(caller: Caller, post: PostWithAuthor, rows: ContextRows): PostContext {
-  const { author, recent, reports, decisions, escalations, appeals, threshold } = rows
-  const { uid, oid } = post
-  const scope = scopeOf(caller.role, 'accounts.read')
-  const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
-  // Only those who decide learn who reported: others may be the one reported.
+/** What there is to know beside a post; of people no more than the caller's role may see. */
+export async function toPostContext(
+  { db }: Pick<PostsContext, 'db'>,
+  caller: Caller,
+  post: PostWithAuthor,
+): Promise<PostContext> {
+  const { pid, uid, created } = post
   const isDecider = can(caller.role, 'posts.decide')
-  const count = (status: PostStatus) => rows.outcomes.find((row) => row.status === status)?.n ?? 0
+  const newest = { sort: { field: 'created', order: 'desc' }, range: [0, maxContextEntries - 1] } as const
+  const [author, outcomes, hinting, recent, reports, decisions, escalations, appeals, { toxicity }] =
+    await Promise.all([
+      decisionsRepository.authorOf(db, post),
+      decisionsRepository.outcomesOf(db, post),
+      postsRepository.hintsBetween(db, [uid], created - hintPeriod, created),
+      decisionsRepository.recentOf(db, post, scopeOf(caller.role, 'posts.browse') === 'none'),
+      decisionsRepository.reportsOf(db, pid),
+      decisionsRepository.decisionsOf(db, pid),
+      can(caller.role, 'posts.escalate') ? decisionsRepository.escalationsOf(db, pid) : [],
+      isDecider ? appealsRepository.find(db, { pid }, newest) : [],
+      readJudging(db),
+    ])
+  const count = (status: PostStatus) => outcomes.find((row) => row.status === status)?.n ?? 0
   return {
-    author: {
-      uid,
-      name: fullName(post.firstname, post.lastname),
-      username: post.username,
-      role: post.role,
-      organization: oid !== null && author?.organization ? { oid, name: author.organization } : null,
-      status: account?.status ?? null,
-      created: isoOrNull(account?.created ?? null),
-      guardian: account?.guardian
-        ? { uid: account.guardian, name: fullName(account.guardian_firstname, account.guardian_lastname) }
-        : null,
-    },
+    author: authorToWire(caller, post, author),
     outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
     hints: hintKinds.flatMap((kind, index) => {
-      const posts = rows.hinting.filter(({ hints }) => (hints & (1 << index)) !== 0).length
+      const posts = hinting.filter(({ hints }) => (hints & (1 << index)) !== 0).length
       return posts === 0 ? [] : [{ kind, posts }]
     }),
-    recent: recent.map(({ created, decided, ...rest }) => ({
-      ...rest,
-      created: toIso(created),
-      decided: isoOrNull(decided),
+    recent: recent.map((row) => ({
+      ...row,
+      created: toIso(row.created),
+      decided: isoOrNull(row.decided),
     })),
     reports: reports.map(({ rid, title, message, created, settled, uid, firstname, lastname }) => ({
       ...{ rid, title, message },
       created: toIso(created),
+      // Others may be the one reported.
       reporter: isDecider ? { uid, name: fullName(firstname, lastname) || null } : null,
       settled: isoOrNull(settled),
     })),
@@ -170,7 +163,7 @@ export function contextToWire(caller: Caller, post: PostWithAuthor, rows: Contex
       by: { uid, name },
       note,
     })),
-    threshold,
+    threshold: toxicity,
     appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),
     decisions: decisions.map(({ created, act, before, moderator, moderator_name, policy, note }) => ({
       created: toIso(created),
@@ -181,6 +174,24 @@ export function contextToWire(caller: Caller, post: PostWithAuthor, rows: Contex
       policy,
       note: isDecider ? note : null,
     })),
+  }
+}
+
+function authorToWire(
+  caller: Caller,
+  { uid, oid, firstname, lastname, username, role }: PostWithAuthor,
+  author: Awaited<ReturnType<typeof decisionsRepository.authorOf>>,
+): PostContext['author'] {
+  const scope = scopeOf(caller.role, 'accounts.read')
+  const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
+  return {
+    ...{ uid, name: fullName(firstname, lastname), username, role },
+    organization: oid !== null && author?.organization ? { oid, name: author.organization } : null,
+    status: account?.status ?? null,
+    created: isoOrNull(account?.created ?? null),
+    guardian: account?.guardian
+      ? { uid: account.guardian, name: fullName(account.guardian_firstname, account.guardian_lastname) }
+      : null,
   }
 }
 

@@ -22,7 +22,7 @@ import * as countsRepository from '../../server/moderation/counts.repository'
 import * as postsRepository from '../../server/moderation/posts.repository'
 import { decideStatus, storedJudgement, targetStatus } from '../../server/moderation/rules'
 import { hintBits } from '../../server/moderation/storing'
-import { noUrgency, type Titled, urgencyOf } from '../../server/moderation/urgency'
+import { noUrgency, type ReportTitle, urgencyOf } from '../../server/moderation/urgency'
 import { readMedia } from '../../server/moderation/wire'
 import * as ticketsRepository from '../../server/support/tickets.repository'
 import { searchText } from '../../shared/text'
@@ -112,7 +112,7 @@ async function scorePosts(
   { posts, reports, escalations }: DemoOffice,
   analyzer: Analyzer,
 ): Promise<Map<string, PostRow>> {
-  const open = new Map<string, Titled[]>()
+  const open = new Map<string, ReportTitle[]>()
   for (const { pid, title, created, settled } of reports) {
     if (settled === null) open.set(pid, [...(open.get(pid) ?? []), { title, n: 1, newest: created }])
   }

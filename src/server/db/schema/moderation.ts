@@ -47,7 +47,7 @@ export const moderationTables = {
       alarms: integer('not null'),
       /** 1 where a signal says that the post can't wait. */
       urgent: integer('not null'),
-      /** How urgently a person is to look at it, by `ranks`; 0 where it waits for nobody. */
+      /** How urgently a person is to look at it, by `severities`; 0 where it waits for nobody. */
       severity: integer('not null'),
       /** When the newest open report was made, or null. */
       last_report: integer(),
