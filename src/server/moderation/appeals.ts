@@ -11,7 +11,6 @@ import { badParameter, notFound, Problem } from '../problems'
 import type { AppealWithName } from './appeals.repository'
 import * as appealsRepository from './appeals.repository'
 import * as countsRepository from './counts.repository'
-import { appealFacts } from './counts.repository'
 import { applyDecision, closeAppeal } from './decisions.commands'
 import { reasonFor } from './policies'
 import * as postsRepository from './posts.repository'
@@ -92,7 +91,8 @@ export async function decideAppeal(
         const change = { alarms: 0, ...urgencyOf({ ...post, alarms: 0 }, [], now) }
         await postsRepository.update(transaction, pid, change)
       }
-      await countsRepository.move(transaction, [], now, appealFacts(post.oid, 'upheld', now))
+      const fact = { at: now, oid: post.oid, measure: 'appeal', key: 'upheld', n: 1 } as const
+      await countsRepository.move(transaction, [], now, [fact])
       return { result: null, events: [{ ...event, oid: post.oid }] }
     },
     `post ${pid}`,

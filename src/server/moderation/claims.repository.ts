@@ -3,13 +3,12 @@ import type { Db } from '../db/db'
 import type { ClaimRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 
-/** A post, and the version of it that somebody has before them. */
+/** A post in the version that a reviewer sees. */
 export interface ShownPost {
   pid: string
   version: number
 }
 
-/** Those that hold now. */
 export async function live(db: Db, now: Microseconds): Promise<ClaimRow[]> {
   return await db.selectFrom('claims').selectAll().where('until', '>', now).orderBy('pid').execute()
 }
@@ -23,7 +22,6 @@ export async function versionsOf(db: Db, pids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ pid, version }) => [pid, version]))
 }
 
-/** A post, where it can't wait. */
 export async function imminent(db: Db, pid: string) {
   return await db
     .selectFrom('posts')
@@ -34,16 +32,16 @@ export async function imminent(db: Db, pid: string) {
     .executeTakeFirst()
 }
 
-/** Lets go of what a line has open beside these. */
-export async function keepOnly(db: Db, line: string, pids: readonly string[]): Promise<void> {
+/** Ends the claims of a socket to all posts but these. */
+export async function keepOnly(db: Db, socket: string, pids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('claims')
-    .where('socket', '=', line)
+    .where('socket', '=', socket)
     .$if(pids.length > 0, (others) => others.where('pid', 'not in', [...pids]))
     .execute()
 }
 
-/** Gives posts to a line: those that nobody else has at `now`, and `takeOver` from its holder. */
+/** Claims posts: those that nobody else has at `now`, and `takeOver` from its holder. */
 export async function take(
   db: Db,
   rows: readonly ClaimRow[],

@@ -14,8 +14,8 @@ import { signalsOf } from './signals'
 type ClaimContext = Pick<Context, 'db' | 'clock' | 'inTransaction'>
 
 interface Claim extends Pick<Holder, 'uid' | 'name'> {
-  /** The id of the socket that claims. */
-  line: string
+  /** The id of the staff socket that claims. */
+  socket: string
   /** The posts as they were shown. */
   shown: readonly ShownPost[]
   /** The post that is looked at. */
@@ -40,46 +40,43 @@ export async function liveClaims({ db, clock }: ClaimContext): Promise<ClaimRow[
   return await claimsRepository.live(db, clock())
 }
 
-/** Makes these posts, and no others, what a line claims; a post that somebody else has only as `takeOver`. */
+/** Makes these posts, and no others, what a socket claims; a post that a colleague has only as `takeOver`. */
 export async function claimPosts(
   { clock, inTransaction }: ClaimContext,
-  { line, uid, name, shown, open, takeOver }: Claim,
+  { socket, uid, name, shown, open, takeOver }: Claim,
 ): Promise<ClaimResult> {
   const now = clock()
-  const result = async (transaction: Context['db']): Promise<ClaimResult> => {
+  return await inTransaction(systemActor, async (transaction) => {
     await claimsRepository.removeEnded(transaction, now)
     const asked = shown.map(({ pid }) => pid)
     const versions = asked.length > 0 ? await claimsRepository.versionsOf(transaction, asked) : new Map()
     const isAsShown = ({ pid, version }: ShownPost) => versions.get(pid) === version
     const pids = [...new Set(shown.filter(isAsShown).map(({ pid }) => pid))].sort()
-    await claimsRepository.keepOnly(transaction, line, pids)
+    await claimsRepository.keepOnly(transaction, socket, pids)
     if (pids.length > 0) {
       const until = now + claimMs * 1000
-      const rows = pids.map((pid) => ({ pid, uid, name, socket: line, until, open: pid === open ? 1 : 0 }))
+      const rows = pids.map((pid) => ({ pid, uid, name, socket, until, open: pid === open ? 1 : 0 }))
       await claimsRepository.take(transaction, rows, now, takeOver)
     }
     const live = new Map((await claimsRepository.live(transaction, now)).map((row) => [row.pid, row]))
-    return {
-      mine: pids.filter((pid) => live.get(pid)?.socket === line),
+    const result = {
+      mine: pids.filter((pid) => live.get(pid)?.socket === socket),
       changed: shown.filter((post) => !isAsShown(post)).map(({ pid }) => pid),
       others: pids.flatMap((pid) => {
         const row = live.get(pid)
-        return row && row.socket !== line ? [{ pid, holder: holderOf(row) }] : []
+        return row && row.socket !== socket ? [{ pid, holder: holderOf(row) }] : []
       }),
     }
-  }
-  return await inTransaction(systemActor, async (transaction) => ({
-    result: await result(transaction),
-    events: [],
-  }))
+    return { result, events: [] }
+  })
 }
 
-/** Ends all claims of a line. */
-export async function releaseClaims({ db }: ClaimContext, line: string): Promise<void> {
-  await claimsRepository.keepOnly(db, line, [])
+/** Ends all claims of a socket. */
+export async function releaseClaims({ db }: ClaimContext, socket: string): Promise<void> {
+  await claimsRepository.keepOnly(db, socket, [])
 }
 
-/** Keeps who has opened an imminent post, and when: once for each person, and each time that the post becomes imminent. */
+/** Logs who has opened an imminent post: once for each person, and each time that the post becomes imminent. */
 export async function keepOpened(
   { db, clock, inTransaction }: ClaimContext,
   caller: Caller,

@@ -13,7 +13,7 @@ import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { PostsContext } from './context'
 import * as countsRepository from './counts.repository'
-import { appealFacts, decisionFacts, undoFacts } from './counts.repository'
+import { decisionFacts } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
 import { reasonFor } from './policies'
 import type { PostWithAuthor } from './posts.repository'
@@ -53,12 +53,7 @@ export async function decidePost(
       ])
       if (!before) throw notFound('This post')
       if (shown.uid !== before.uid) throw badParameter('post.uid', 'is not the author of this post')
-      const effect = decisionEffect(
-        { ...before, isAppealed: appeal !== null },
-        action,
-        shown.version,
-        caller.uid,
-      )
+      const effect = decisionEffect(before, appeal !== null, action, shown.version, caller.uid)
       if (effect === 'own') {
         throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
       }
@@ -149,8 +144,8 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       note: reason?.note ?? null,
     }),
     countsRepository.replace(transaction, [{ before, after: row }], now, [
-      ...decisionFacts(before, { action, at: now, policy: policy?.name ?? null, settled }),
-      ...appealEvents.flatMap(() => appealFacts(oid, outcome, now)),
+      ...decisionFacts(before, action, now, policy?.name ?? null, settled),
+      ...appealEvents.map(() => ({ at: now, oid, measure: 'appeal', key: outcome, n: 1 }) as const),
     ]),
   ])
   const fields = changed(
@@ -171,7 +166,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
   return { row, events: [event, ...appealEvents.map((one) => ({ ...one, oid }))] }
 }
 
-/** Stores what became of an appeal, and returns the event. */
+/** Stores the outcome of an appeal, and returns the event. */
 export async function closeAppeal(
   { aid, pid, uid }: AppealRow,
   status: 'upheld' | 'overturned',
@@ -273,13 +268,9 @@ async function revertDecision(
     postsRepository.update(transaction, pid, change),
     decisionsRepository.removeDecision(transaction, id),
     countsRepository.replace(transaction, [{ before: post, after: row }], now, [
-      ...undoFacts(
-        decisionFacts(row, { action, at: created, policy: policy_name, settled: reports }),
-        action,
-        oid,
-        now,
-      ),
-      ...appeals.flatMap(() => appealFacts(oid, outcome, created, -1)),
+      ...decisionFacts(row, action, created, policy_name, reports).map((fact) => ({ ...fact, n: -1 })),
+      ...appeals.map(() => ({ at: created, oid, measure: 'appeal', key: outcome, n: -1 }) as const),
+      { at: now, oid, measure: 'undone', key: action, n: 1 },
     ]),
   ])
   const { status, moderator } = row

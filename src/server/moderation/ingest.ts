@@ -11,7 +11,6 @@ import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext } from './context'
 import * as countsRepository from './counts.repository'
-import { reportFact } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
 import * as postsRepository from './posts.repository'
 import { type ScoredContent, scoreIngestedPost } from './scoring'
@@ -103,9 +102,8 @@ export async function ingestReports(
   entries: Entry<PlatformReport>[],
   platform: SessionlessActor,
 ): Promise<Rejection[]> {
-  const texts = entries.map(({ value }) => `${value.title}\n${value.message}`)
-  const alarms = await readAlarms(ctx, texts)
-  const alarmsOf = new Map(entries.map(({ value }, index) => [value.rid, alarms[index] ?? 0]))
+  const texts = entries.map(({ value }) => ({ key: value.rid, text: `${value.title}\n${value.message}` }))
+  const alarmsOf = await readAlarms(ctx, texts)
   return await ctx.inTransaction(platform, async (transaction) => {
     const pids = [...new Set(entries.map(({ value }) => value.pid))]
     const found = await postsRepository.findMany(transaction, pids)
@@ -169,7 +167,7 @@ async function fileReports(
     transaction,
     changes.map(({ before }) => ({ before, after: { ...before, reported: 1 } })),
     now,
-    changes.map(({ before, n }) => reportFact(before.oid, n, now)),
+    changes.map(({ before: { oid }, n }) => ({ at: now, oid, measure: 'reported', key: '', n })),
   )
   return added.size
 }
@@ -180,9 +178,8 @@ export async function ingestAppeals(
   entries: Entry<PlatformAppeal>[],
   platform: SessionlessActor,
 ): Promise<Rejection[]> {
-  const messages = entries.map(({ value }) => value.message)
-  const alarms = await readAlarms(ctx, messages)
-  const alarmsOf = new Map(entries.map(({ value }, index) => [value.aid, alarms[index] ?? 0]))
+  const texts = entries.map(({ value }) => ({ key: value.aid, text: value.message }))
+  const alarmsOf = await readAlarms(ctx, texts)
   return await ctx.inTransaction(platform, async (transaction) => {
     const pids = [...new Set(entries.map(({ value }) => value.pid))]
     const aids = entries.map(({ value }) => value.aid)

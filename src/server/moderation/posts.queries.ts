@@ -1,19 +1,19 @@
-import { can, type Role, scopeOf } from '../../contract/access'
+import { can, scopeOf } from '../../contract/access'
 import { everything } from '../../contract/lists'
 import type { DecidedPosts } from '../../contract/platform'
 import { maxPostsInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
 import { analyzerModerator, type Post } from '../../contract/posts'
 import { maxImminentPosts, type PostsQuery, permissionsToList } from '../../contract/posts.api'
 import type { Queues } from '../../contract/staffChannel'
+import { platform } from '../db/counters'
 import type { Db } from '../db/db'
-import { type Cursor, type PageSlice, type Position, pageSliceOf, positionOf } from '../db/keyset'
+import { type PageSlice, type Position, pageSliceOf, positionOf } from '../db/keyset'
 import type { Caller } from '../http/auth'
 import { day, fromIso, type Microseconds, second } from '../lib/clock'
 import { badParameter, invalid, notFound, Problem } from '../problems'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
-import { platform, splitPeriod } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { DecisionCursor, PostFilter, PostWithAuthor, UrgencyCursor } from './posts.repository'
 import * as postsRepository from './posts.repository'
@@ -22,17 +22,10 @@ import { readingState } from './secondReading'
 import { urgencyOf } from './urgency'
 import { isoOrNull, toPostContext, toWirePost, toWirePosts } from './wire'
 
-interface Person {
-  role: Role
-  oid: string
-}
+type Person = Pick<Caller, 'role' | 'oid'>
 
 /** A page of the posts that the caller may see, newest first or by urgency. */
-export async function listPosts(
-  ctx: PostsContext,
-  caller: Caller,
-  query: PostsQuery,
-): Promise<{ total: number; posts: Post[] }> {
+export async function listPosts(ctx: PostsContext, caller: Caller, query: PostsQuery) {
   const asked = filterOf(query)
   if (query.start !== undefined && query.last !== undefined && query.start !== query.last) {
     throw badParameter('start', 'is another name for last: send one of them')
@@ -51,11 +44,8 @@ export async function listPosts(
   return { total, posts: await toWirePosts(ctx, db, rows, caller) }
 }
 
-/** The most severe posts that can't wait, and how many there are. */
-export async function listImminentPosts(
-  ctx: PostsContext,
-  caller: Caller,
-): Promise<{ total: number; posts: Post[] }> {
+/** The most severe imminent posts, and how many there are. */
+export async function listImminentPosts(ctx: PostsContext, caller: Caller) {
   const db = await ctx.readReplica(caller)
   const oid = queueScope(caller)
   const [{ total }, rows] = await Promise.all([
@@ -70,10 +60,7 @@ export async function getPost(ctx: PostsContext, caller: Caller, pid: string): P
   return await toWirePost(ctx, await requireVisible(ctx.db, caller, pid), caller)
 }
 
-/**
- * What there is to know beside a post: of its author, its reports, and what was decided before.
- * @throws Problem as `requireVisible`
- */
+/** @throws Problem as `requireVisible` */
 export async function getPostContext(ctx: PostsContext, caller: Caller, pid: string): Promise<PostContext> {
   return await toPostContext(ctx, caller, await requireVisible(ctx.db, caller, pid))
 }
@@ -136,27 +123,22 @@ function queueScope({ role, oid }: Person): string | null {
   return scopeOf(role, 'posts.queue') === 'all' ? null : oid
 }
 
-type QueueContext = Pick<ModerationContext, 'db' | 'config' | 'secondReading'>
-
 /** The lengths of the queues now, for each of these people as far as they may see them. */
 export async function readQueues(
-  ctx: QueueContext,
+  ctx: Pick<ModerationContext, 'db' | 'config' | 'secondReading'>,
   people: readonly Person[],
 ): Promise<(person: Person) => Queues> {
   const { db } = ctx
-  const scopes = [...new Set(people.map(queueScope))]
+  const oids = [...new Set(people.map(queueScope))]
+  const scopes = oids.map((oid) => oid ?? platform)
+  const countImminent = async (oid: string | null) => {
+    const { total, newest } = await postsRepository.countImminent(db, oid)
+    return [oid, { total, newest: isoOrNull(newest) }] as const
+  }
   const [queuesOf, appeals, imminent] = await Promise.all([
-    countsRepository.queues(
-      db,
-      scopes.map((oid) => oid ?? platform),
-    ),
+    countsRepository.queues(db, scopes),
     appealsRepository.count(db, { status: 'open' }),
-    Promise.all(
-      scopes.map(async (oid) => {
-        const { total, newest } = await postsRepository.countImminent(db, oid)
-        return [oid, { total, newest: isoOrNull(newest) }] as const
-      }),
-    ),
+    Promise.all(oids.map(countImminent)),
   ])
   const imminentOf = new Map(imminent)
   const isReadOnce = readingState(ctx) === 'away'
@@ -268,9 +250,17 @@ function isCountedByRow({ uid, band, escalated, secondLook }: PostFilter): boole
   return uid !== null || band !== null || escalated || secondLook
 }
 
-/** The whole days of a filter's period, and the pieces at its ends. */
-function periodOf({ from, until }: PostFilter) {
-  return splitPeriod(Math.max(0, from ?? 0), until ?? endOfTime)
+/** The whole days of a filter's period, whose totals are kept, and the pieces at its ends, which are counted row by row. */
+function periodOf(filter: PostFilter) {
+  const from = Math.max(0, filter.from ?? 0)
+  const until = filter.until ?? endOfTime
+  const days = { from: Math.ceil(from / day), until: Math.floor(until / day) }
+  if (days.from >= days.until) return { days: null, pieces: [{ from, until }] }
+  const ends = [
+    { from, until: days.from * day },
+    { from: days.until * day, until },
+  ]
+  return { days, pieces: ends.filter((piece) => piece.from < piece.until) }
 }
 
 async function countPosts(db: Db, filter: PostFilter): Promise<number> {
@@ -279,7 +269,7 @@ async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const { days, pieces } = periodOf(filter)
   const counts = await Promise.all([
     ...(days ? [countsRepository.total(db, filter, days)] : []),
-    ...pieces.map(([from, until]) => postsRepository.count(db, { ...filter, from, until })),
+    ...pieces.map((piece) => postsRepository.count(db, { ...filter, ...piece })),
   ])
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -310,7 +300,7 @@ async function urgencyCursor(db: Db, pid: string | null, oid: string | null): Pr
   return last_report === null ? null : { severity, last_report, pid: row.pid }
 }
 
-/** The same rows, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */
+/** The same page, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */
 async function nearestSlice(db: Db, filter: PostFilter, slice: PageSlice, total: number): Promise<PageSlice> {
   if (slice.cursor || slice.offset <= maxSkipped || isCountedByRow(filter)) return slice
   const { days, pieces } = periodOf(filter)
@@ -318,14 +308,13 @@ async function nearestSlice(db: Db, filter: PostFilter, slice: PageSlice, total:
   const rows = Math.min(slice.limit, total - slice.offset)
   const first = slice.direction === 'desc' ? slice.offset : total - slice.offset - rows
   let newer = 0
-  for (const [from, until] of pieces) {
-    if (from >= days.until * day) newer += await postsRepository.count(db, { ...filter, from, until })
+  for (const piece of pieces) {
+    if (piece.from >= days.until * day) newer += await postsRepository.count(db, { ...filter, ...piece })
   }
   const edges = await countsRepository.edges(db, filter, days, first - newer, first - newer + rows)
-  const from = (direction: PageSlice['direction'], created: Microseconds, offset: number): PageSlice => {
-    const cursor: Cursor = { created, id: null }
-    return { cursor, direction, offset, limit: rows }
-  }
+  const from = (direction: PageSlice['direction'], created: Microseconds, offset: number): PageSlice => ({
+    ...{ cursor: { created, id: null }, direction, offset, limit: rows },
+  })
   const { above, before, below, upto } = edges
   const slices = [
     slice,

@@ -11,15 +11,7 @@ import type { Microseconds } from '../lib/clock'
 import { bitOf } from './signals'
 
 /** A position in the order in which posts were decided. */
-export interface DecisionCursor {
-  changed: number
-  pid: string
-}
-
-interface DecidedRow extends DecisionCursor, Pick<PostRow, 'status' | 'moderator'> {
-  /** When that was, or null. */
-  at: number | null
-}
+export type DecisionCursor = Pick<PostRow, 'changed' | 'pid'>
 
 /** What a list of posts is narrowed to; null, false and an absent end of the period narrow nothing. */
 export interface PostFilter {
@@ -42,20 +34,33 @@ export interface PostFilter {
 /** A position in a list by urgency. */
 export type UrgencyCursor = Pick<PostRow, 'severity' | 'pid'> & { last_report: Microseconds }
 
-/** A post with what is shown of its author; the author's fields are null where the account was removed. */
-export type PostWithAuthor = Omit<PostRow, 'changed'> & {
-  [Field in 'firstname' | 'lastname' | 'username' | 'photo']: AccountRow[Field] | null
+const ofContent = ['pid', 'uid', 'oid', 'role', 'type', 'text', 'media', 'language', 'created'] as const
+const ofScores = ['score_text', 'score_image', 'score_video', 'band', 'models', 'provisional'] as const
+const ofFindings = ['explanation', 'picture_words', 'signals', 'signal_kinds', 'urgent', 'alarms'] as const
+const ofQueues = [
+  'severity',
+  'last_report',
+  'imminent_since',
+  'open_reports',
+  'reported',
+  'escalated',
+] as const
+const ofDecision = ['status', 'withheld', 'second_look', 'moderator', 'moderator_name', 'decided'] as const
+const ofPost = [...ofContent, ...ofScores, ...ofFindings, ...ofQueues, ...ofDecision, 'version'] as const
+const ofAuthor = ['firstname', 'lastname', 'username', 'photo'] as const
+
+/** A post as lists read it, with its author, whose fields are null where the account was removed. */
+export type PostWithAuthor = Pick<PostRow, (typeof ofPost)[number]> & {
+  [Field in (typeof ofAuthor)[number]]: AccountRow[Field] | null
 }
 
 const columns = { created: 'posts.created', id: 'posts.pid' } as const
 const directions = { asc: sql`asc`, desc: sql`desc` } as const
-const and = sql` and `
 const eventAfterLast = sql<{ id: number }>`select coalesce(max(id), 0) + 1 as id from events`
-const nothing = sql``
 /** Not a parameter either: the last decision is a person's. */
 const byPerson = sql`posts.moderator <> ${sql.lit(analyzerModerator)}`
 
-/** A column's value, for rows that a small partial index finds: as an expression, so that no index of all posts is chosen instead. */
+/** Equality as an expression that no index of all posts serves, so that the smaller partial index is used. */
 function equalUnindexed(column: string, value: string): RawBuilder<unknown> {
   return sql`(${sql.ref(column)} || '') = ${value}`
 }
@@ -65,8 +70,8 @@ export function hasSignal(column: string, kind: SignalKind): RawBuilder<unknown>
   return sql`(${sql.ref(column)} & ${sql.lit(bitOf(kind))}) <> 0`
 }
 
-/** What holds for the posts that a filter lets through. */
-function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
+/** `where` with the conditions of a filter, and of a cursor. */
+function whereOf(filter: PostFilter, afterRow: RawBuilder<unknown> | null = null): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   const isSmall = filter.reported || filter.escalated || filter.secondLook || filter.signal !== null
   const equal = (column: string, value: string) =>
@@ -90,75 +95,35 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   if (filter.role !== null) conditions.push(sql`posts.role = ${filter.role}`)
   if (filter.from !== null) conditions.push(sql`posts.created >= ${filter.from}`)
   if (filter.until !== null) conditions.push(sql`posts.created < ${filter.until}`)
-  return conditions
+  if (afterRow) conditions.push(afterRow)
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-/** What holds for posts that can't wait, of an organization or of all. */
+/** That a post is imminent, and of the organization if there is one. */
 function imminentIn(oid: string | null): RawBuilder<unknown> {
-  const can = sql`posts.imminent_since is not null`
-  return oid === null ? can : sql`${can} and ${equalUnindexed('posts.oid', oid)}`
+  const isImminent = sql`posts.imminent_since is not null`
+  return oid === null ? isImminent : sql`${isImminent} and ${equalUnindexed('posts.oid', oid)}`
 }
 
-const ofAuthor = ['firstname', 'lastname', 'username', 'photo'] as const satisfies (keyof AccountRow)[]
-/** What a list reads of each post. */
-const listed = [
-  'pid',
-  'uid',
-  'oid',
-  'role',
-  'type',
-  'text',
-  'media',
-  'status',
-  'score_text',
-  'score_image',
-  'score_video',
-  'band',
-  'explanation',
-  'picture_words',
-  'signals',
-  'signal_kinds',
-  'language',
-  'models',
-  'provisional',
-  'urgent',
-  'severity',
-  'last_report',
-  'imminent_since',
-  'escalated',
-  'withheld',
-  'alarms',
-  'second_look',
-  'moderator',
-  'moderator_name',
-  'decided',
-  'version',
-  'open_reports',
-  'reported',
-  'created',
-  ...ofAuthor,
-] as const satisfies (keyof PostWithAuthor)[]
-/** The same by name and not by a star: a column that a later version adds would come along. */
-const fields = sql.raw(
-  listed.map((name) => (ofAuthor.some((one) => one === name) ? name : `posts.${name}`)).join(', '),
-)
+/** By name and not by a star: a column that a later version adds would come along. */
+const fields = sql.raw([...ofPost.map((name) => `posts.${name}`), ...ofAuthor].join(', '))
 
-async function read(
+async function readPage(
   db: Db,
-  filter: PostFilter,
+  where: RawBuilder<unknown>,
+  inOrder: RawBuilder<unknown>,
   slice: PageSlice,
-  { from, inOrder }: { from: RawBuilder<unknown> | null; inOrder: RawBuilder<unknown> },
 ): Promise<PostWithAuthor[]> {
   const { offset, limit } = slice
-  const conditions = [...conditionsOf(filter), ...(from ? [from] : [])]
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, and)}` : nothing
   // What is skipped is skipped in an index, without a look at the posts and their authors.
   const source =
     offset === 0
       ? sql`posts left join accounts on accounts.uid = posts.uid ${where} ${inOrder} limit ${limit}`
       : sql`(select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}) as keys
             join posts on posts.pid = keys.pid left join accounts on accounts.uid = posts.uid ${inOrder}`
-  const { rows } = await sql<{ page: string }>`select ${engineOf(db).rowsAsJson(listed)} as page from (
+  const { rows } = await sql<{
+    page: string
+  }>`select ${engineOf(db).rowsAsJson([...ofPost, ...ofAuthor])} as page from (
         select ${fields} from ${source}) as listed`.execute(db)
   return restoreOrder<PostWithAuthor>(JSON.parse(rows[0]?.page ?? '[]'), slice)
 }
@@ -167,10 +132,8 @@ async function read(
 export async function page(db: Db, filter: PostFilter, slice: PageSlice): Promise<PostWithAuthor[]> {
   const { cursor, direction } = slice
   const order = directions[direction]
-  return await read(db, filter, slice, {
-    from: cursor && afterCursor(columns, cursor, direction),
-    inOrder: sql`order by posts.created ${order}, posts.pid ${order}`,
-  })
+  const where = whereOf(filter, cursor && afterCursor(columns, cursor, direction))
+  return await readPage(db, where, sql`order by posts.created ${order}, posts.pid ${order}`, slice)
 }
 
 /** A page of reported posts, the most urgent first; `cursor` takes the place of the slice's cursor. */
@@ -182,15 +145,14 @@ export async function pageByUrgency(
 ): Promise<PostWithAuthor[]> {
   const order = directions[slice.direction]
   const comparison = slice.direction === 'desc' ? sql`<` : sql`>`
-  return await read(db, filter, slice, {
-    from:
-      cursor &&
-      sql`(posts.severity, posts.last_report, posts.pid) ${comparison} (${cursor.severity}, ${cursor.last_report}, ${cursor.pid})`,
-    inOrder: sql`order by posts.severity ${order}, posts.last_report ${order}, posts.pid ${order}`,
-  })
+  const afterRow =
+    cursor &&
+    sql`(posts.severity, posts.last_report, posts.pid) ${comparison} (${cursor.severity}, ${cursor.last_report}, ${cursor.pid})`
+  const inOrder = sql`order by posts.severity ${order}, posts.last_report ${order}, posts.pid ${order}`
+  return await readPage(db, whereOf(filter, afterRow), inOrder, slice)
 }
 
-/** Those that can't wait: the gravest first, of these what has waited longest. */
+/** The imminent posts: the most severe first, and of these the longest imminent. */
 export async function imminent(db: Db, oid: string | null, limit: number): Promise<PostWithAuthor[]> {
   const { rows } = await sql<PostWithAuthor>`select ${fields}
         from posts left join accounts on accounts.uid = posts.uid where ${imminentIn(oid)}
@@ -198,7 +160,7 @@ export async function imminent(db: Db, oid: string | null, limit: number): Promi
   return rows
 }
 
-/** How many these are, and since when the newest of them can't. */
+/** How many posts are imminent, and when the newest became so. */
 export async function countImminent(db: Db, oid: string | null) {
   const { rows } = await sql<{ total: number; newest: number | null }>`
         select count(*) as total, max(imminent_since) as newest
@@ -208,9 +170,7 @@ export async function countImminent(db: Db, oid: string | null) {
 
 /** Counts row by row: for one author, and for the ends of a period. */
 export async function count(db: Db, filter: PostFilter): Promise<number> {
-  const conditions = conditionsOf(filter)
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, and)}` : nothing
-  const { rows } = await sql<{ n: number }>`select count(*) as n from posts ${where}`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from posts ${whereOf(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -229,18 +189,16 @@ export async function knownOf(db: Db, pids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.pid))
 }
 
-/** The first event that the transaction will add: all of them are added at its end, and another one's come before or after. */
+/** The id of the transaction's first event: a transaction adds its events at its end. */
 export async function nextEvent(db: Db): Promise<number> {
   const { rows } = await eventAfterLast.execute(db)
   return rows[0]?.id ?? 1
 }
 
-/** The posts decided after a cursor, in the order in which they were decided. */
-export async function decidedAfter(
-  db: Db,
-  { changed, pid }: DecisionCursor,
-  limit: number,
-): Promise<DecidedRow[]> {
+type DecidedRow = DecisionCursor & Pick<PostRow, 'status' | 'moderator'> & { at: number | null }
+
+/** The posts decided after a cursor, in the order in which they were decided; `at` is when that was. */
+export async function decidedAfter(db: Db, { changed, pid }: DecisionCursor, limit: number) {
   const { rows } =
     await sql<DecidedRow>`select posts.pid, posts.status, posts.moderator, posts.changed, events.created as at
         from posts left join events on events.id = posts.changed
@@ -249,7 +207,7 @@ export async function decidedAfter(
   return rows
 }
 
-/** Adds those whose pid is not there yet, and answers the pids added. */
+/** Adds posts whose pid is new, and returns these pids. */
 export async function insertNew(db: Db, rows: PostRow[], changed = 0): Promise<Set<string>> {
   const added = await db
     .insertInto('posts')
@@ -269,7 +227,7 @@ export async function update(db: Db, pid: string, change: Partial<PostRow>): Pro
     .execute()
 }
 
-/** What lists and counts know of the posts of these authors. */
+/** The columns of these authors' posts that totals depend on. */
 export async function countedOf(db: Db, uids: readonly string[]) {
   return await db
     .selectFrom('posts')
@@ -286,13 +244,13 @@ export async function moveToOrganization(
   await db.updateTable('posts').set(to).where('uid', 'in', uids).execute()
 }
 
-/** Of these authors, after one instant and until another. */
+/** The posts of these authors with hints, after one instant and until another. */
 export async function hintsBetween(
   db: Db,
   uids: readonly string[],
   after: Microseconds,
   until: Microseconds,
-): Promise<Pick<PostRow, 'uid' | 'created' | 'hints'>[]> {
+) {
   return await db
     .selectFrom('posts')
     .select(['uid', 'created', 'hints'])
@@ -308,11 +266,7 @@ export async function insertMediaFiles(db: Db, rows: MediaFileRow[]): Promise<vo
 }
 
 /** The post, where it has the file. */
-export async function postWithFile(
-  db: Db,
-  file: string,
-  pid: string,
-): Promise<Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since'> | undefined> {
+export async function postWithFile(db: Db, file: string, pid: string) {
   return await db
     .selectFrom('media_files')
     .innerJoin('posts', 'posts.pid', 'media_files.pid')

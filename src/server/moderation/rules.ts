@@ -1,4 +1,4 @@
-import { type Role, scopeOf } from '../../contract/access'
+import { scopeOf } from '../../contract/access'
 import { scoreBands } from '../../contract/insights'
 import { type ReasonGiven, severities } from '../../contract/policies'
 import { analyzerModerator, type Post, type PostAction, type PostStatus } from '../../contract/posts'
@@ -7,8 +7,10 @@ import { isWithheld, type PictureWords } from '../../contract/signals'
 import type { SecondRead } from '../analyzer/analyzer'
 import { explanationOf, type MediaScore, type TextScore } from '../analyzer/analyzer'
 import type { PostRow } from '../db/schema/moderation'
+import type { Caller } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
 import type { Judging } from '../settings/settings.service'
+import type { PostWithAuthor } from './posts.repository'
 import {
   addSignal,
   explained,
@@ -21,7 +23,6 @@ import {
 } from './signals'
 import { type ByPart, partNames, readMedia, readPictureWords } from './wire'
 
-/** The state that each action asks for. */
 export const targetStatus = { block: 'blocked', approve: 'public' } as const satisfies Record<
   PostAction,
   PostStatus
@@ -35,13 +36,8 @@ export const targetStatus = { block: 'blocked', approve: 'public' } as const sat
  * is a decision, because a person stands behind it from then on; so is a second person's agreement to a block.
  */
 export function decisionEffect(
-  post: Pick<
-    PostRow,
-    'status' | 'version' | 'moderator' | 'open_reports' | 'imminent_since' | 'second_look'
-  > & {
-    /** An appeal against its block is open. */
-    isAppealed: boolean
-  },
+  post: PostWithAuthor,
+  isAppealed: boolean,
   action: PostAction,
   version: number | undefined,
   caller: string,
@@ -54,7 +50,7 @@ export function decisionEffect(
     return version === undefined && isAnothers ? 'conflict' : 'decided'
   }
   if (post.second_look === 1) return post.moderator === caller ? 'own' : 'decided'
-  const nothingToSettle = post.open_reports === 0 && post.imminent_since === null && !post.isAppealed
+  const nothingToSettle = post.open_reports === 0 && post.imminent_since === null && !isAppealed
   const confirmsAnalyzer = post.moderator === analyzerModerator
   return nothingToSettle && !confirmsAnalyzer ? 'unchanged' : 'decided'
 }
@@ -75,7 +71,7 @@ export function needsSecondLook(
  * imminent, and the role sees no others.
  */
 export function visibilityOf(
-  person: { role: Role; oid: string },
+  person: Pick<Caller, 'role' | 'oid'>,
   post: Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since'>,
 ): 'visible' | 'hidden' | 'not in the queue' {
   if (scopeOf(person.role, 'posts.queue') === 'own' && post.oid !== person.oid) return 'hidden'
@@ -197,10 +193,7 @@ function scoresOfWords(words: PictureWords | null, isAnswered: boolean, judging:
   return score === null && isAnswered && isPublishedUnscored(language, judging) ? [] : [score]
 }
 
-function withEffects(
-  signals: ReturnType<typeof explanationOf>['signals'],
-  judging: Judging,
-): Post['signals'] {
+function withEffects(signals: ReturnType<typeof explanationOf>['signals'], judging: Judging) {
   return signals.map((signal) => ({ ...signal, effect: judging[signal.kind] }))
 }
 
@@ -233,14 +226,14 @@ export function applyWeight({ score, suggestive }: MediaScore, weight: number): 
   return score === null ? null : Math.max(score, weight * suggestive)
 }
 
-/** `pending` while a part has no score. */
+/** `pending` while a score is missing. */
 function statusByScore(scores: readonly (number | null)[], acceptedToxicity: number): PostStatus {
   if (scores.some((score) => score !== null && score > acceptedToxicity)) return 'blocked'
   return scores.includes(null) ? 'pending' : 'public'
 }
 
 /** The status that the stored scores and signals of a post call for, without regard to a second reading that is due. */
-export function statusOfStored(row: StoredScores, judging: Judging): PostStatus {
+export function statusOfStored(row: PostRow, judging: Judging): PostStatus {
   const types = readMedia(row.media).map(({ type }) => type)
   const isAnswered = row.score_due === null
   const isUnscored = row.score_text === null && isAnswered && isPublishedUnscored(row.language, judging)
@@ -253,19 +246,6 @@ export function statusOfStored(row: StoredScores, judging: Judging): PostStatus 
   const status = statusByScore(scores, judging.toxicity)
   return status === 'public' && readSignals(row).some(isWithheld) ? 'pending' : status
 }
-
-type StoredScores = Pick<
-  PostRow,
-  | 'text'
-  | 'media'
-  | 'score_text'
-  | 'score_image'
-  | 'score_video'
-  | 'score_due'
-  | 'language'
-  | 'signals'
-  | 'picture_words'
->
 
 /** A judgement as columns; what has no answer yet is due at `due`. */
 export function storedJudgement(judgement: Judgement, due: Microseconds) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { analyzerModerator, type PostStatus } from '../../contract/posts'
 import { bySignalKind, type SignalKind } from '../../contract/signals'
+import { platform } from '../db/counters'
 import type { Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
-import { platform } from './counts.repository'
 import { bitOf } from './signals'
 
 export type PostCursor = Pick<PostRow, 'created' | 'pid'>

@@ -10,7 +10,7 @@ import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
 import { decideStatus, type Judgement, storedJudgement } from './rules'
 import * as scoringRepository from './scoring.repository'
-import { isReadingWaitedFor } from './secondReading'
+import { readingState } from './secondReading'
 import { type ModelScore, readSignals } from './signals'
 import { hintBits, storeFindings } from './storing'
 import { type ByPart, partNames, readMedia, readModels, readPictureWords, type StoredMedia } from './wire'
@@ -126,7 +126,7 @@ async function score(
   const wordsPart = inPictures ? await readWords(ctx, inPictures, reading, limitMs) : null
   const parts = { text: textPart, image, video, words: wordsPart, hints: hintBits(text), hinted }
   const isDue = ctx.secondReading !== null && text !== null && !textPart?.second
-  const isHeld = isDue && isReadingWaitedFor(ctx) && created > ctx.clock() - maxHeldAge
+  const isHeld = isDue && readingState(ctx) === 'on' && created > ctx.clock() - maxHeldAge
   return decideStatus(parts, judging, { isDue, isHeld })
 }
 
@@ -167,7 +167,7 @@ async function readWords(
   limitMs: number,
 ) {
   const read = await readText(ctx, text, reading === 'later' ? 'now' : reading, limitMs)
-  const isWaitedFor = read.second === null && isReadingWaitedFor(ctx)
+  const isWaitedFor = read.second === null && readingState(ctx) === 'on'
   return { text, ...read, ...(isWaitedFor && { answer: null }) }
 }
 

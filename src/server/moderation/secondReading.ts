@@ -1,6 +1,5 @@
 import type { SecondReadingState } from '../../contract/settings'
 import type { SecondRead } from '../analyzer/analyzer'
-import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { PostRow } from '../db/schema/moderation'
 import { day, minute } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
@@ -8,7 +7,15 @@ import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
 import { bandOf, statusOfStored } from './rules'
 import * as scoringRepository from './scoring.repository'
-import { explained, readSignals, storedFindings, storedSignals, withCruelty, withFindings } from './signals'
+import {
+  explained,
+  readSignals,
+  readUnlessAway,
+  storedFindings,
+  storedSignals,
+  withCruelty,
+  withFindings,
+} from './signals'
 import { storeFindings } from './storing'
 import { readExplanation, readModels, readPictureWords } from './wire'
 
@@ -16,15 +23,10 @@ const batchSize = 64
 /** Older posts are not read a second time. */
 const maxAge = 90 * day
 
-/** Whether posts of the last hour wait for the second reading. */
-export function isReadingWaitedFor({ config, secondReading }: ModerationContext): boolean {
-  return secondReading !== null && config.secondReading !== 'behind' && !secondReading.isAway()
-}
+type SecondReadingContext = Pick<ModerationContext, 'config' | 'secondReading'>
 
-export function readingState({
-  config,
-  secondReading,
-}: Pick<ModerationContext, 'config' | 'secondReading'>): SecondReadingState {
+/** While it is `on`, posts of the last hour wait for it. */
+export function readingState({ config, secondReading }: SecondReadingContext): SecondReadingState {
   if (secondReading === null) return 'off'
   if (secondReading.isAway()) return 'away'
   return config.secondReading === 'behind' ? 'behind' : 'on'
@@ -48,25 +50,13 @@ export async function readDue(ctx: ModerationContext): Promise<number> {
       await store(ctx, waiting, (row) => ({ status: statusOfStored(row, judging), reading_due }))
     }
     const due = await scoringRepository.dueToRead(db, now, now - maxAge, batchSize)
-    const readings = due.length > 0 ? await readTexts(secondReading, due) : null
+    const texts = due.map(({ text }) => text ?? '')
+    const readings = due.length > 0 ? await readUnlessAway(secondReading, texts) : null
     if (readings === null) return sum
     const readingOf = new Map(due.map(({ pid }, n) => [pid, readings[n] ?? null]))
     await store(ctx, due, (row) => withReading(row, readingOf.get(row.pid) ?? null, judging))
     sum += due.length
     await yieldToEventLoop()
-  }
-}
-
-/** Null where it is out of reach. */
-async function readTexts(
-  secondReading: SecondReading,
-  rows: readonly PostRow[],
-): Promise<SecondRead[] | null> {
-  try {
-    return await secondReading.read(rows.map(({ text }) => text ?? ''))
-  } catch (error) {
-    if (error instanceof ReadingAway) return null
-    throw error
   }
 }
 

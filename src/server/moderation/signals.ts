@@ -8,7 +8,7 @@ import {
   signalKinds,
 } from '../../contract/signals'
 import type { Finding, SecondRead } from '../analyzer/analyzer'
-import { ReadingAway } from '../analyzer/second/secondReading'
+import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { PostRow } from '../db/schema/moderation'
 import { day } from '../lib/clock'
 import { type Judging, readJudging } from '../settings/settings.service'
@@ -128,45 +128,41 @@ export function explained(
 const timeoutMs = 2000
 const timeoutPerTextMs = 40
 
-export type AlarmContext = Pick<ModerationContext, 'analyzer' | 'secondReading' | 'db'>
-
 /**
- * Reads what people write to the office: a ticket's issue, a member's message, the words of a report or an appeal. Returns for each text the
+ * Reads what people write to the office: a ticket's issue, a member's message, the words of a report or an appeal. Returns by key the
  * signals that the settings call urgent, a bit for each (`bitOf`). Does without a second reading that is out of reach.
  * @throws where the first reading fails: nothing is stored unread
  */
-export async function readAlarms(ctx: AlarmContext, texts: readonly string[]): Promise<number[]> {
-  if (texts.length === 0) return []
-  const judging = await readJudging(ctx.db)
+export async function readAlarms<Key>(
+  { analyzer, secondReading, db }: Pick<ModerationContext, 'analyzer' | 'secondReading' | 'db'>,
+  texts: readonly { key: Key; text: string }[],
+): Promise<ReadonlyMap<Key, number>> {
+  if (texts.length === 0) return new Map()
+  const judging = await readJudging(db)
   const limitMs = timeoutMs + texts.length * timeoutPerTextMs
-  const firstReading = ctx.analyzer.readText ?? ctx.analyzer.scoreText
-  return await Promise.all(
-    texts.map(async (text) => {
-      const [{ signals }, findings] = await Promise.all([
-        firstReading(text),
-        secondFindings(ctx, text, judging, limitMs),
-      ])
-      const urgent = [...signals, ...findings].filter(({ kind }) => isUrgent({ effect: judging[kind] }))
-      return urgent.reduce((bits, { kind }) => bits | bitOf(kind), 0)
-    }),
-  )
+  const firstReading = analyzer.readText ?? analyzer.scoreText
+  const readSecond = async (text: string) =>
+    secondReading &&
+    (await Promise.race([readUnlessAway(secondReading, [text], true), wait(limitMs, null, { ref: false })]))
+  const alarms = texts.map(async ({ key, text }) => {
+    const [{ signals }, second] = await Promise.all([firstReading(text), readSecond(text)])
+    const found = [...signals, ...findingsOf(second?.[0] ?? null, judging)]
+    const urgent = found.filter(({ kind }) => isUrgent({ effect: judging[kind] }))
+    return [key, urgent.reduce((bits, { kind }) => bits | bitOf(kind), 0)] as const
+  })
+  return new Map(await Promise.all(alarms))
 }
 
-async function secondFindings(
-  { secondReading }: AlarmContext,
-  text: string,
-  judging: Judging,
-  limitMs: number,
-): Promise<Finding[]> {
-  if (secondReading === null) return []
+/** Null where it is out of reach. */
+export async function readUnlessAway(
+  secondReading: SecondReading,
+  texts: string[],
+  isUrgentText = false,
+): Promise<SecondRead[] | null> {
   try {
-    const [reading] = await Promise.race([
-      secondReading.read([text], true),
-      wait(limitMs, [], { ref: false }),
-    ])
-    return findingsOf(reading ?? null, judging)
+    return await secondReading.read(texts, isUrgentText)
   } catch (error) {
-    if (error instanceof ReadingAway) return []
+    if (error instanceof ReadingAway) return null
     throw error
   }
 }

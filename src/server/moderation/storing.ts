@@ -170,14 +170,14 @@ export async function storeFindings(
   })
 }
 
-/** Findings in a published post older than this put it into no lane: it waits. */
-const maxLaneAge = 7 * day
+/** Findings in a published post older than this are not urgent. */
+const maxUrgentAge = 7 * day
 
 /** A finding about a post that may have been decided before: a person’s decision stands, and what is old is not urgent. */
 function withoutOverruling(row: PostRow, finding: Partial<PostRow>, now: Microseconds): Partial<PostRow> {
   const { status = row.status, ...rest } = finding
   const isUndecided = row.moderator === null || row.moderator === analyzerModerator
-  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - maxLaneAge
+  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - maxUrgentAge
   const change = isOld
     ? { ...rest, ...storedSignals(readSignals({ ...row, ...rest }).map(withoutUrgency)) }
     : rest

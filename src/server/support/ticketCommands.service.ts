@@ -60,11 +60,11 @@ async function run(ctx: SupportContext, batch: readonly QueuedCommand[]): Promis
 
 /** Load, apply the rules, store, notify: one transaction for all of them. */
 async function commit(ctx: SupportContext, batch: readonly QueuedCommand[]) {
-  const alarming = await alarmingCommands(ctx, batch)
+  const alarms = await alarmsIn(ctx, batch)
   return await ctx.db.transaction().execute(async (transaction) => {
     const loaded = await load(ctx, transaction, batch)
     const changes = noChanges(loaded.tickets)
-    const results = batch.map((queued) => apply(ctx, queued, alarming.has(queued), loaded, changes))
+    const results = batch.map((queued) => apply(ctx, queued, Boolean(alarms.get(queued)), loaded, changes))
     await store(transaction, loaded.tickets, changes)
     await ctx.recordEvents(transaction, changes.happened)
     const events = [...changes.events].map(([tid, of]): TicketEvent => ({ tid, changes: of }))
@@ -73,20 +73,14 @@ async function commit(ctx: SupportContext, batch: readonly QueuedCommand[]) {
   })
 }
 
-/** The members' messages whose text is a sign of something that can't wait. */
-async function alarmingCommands(
-  ctx: SupportContext,
-  batch: readonly QueuedCommand[],
-): Promise<ReadonlySet<QueuedCommand>> {
-  const messages = batch.flatMap((queued) => {
+/** The alarms in the members' messages. */
+async function alarmsIn(ctx: SupportContext, batch: readonly QueuedCommand[]) {
+  const texts = batch.flatMap((queued) => {
     const { socketUser, command } = queued
-    return socketUser.kind === 'member' && command.type === 'chat' ? [{ queued, text: command.message }] : []
+    const isMembers = socketUser.kind === 'member' && command.type === 'chat'
+    return isMembers ? [{ key: queued, text: command.message }] : []
   })
-  const alarms = await readAlarms(
-    ctx,
-    messages.map(({ text }) => text),
-  )
-  return new Set(messages.flatMap(({ queued }, index) => (alarms[index] ? queued : [])))
+  return await readAlarms(ctx, texts)
 }
 
 /** All that the rules need to know, read for the whole batch at once. */

@@ -127,11 +127,8 @@ export async function ingestTickets(
   accepted: Set<string>,
   platform: SessionlessActor,
 ): Promise<Rejection[]> {
-  const alarms = await readAlarms(
-    ctx,
-    entries.map(({ value }) => value.issue),
-  )
-  const alarming = new Set(entries.flatMap(({ line }, index) => (alarms[index] ? line : [])))
+  const texts = entries.map(({ line, value }) => ({ key: line, text: value.issue }))
+  const alarmsOf = await readAlarms(ctx, texts)
   const { rejected, events } = await ctx.inTransaction(platform, async (transaction) => {
     const tids = [...new Set(entries.map(({ value }) => value.tid))]
     const uids = [...new Set(entries.map(({ value }) => value.uid))]
@@ -150,7 +147,7 @@ export async function ingestTickets(
       accepted.add(value.tid)
       if (owners.has(value.tid)) continue
       owners.set(value.tid, value.uid)
-      const priority = alarming.has(line) ? 'safety' : 'normal'
+      const priority = alarmsOf.get(line) ? 'safety' : 'normal'
       added.push(newTicket(value, next + added.length, priority, now))
     }
     if (added.length > 0) await ticketsRepository.insert(transaction, added)

@@ -141,7 +141,7 @@ export function createStaffChannel(ctx: SupportContext) {
   ): Promise<void> {
     const name = nameOf(firstname, lastname) ?? ''
     const wanted = { shown: posts, open: open ?? null, takeOver: takeOver ?? null }
-    const claimed = await claimPosts(ctx, { line: connection.id, uid, name, ...wanted })
+    const claimed = await claimPosts(ctx, { socket: connection.id, uid, name, ...wanted })
     if (open !== undefined) {
       const caller = { kind: 'person', sid, role, oid, uid, name, changes: 0, ...origin } as const
       await disk.ifThereIsRoom(keepOpened(ctx, caller, open)).catch(report)
