@@ -91,13 +91,11 @@ const ScoreBand = Type.Object(
   },
   { title: 'ScoreBand' },
 )
-export type ScoreBand = Static<typeof ScoreBand>
 
 const PolicyInsights = Type.Object(
   { name: Type.String({ examples: ['Bullying'] }), n: Count },
   { title: 'PolicyInsights' },
 )
-export type PolicyInsights = Static<typeof PolicyInsights>
 
 const SignalInsights = Type.Object(
   {
@@ -111,7 +109,6 @@ const SignalInsights = Type.Object(
   },
   { title: 'SignalInsights' },
 )
-export type SignalInsights = Static<typeof SignalInsights>
 
 const OrganizationInsights = Type.Object(
   {
@@ -124,7 +121,6 @@ const OrganizationInsights = Type.Object(
   },
   { title: 'OrganizationInsights' },
 )
-export type OrganizationInsights = Static<typeof OrganizationInsights>
 
 export const Insights = Type.Object(
   {

@@ -3,24 +3,21 @@ import {
   type InsightsDay,
   type InsightsQuery,
   maxInsightDays,
-  type OrganizationInsights,
-  type PolicyInsights,
-  type ScoreBand,
-  type SignalInsights,
   scoreBands,
   type TimeRange,
   type TimeTaken,
 } from '../../contract/insights'
 import { type Outlook, outlookSteps } from '../../contract/settings'
-import { bySignalKind, type Sensitivity, type SignalKind, signalKinds } from '../../contract/signals'
+import { bySignalKind, type Sensitivity, signalKinds } from '../../contract/signals'
 import type { Context } from '../context'
+import { platform } from '../db/counters'
 import type { Db } from '../db/db'
 import type { Caller } from '../http/auth'
 import { day, fromIso, toIso } from '../lib/clock'
 import { badParameter, invalid } from '../problems'
 import type { ModerationContext } from './context'
 import { timeBounds } from './counts.repository'
-import type { Counted, Period } from './insights.repository'
+import type { DayCount, Period } from './insights.repository'
 import * as insightsRepository from './insights.repository'
 import type { ScoredPost } from './scoring.repository'
 import * as scoringRepository from './scoring.repository'
@@ -28,7 +25,7 @@ import { readingState } from './secondReading'
 import { type FoundSigns, isFound } from './signals'
 import { isoOrNull } from './wire'
 
-type Keyed = Pick<Counted, 'measure' | 'key' | 'n'>
+type MeasureCount = Pick<DayCount, 'measure' | 'key' | 'n'>
 
 const daily = ['came', 'decided', 'undone', 'appeal', 'reported', 'waiting', 'answered', 'first'] as const
 const blocking = 'block '
@@ -44,7 +41,7 @@ export async function getInsights(
   { oid, ...asked }: InsightsQuery,
 ): Promise<Insights> {
   const period = periodOf(asked)
-  const scope = oid ?? ''
+  const scope = oid ?? platform
   const db = await readReplica(caller)
   const [counts, sums, organizations, oldest, filled, last] = await Promise.all([
     insightsRepository.days(db, scope, daily, period),
@@ -54,7 +51,7 @@ export async function getInsights(
     insightsRepository.filled(db),
     waitingAtEnd(db, scope, period),
   ])
-  const of = (measure: Counted['measure']) => counts.filter((count) => count.measure === measure)
+  const of = (measure: DayCount['measure']) => counts.filter((count) => count.measure === measure)
   return {
     days: daysOf(counts, period, last),
     oldest: { pending: isoOrNull(oldest.pending), reported: isoOrNull(oldest.reported) },
@@ -86,7 +83,7 @@ function dateOf(number: number): string {
   return toIso(number * day).slice(0, 10)
 }
 
-/** How many waited at the end of the period: those that wait now, but for what came of it since. */
+/** How many waited at the end of the period: those that wait now, without the changes since. */
 async function waitingAtEnd(db: Db, scope: string, { until }: Period) {
   const [since, [now = noneWaits]] = await Promise.all([
     insightsRepository.waitingSince(db, scope, until),
@@ -95,13 +92,9 @@ async function waitingAtEnd(db: Db, scope: string, { until }: Period) {
   return { pending: now.pending - since.pending, reported: now.reported - since.reported }
 }
 
-/** From the last day on back, because it is known how many wait now. */
-function daysOf(
-  counts: readonly Counted[],
-  { from, until }: Period,
-  last: InsightsDay['waiting'],
-): InsightsDay[] {
-  const byDay = new Map<number, Counted[]>()
+/** Counted back from the last day, at whose end `last` waited. */
+function daysOf(counts: DayCount[], { from, until }: Period, last: InsightsDay['waiting']): InsightsDay[] {
+  const byDay = new Map<number, DayCount[]>()
   for (const count of counts) byDay.set(count.day, [...(byDay.get(count.day) ?? []), count])
   const days: InsightsDay[] = []
   let { pending, reported } = last
@@ -115,7 +108,7 @@ function daysOf(
   return days.reverse()
 }
 
-function happened(some: readonly Counted[]): Omit<InsightsDay, 'day' | 'waiting'> {
+function happened(some: readonly DayCount[]) {
   const came = (word: string) =>
     some.reduce(
       (sum, { measure, key, n }) => (measure === 'came' && key.split(' ').includes(word) ? sum + n : sum),
@@ -127,24 +120,21 @@ function happened(some: readonly Counted[]): Omit<InsightsDay, 'day' | 'waiting'
     types: { text: came('text'), share: came('share'), link: came('link'), media: came('media') },
     reported: sumOf(some, 'reported', ''),
     decided: { person: decidedBy(some, ' person'), analyzer: decidedBy(some, ' analyzer') },
-    appeals: {
-      upheld: sumOf(some, 'appeal', 'upheld'),
-      overturned: sumOf(some, 'appeal', 'overturned'),
-    },
+    appeals: { upheld: sumOf(some, 'appeal', 'upheld'), overturned: sumOf(some, 'appeal', 'overturned') },
     undone: sumOf(some, 'undone', 'block') + sumOf(some, 'undone', 'approve'),
     medians: { answered: median('answered'), first: median('first') },
   }
 }
 
-function decidedBy(some: readonly Keyed[], by: ' person' | ' analyzer') {
+function decidedBy(some: readonly MeasureCount[], by: ' person' | ' analyzer') {
   return { block: sumOf(some, 'decided', `block${by}`), approve: sumOf(some, 'decided', `approve${by}`) }
 }
 
-function sumOf(some: readonly Keyed[], measure: Counted['measure'], key: string): number {
+function sumOf(some: readonly MeasureCount[], measure: DayCount['measure'], key: string): number {
   return some.find((count) => count.measure === measure && count.key === key)?.n ?? 0
 }
 
-function bandsOf(judged: readonly Keyed[]): ScoreBand[] {
+function bandsOf(judged: readonly MeasureCount[]) {
   return Array.from({ length: scoreBands }, (_, band) => {
     const n = (found: 'blocked' | 'public', action: 'block' | 'approve') =>
       Math.max(0, sumOf(judged, 'judged', `${band} ${found} ${action}`))
@@ -156,30 +146,22 @@ function bandsOf(judged: readonly Keyed[]): ScoreBand[] {
   })
 }
 
-function policiesOf(sums: readonly Keyed[]): PolicyInsights[] {
+function policiesOf(sums: readonly MeasureCount[]) {
   return sums
     .filter(({ measure, key, n }) => measure === 'policy' && key.startsWith(blocking) && n > 0)
     .map(({ key, n }) => ({ name: key.slice(blocking.length), n }))
     .sort((one, other) => other.n - one.n || one.name.localeCompare(other.name))
 }
 
-function signalCounts(sums: readonly Keyed[]): SignalInsights[] {
+function signalCounts(sums: readonly MeasureCount[]) {
   return signalKinds
-    .map((kind) => ({
-      kind,
-      found: sumOf(sums, 'signal', kind),
-      refuted: sumOf(sums, 'refuted', kind),
-    }))
+    .map((kind) => ({ kind, found: sumOf(sums, 'signal', kind), refuted: sumOf(sums, 'refuted', kind) }))
     .filter(({ found, refuted }) => found > 0 || refuted > 0)
     .sort((one, other) => other.found - one.found)
 }
 
 /** Of the busiest ones, or of one. */
-async function organizationsOf(
-  db: Db,
-  period: Period,
-  oid: string | undefined,
-): Promise<OrganizationInsights[]> {
+async function organizationsOf(db: Db, period: Period, oid: string | undefined) {
   const busy =
     oid === undefined
       ? await insightsRepository.busiest(db, period)
@@ -201,7 +183,6 @@ async function organizationsOf(
   })
 }
 
-/** How often each range was counted, by where it begins, as it is told. */
 function timeTaken(counts: readonly { key: string; n: number }[]): TimeTaken {
   const sums = new Map<number, number>()
   for (const { key, n } of counts) sums.set(Number(key), (sums.get(Number(key)) ?? 0) + n)
@@ -212,7 +193,7 @@ function timeTaken(counts: readonly { key: string; n: number }[]): TimeTaken {
   return { median: medianOf(ranges), ranges }
 }
 
-/** The first range with whose end half of all are reached. */
+/** The first range at whose end half of all are reached. */
 function medianOf(ranges: readonly (TimeRange & { n: number })[]): TimeRange | null {
   const half = ranges.reduce((sum, { n }) => sum + n, 0) / 2
   if (half === 0) return null
@@ -254,13 +235,13 @@ export async function getThresholdPreview(ctx: ModerationContext): Promise<Outlo
 }
 
 /** In how many each kind of sign is found at a sensitivity. */
-function countFound(read: readonly FoundSigns[], at: Sensitivity): Record<SignalKind, number> {
+function countFound(read: readonly FoundSigns[], at: Sensitivity) {
   return bySignalKind(
     (kind) => read.filter(({ [kind]: from }) => from !== undefined && isFound(from, at)).length,
   )
 }
 
-/** Of those that have a score: how many have their highest at each step. */
+/** The number of posts whose highest score is at each step. */
 function countByScore(posts: ScoredPost[]): number[] {
   const counts = Array.from({ length: outlookSteps + 1 }, () => 0)
   for (const { score_text, score_image, score_video } of posts) {

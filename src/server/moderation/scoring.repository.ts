@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { analyzerModerator, type PostStatus } from '../../contract/posts'
+import { analyzerModerator } from '../../contract/posts'
 import { bySignalKind, type SignalKind } from '../../contract/signals'
 import { platform } from '../db/counters'
 import type { Db } from '../db/db'
@@ -9,7 +9,7 @@ import { bitOf } from './signals'
 
 export type PostCursor = Pick<PostRow, 'created' | 'pid'>
 
-/** Has the next posts from a place on be scored at `due`, oldest first; answers the last of them, null where there are no more. */
+/** Has the next posts after a cursor scored at `due`, oldest first. Returns the last of them and how many; null without any. */
 export async function scoreAgain(
   db: Db,
   { created, pid }: PostCursor,
@@ -92,17 +92,11 @@ export async function dueToRead(
   return []
 }
 
-/** Posts that wait and are to be read. */
 export async function waitingToBeRead(db: Db, now: Microseconds, limit: number): Promise<PostRow[]> {
   return await dueIn(db, 'pending', now, 0, limit).execute()
 }
 
-export interface ScoredPost extends Pick<PostRow, 'found'> {
-  status: PostStatus
-  score_text: number | null
-  score_image: number | null
-  score_video: number | null
-}
+export type ScoredPost = Pick<PostRow, 'status' | 'score_text' | 'score_image' | 'score_video' | 'found'>
 
 const scores = ['posts.score_text', 'posts.score_image', 'posts.score_video', 'posts.found'] as const
 

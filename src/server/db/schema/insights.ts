@@ -1,4 +1,4 @@
-import { integer, table, text } from './table'
+import { integer, type Row, table, text } from './table'
 
 /**
  * What is counted, and by which key:
@@ -53,3 +53,5 @@ export const insightTables = {
     { primaryKey: ['scope', 'measure', 'day', 'key'] },
   ),
 }
+
+export type InsightCountsRow = Row<typeof insightTables.insight_counts>
