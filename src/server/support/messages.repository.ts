@@ -9,7 +9,7 @@ import type { NamedMessage } from './wire'
 type MessageWithoutPictures = Omit<NamedMessage, 'shown'>
 
 /** A note with its author's name; null where the account is gone. */
-type NamedNote = NoteRow & { firstname: string | null; lastname: string | null }
+type NamedNote = NoteRow & Pick<NamedMessage, 'firstname' | 'lastname'>
 
 /** The sender's own name for a message or note, by which it is known when it is sent again. */
 interface NonceKey {
@@ -32,19 +32,15 @@ async function withPictures(db: Db, rows: MessageWithoutPictures[]): Promise<Nam
 export async function insert(db: Db, rows: MessageRow[]): Promise<void> {
   if (rows.length === 0) return
   const searched = rows.map((row) => ({ ...row, search: searchText(row.message) }))
-  const given = engineOf(db).rowsFromJson(
-    columns,
-    searched.map((row) => columns.map((name) => row[name])),
-  )
+  const values = searched.map((row) => columns.map((name) => row[name]))
+  const given = engineOf(db).rowsFromJson(columns, values)
   const names = sql.raw(columns.join(', '))
   await sql`insert into messages (${names}) select ${names} from ${given} as given`.execute(db)
 }
 
 function rowsOfKeys(db: Db, keys: readonly NonceKey[]) {
-  return engineOf(db).rowsFromJson(
-    ['tid', 'sender', 'nonce'],
-    keys.map(({ tid, sender, nonce }) => [tid, sender, nonce]),
-  )
+  const rows = keys.map(({ tid, sender, nonce }) => [tid, sender, nonce])
+  return engineOf(db).rowsFromJson(['tid', 'sender', 'nonce'], rows)
 }
 
 /** Those that are stored already. */
@@ -58,22 +54,20 @@ export async function withNonces(db: Db, keys: readonly NonceKey[]): Promise<Nam
   return await withPictures(db, rows)
 }
 
-/** The place of a message on a ticket, or null where it is not there. */
+/** The `seq` of a message on a ticket; null where it is not there. */
 export async function seqOf(db: Db, tid: string, id: string): Promise<number | null> {
   const query = db.selectFrom('messages').select('seq').where('id', '=', id).where('tid', '=', tid)
   return (await query.executeTakeFirst())?.seq ?? null
 }
 
-/** The messages of tickets between two places each, both included, in order. */
+/** The messages of tickets from one `seq` to another, both included, in order. */
 export async function inRanges(
   db: Db,
   ranges: readonly { tid: string; from: number; to: number }[],
 ): Promise<NamedMessage[]> {
   if (ranges.length === 0) return []
-  const asked = engineOf(db).rowsFromJson(
-    ['tid', 'first_seq', 'last_seq'],
-    ranges.map(({ tid, from, to }) => [tid, from, to]),
-  )
+  const keys = ranges.map(({ tid, from, to }) => [tid, from, to])
+  const asked = engineOf(db).rowsFromJson(['tid', 'first_seq', 'last_seq'], keys)
   const { rows } = await sql<MessageWithoutPictures>`
     select messages.*, firstname, lastname, role from ${asked} as asked
       join messages on messages.tid = asked.tid
@@ -152,11 +146,8 @@ export async function seenOf(db: Db, tid: string) {
     .execute()
 }
 
-interface UnseenRow {
-  tid: string
+interface UnseenRow extends Pick<NamedNote, 'tid' | 'firstname' | 'lastname'> {
   uid: string
-  firstname: string | null
-  lastname: string | null
   messages: number
   mentions: number
 }

@@ -32,27 +32,12 @@ export function createTicketBus(engine: Engine, connections: Connections, log: F
   }
 }
 
-/** What changes of a ticket while it is worked on, as it was after one change; the rest is read with the row. */
-type TicketState = Pick<
-  NamedTicket,
-  | 'status'
-  | 'assignee'
-  | 'version'
-  | 'waiting'
-  | 'waiting_since'
-  | 'priority'
-  | 'assignee_firstname'
-  | 'assignee_lastname'
-  | 'assignee_role'
-  | 'assignee_status'
->
-
 /** A change without its texts: they are read by the servers that need them. */
 type NotifiedChange =
   | Exclude<TicketChange, WrittenChange | { row: NamedTicket }>
   | { kind: 'messages'; from: number; to: number }
   | { kind: 'note'; id: string }
-  | { kind: 'ticket' | 'again'; state: TicketState }
+  | { kind: 'ticket' | 'again'; state: ReturnType<typeof stateOf> }
 
 interface Notice {
   tid: string
@@ -132,7 +117,8 @@ function noticesOf({ tid, changes }: TicketEvent): string[] {
   return Array.from(batchesOf(notified, maxChanges), (some) => JSON.stringify({ tid, changes: some }))
 }
 
-function stateOf(row: NamedTicket): TicketState {
+/** The columns that change while a ticket is worked on, as they were after one change; the rest is read with the row. */
+function stateOf(row: NamedTicket) {
   const { status, assignee, version, waiting, waiting_since, priority } = row
   const { assignee_firstname, assignee_lastname, assignee_role, assignee_status } = row
   return {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../audit/auditLog.service'
 import { sessionsAtTheDesk } from '../audit/inTransaction'
+import { addToTotals } from '../db/counters'
 import type { Db } from '../db/db'
 import { createBatchQueue } from '../db/groupCommit'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
@@ -63,7 +64,7 @@ async function commit(ctx: SupportContext, batch: readonly QueuedCommand[]) {
   const alarms = await alarmsIn(ctx, batch)
   return await ctx.db.transaction().execute(async (transaction) => {
     const loaded = await load(ctx, transaction, batch)
-    const changes = noChanges(loaded.tickets)
+    const changes = new BatchChanges(new Map(loaded.tickets))
     const results = batch.map((queued) => apply(ctx, queued, Boolean(alarms.get(queued)), loaded, changes))
     await store(transaction, loaded.tickets, changes)
     await ctx.recordEvents(transaction, changes.happened)
@@ -100,41 +101,32 @@ async function load(ctx: SupportContext, transaction: Db, batch: readonly Queued
   for (const row of await messagesRepository.notesWithNonces(transaction, isOf('note'))) {
     written.set(nonceKey('note', row.tid, row.author, row.nonce), noteChange(row, row))
   }
+  const commands = batch.map(({ command }) => command)
   const sids = batch.flatMap(({ socketUser }) => (socketUser.kind === 'staff' ? socketUser.sid : []))
   return {
     tickets,
     /** What was written before under the same nonce. */
     written,
     sessions: await sessionsAtTheDesk(transaction, unique(sids), ctx.clock),
-    accounts: await ticketsRepository.accountsOf(
-      transaction,
-      unique(batch.flatMap(({ command }) => accountsIn(command))),
-    ),
-    unsentPictures: await picturesRepository.unsentOf(
-      transaction,
-      batch.flatMap(({ command }) => picturesIn(command)),
-    ),
+    accounts: await ticketsRepository.accountsOf(transaction, unique(commands.flatMap(accountsIn))),
+    unsentPictures: await picturesRepository.unsentOf(transaction, commands.flatMap(picturesIn)),
   }
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** What a batch changes; `happened` is for the audit log, `events` for the sockets, by ticket. */
-interface BatchChanges {
-  tickets: Map<string, ticketsRepository.TicketAtWork>
-  messages: MessageRow[]
-  pictures: PictureRow[]
-  notes: NoteRow[]
-  ratings: RatingRow[]
-  happened: AuditEntry[]
-  events: Map<string, TicketChange[]>
-}
+/** What a batch changes. */
+class BatchChanges {
+  readonly messages: MessageRow[] = []
+  readonly pictures: PictureRow[] = []
+  readonly notes: NoteRow[] = []
+  readonly ratings: RatingRow[] = []
+  /** For the audit log. */
+  readonly happened: AuditEntry[] = []
+  /** For the sockets, by ticket. */
+  readonly events = new Map<string, TicketChange[]>()
 
-function noChanges(tickets: Loaded['tickets']): BatchChanges {
-  return {
-    ...{ tickets: new Map(tickets), events: new Map() },
-    ...{ messages: [], pictures: [], notes: [], ratings: [], happened: [] },
-  }
+  constructor(readonly tickets: Loaded['tickets']) {}
 }
 
 /** Applies one command to the tickets as the commands before it left them. */
@@ -189,9 +181,9 @@ async function store(transaction: Db, before: Loaded['tickets'], changes: BatchC
     await ticketsRepository.update(transaction, ticket)
     if (ticket.tags !== old.tags) await ticketsRepository.updateSearch(transaction, ticket)
     if (ticket.status === old.status) continue
-    await ticketsRepository.moveTotals(transaction, [
-      { ticket: old, n: -1 },
-      { ticket, n: 1 },
+    await addToTotals(transaction, 'ticket_counts', [
+      { status: old.status, n: -1 },
+      { status: ticket.status, n: 1 },
     ])
   }
 }
@@ -210,12 +202,7 @@ function picturesIn(command: Command): string[] {
 }
 
 /** Ids hold no blanks. */
-function nonceKey(
-  type: Command['type'],
-  tid: string,
-  sender: string,
-  nonce: string | null | undefined,
-): string {
+function nonceKey(type: Command['type'], tid: string, sender: string, nonce?: string | null): string {
   return `${type} ${tid} ${sender} ${nonce}`
 }
 

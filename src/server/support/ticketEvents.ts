@@ -1,3 +1,4 @@
+import type { EventAct } from '../../contract/events'
 import { type AuditEntry, changed } from '../audit/auditLog.service'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
 import type { Applied, SocketUser } from './rules'
@@ -92,39 +93,28 @@ function updated(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUs
   const differing = changed(fieldsOf(before), fieldsOf(after))
   const given = isMoved && isGiven && { after: { ...differing.after, assignee: after.assignee } }
   const movedAct = isGiven ? 'assign' : actByStatus[after.status]
-  return eventBy(socketUser, {
-    act: isMoved ? movedAct : 'update',
-    kind: 'ticket',
-    subject: after.tid,
-    ...differing,
-    ...given,
-  })
+  return eventBy(socketUser, isMoved ? movedAct : 'update', after.tid, { ...differing, ...given })
 }
 
 function rated(before: TicketAtWork, { rating }: RatingRow, socketUser: SocketUser): AuditEntry {
-  return eventBy(socketUser, {
-    act: 'rate',
-    kind: 'ticket',
-    subject: before.tid,
-    ...(before.rating !== null && { before: { rating: before.rating } }),
-    after: { rating },
-  })
+  const rated = before.rating !== null && { before: { rating: before.rating } }
+  return eventBy(socketUser, 'rate', before.tid, { ...rated, after: { rating } })
 }
 
 function noted({ id, tid, mentions }: NoteRow, socketUser: SocketUser): AuditEntry {
-  return eventBy(socketUser, {
-    act: 'note',
-    kind: 'ticket',
-    subject: tid,
-    after: { note: id, mentions: JSON.parse(mentions) },
-  })
+  return eventBy(socketUser, 'note', tid, { after: { note: id, mentions: JSON.parse(mentions) } })
 }
 
-function eventBy(socketUser: SocketUser, event: Omit<AuditEntry['event'], 'as'>): AuditEntry {
+function eventBy(
+  socketUser: SocketUser,
+  act: EventAct,
+  tid: string,
+  change: Pick<AuditEntry['event'], 'before' | 'after'>,
+): AuditEntry {
   const { uid, origin } = socketUser
   const as =
     socketUser.kind === 'staff'
       ? { uid, role: socketUser.role, oid: socketUser.oid }
       : { uid, role: 'Member' as const, oid: null }
-  return { actor: { kind: 'public', ...origin }, event: { ...event, as } }
+  return { actor: { kind: 'public', ...origin }, event: { act, kind: 'ticket', subject: tid, ...change, as } }
 }

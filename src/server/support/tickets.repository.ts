@@ -9,7 +9,6 @@ import {
   type TicketStatus,
 } from '../../contract/tickets'
 import { searchText } from '../../shared/text'
-import { addToTotals } from '../db/counters'
 import { type Db, engineOf } from '../db/db'
 import { afterCursor, type PageSlice, queuePosition, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
@@ -17,7 +16,7 @@ import type { Schema } from '../db/schema/schema'
 import type { RatingRow, TicketRow } from '../db/schema/support'
 import type { NamedTicket } from './wire'
 
-/** A ticket with the places of its last message and of its member's last one; 0 before the first. */
+/** A ticket with the `seq` of its last message and of its member's last one; 0 before the first. */
 export type TicketAtWork = NamedTicket & { last: number; last_of_member: number }
 
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname' | 'lastname'>
@@ -55,16 +54,13 @@ async function namedTickets(
 
 /** Ids as rows to join: the statement's text is the same for any number of them. */
 function idRows(db: Db, column: 'tid' | 'uid', ids: readonly string[]) {
-  return engineOf(db).rowsFromJson(
-    [column],
-    ids.map((id) => [id]),
-  )
+  const rows = ids.map((id) => [id])
+  return engineOf(db).rowsFromJson([column], rows)
 }
 
 /** The tickets to work on, by tid; those that are not there are absent. */
 export async function atWork(db: Db, tids: readonly string[]): Promise<Map<string, TicketAtWork>> {
-  const asked = sql`(select tid from ${idRows(db, 'tid', tids)} as asked)`
-  const rows = await namedTickets(db, asked)
+  const rows = await namedTickets(db, sql`(select tid from ${idRows(db, 'tid', tids)} as asked)`)
   return new Map(rows.map((row) => [row.tid, row]))
 }
 
@@ -142,15 +138,6 @@ export async function workers(db: Db): Promise<MemberRow[]> {
     .execute()
 }
 
-/** Moves the totals by what was added (1) or taken away (-1), in the same transaction. */
-export async function moveTotals(
-  db: Db,
-  changes: { ticket: Pick<TicketRow, 'status'>; n: 1 | -1 }[],
-): Promise<void> {
-  const sums = changes.map(({ ticket, n }) => ({ status: ticket.status, n }))
-  await addToTotals(db, 'ticket_counts', sums)
-}
-
 function searchedBy({ number, issue, tags }: TicketRow): string {
   const named: string[] = JSON.parse(tags)
   return searchText(`#${number}`, issue, ...named.map((tag) => `#${tag}`))
@@ -207,7 +194,7 @@ async function countFiltered(db: Db, filter: TicketFilter): Promise<number> {
   return n
 }
 
-/** Counted for a queue; the total of all, which may be very many, is kept. */
+/** Counted row by row for a queue; the total of all tickets is kept. */
 export async function total(db: Db, filter: TicketFilter): Promise<number> {
   const { queue, keywords, member, priority } = filter
   if ([queue, keywords, member, priority].some((one) => one !== null)) return await countFiltered(db, filter)
@@ -230,12 +217,8 @@ export async function page(db: Db, filter: TicketFilter, slice: PageSlice): Prom
   if (cursor) keys = keys.where(afterCursor(order, cursor, direction))
   if (offset > 0) keys = keys.offset(offset)
   const way = sql.raw(direction)
-  const rows = await namedTickets(
-    db,
-    keys,
-    sql`order by ${sql.raw(order.created)} ${way}, ${sql.ref(order.id)} ${way}`,
-  )
-  return restoreOrder(rows, slice)
+  const inOrder = sql`order by ${sql.raw(order.created)} ${way}, ${sql.ref(order.id)} ${way}`
+  return restoreOrder(await namedTickets(db, keys, inOrder), slice)
 }
 
 /** The number of tickets in each queue, for each of these people. */

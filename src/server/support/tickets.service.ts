@@ -1,16 +1,9 @@
-import type { Static } from 'typebox'
 import { everything } from '../../contract/lists'
 import type { PlatformTicket } from '../../contract/platform'
-import type {
-  Colleagues,
-  Ticket,
-  TicketEscalation,
-  TicketNote,
-  TicketsQuery,
-  UnseenTicket,
-} from '../../contract/tickets'
+import type { Ticket, TicketEscalation, TicketNote, TicketsQuery } from '../../contract/tickets'
 import { searchKey } from '../../shared/text'
 import { ingested } from '../audit/auditLog.service'
+import { addToTotals } from '../db/counters'
 import { pageOf } from '../db/keyset'
 import type { TicketRow } from '../db/schema/support'
 import type { Caller, SessionlessActor } from '../http/auth'
@@ -27,11 +20,7 @@ import type { MemberRow } from './tickets.repository'
 import * as ticketsRepository from './tickets.repository'
 import { nameOf, noteToWire, type TicketEvent, ticketToWire } from './wire'
 
-export async function listTickets(
-  { db }: SupportContext,
-  { uid }: Caller,
-  query: TicketsQuery,
-): Promise<{ total: number; tickets: Ticket[] }> {
+export async function listTickets({ db }: SupportContext, { uid }: Caller, query: TicketsQuery) {
   const filter = {
     status: query.status === undefined || query.status === everything ? null : query.status,
     queue: query.queue ?? null,
@@ -48,19 +37,16 @@ export async function listTickets(
 }
 
 /** The caller's own tickets with something that they have not seen, the longest wait first. */
-export async function listUnseenTickets(
-  { db }: SupportContext,
-  { uid }: Caller,
-): Promise<{ tickets: UnseenTicket[] }> {
+export async function listUnseenTickets({ db }: SupportContext, { uid }: Caller) {
   const rows = await messagesRepository.unseenBy(db, uid)
-  const tickets = rows.map(({ tid, uid, firstname, lastname, messages, mentions }) => {
-    return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages, mentions }
-  })
+  const tickets = rows.map(({ tid, uid, firstname, lastname, messages, mentions }) => ({
+    ...{ tid, user: { uid, name: nameOf(firstname, lastname) }, messages, mentions },
+  }))
   return { tickets }
 }
 
 /** Who may be given a ticket. */
-export async function listColleagues({ db }: SupportContext): Promise<Static<typeof Colleagues>> {
+export async function listColleagues({ db }: SupportContext) {
   const rows = await ticketsRepository.workers(db)
   const colleagues = rows.map(({ uid, firstname, lastname }) => {
     return { uid, name: nameOf(firstname, lastname) ?? '' }
@@ -151,14 +137,10 @@ export async function ingestTickets(
       added.push(newTicket(value, next + added.length, priority, now))
     }
     if (added.length > 0) await ticketsRepository.insert(transaction, added)
-    await ticketsRepository.moveTotals(
-      transaction,
-      added.map((ticket) => ({ ticket, n: 1 })),
-    )
-    const rows = await ticketsRepository.atWork(
-      transaction,
-      added.map(({ tid }) => tid),
-    )
+    const sums = added.map(({ status }) => ({ status, n: 1 }))
+    await addToTotals(transaction, 'ticket_counts', sums)
+    const addedTids = added.map(({ tid }) => tid)
+    const rows = await ticketsRepository.atWork(transaction, addedTids)
     const events = [...rows].map(([tid, row]): TicketEvent => ({ tid, changes: [{ kind: 'ticket', row }] }))
     await ctx.ticketBus.notifyInTransaction(transaction, events)
     return {

@@ -7,6 +7,7 @@ import {
 } from '../../contract/settings'
 import { type Analyzer, unscorable } from '../../server/analyzer/analyzer'
 import { createRecordEvents, type NewEvent } from '../../server/audit/auditLog.service'
+import { addToTotals } from '../../server/db/counters'
 import { batchesOf, type Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/engines/engine'
 import { isEmpty, putInstallation } from '../../server/db/installation.repository'
@@ -84,10 +85,8 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await appealsRepository.insert(db, appeals)
     await fillInsights(db)
     for (const batch of batchesOf(office.tickets)) await ticketsRepository.insert(db, batch)
-    await ticketsRepository.moveTotals(
-      db,
-      office.tickets.map((ticket) => ({ ticket, n: 1 })),
-    )
+    const ticketSums = office.tickets.map(({ status }) => ({ status, n: 1 }))
+    await addToTotals(db, 'ticket_counts', ticketSums)
     const messages = office.messages.map((row) => ({ ...row, search: searchText(row.message) }))
     await insertInto(db, 'messages', messages)
     await insertInto(db, 'ticket_notes', office.notes)

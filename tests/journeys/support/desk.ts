@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { OfficeFrame, PersonFrame } from '../../../src/contract/support'
+import { addToTotals } from '../../../src/server/db/counters'
 import * as messagesRepository from '../../../src/server/support/messages.repository'
 import * as ticketsRepository from '../../../src/server/support/tickets.repository'
 import { client, platformKey } from '../../support/client'
@@ -72,7 +73,7 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
     } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     await ticketsRepository.insert(engine.kysely, [row])
-    await ticketsRepository.moveTotals(engine.kysely, [{ ticket: row, n: 1 }])
+    await addToTotals(engine.kysely, 'ticket_counts', [{ status: row.status, n: 1 }])
     const rows = Array.from({ length: 120 }, (_, index) => ({
       id: `long-${index + 1}`,
       tid: 't-long',
