@@ -182,7 +182,7 @@ export const TicketEscalation = Strict(
 export type TicketEscalation = Static<typeof TicketEscalation>
 
 /** Who a ticket can be assigned to. */
-export const Colleagues = Type.Object({ colleagues: Type.Array(PersonRef) }, { title: 'Colleagues' })
+const Colleagues = Type.Object({ colleagues: Type.Array(PersonRef) }, { title: 'Colleagues' })
 
 /** A ticket with unread messages or mentions. */
 export const UnseenTicket = Type.Object(
