@@ -121,8 +121,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'An event does not hold the one before it.',
     file: server('audit/chain.ts'),
-    text: '    before,\n    event.id,',
-    becomes: "    '',\n    event.id,",
+    text: 'const hashed = [before, ',
+    becomes: "const hashed = ['', ",
   },
   {
     says: 'An event that was changed is not found.',

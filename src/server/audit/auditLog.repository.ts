@@ -3,24 +3,12 @@ import type { EventAct, SubjectKind } from '../../contract/events'
 import { type Db, engineOf } from '../db/db'
 import type { EventRow } from '../db/schema/audit'
 
-const columns = [
-  'id',
-  'created',
-  'act',
-  'actor_kind',
-  'actor',
-  'actor_role',
-  'actor_oid',
-  'network',
-  'kind',
-  'subject',
-  'oid',
-  'before',
-  'after',
-  'request',
-  'dedupe_key',
-  'hash',
+/** In the order in which they are hashed. */
+export const hashedColumns = [
+  ...(['id', 'created', 'act', 'actor_kind', 'actor', 'actor_role', 'actor_oid', 'network'] as const),
+  ...(['kind', 'subject', 'oid', 'before', 'after', 'request', 'dedupe_key'] as const),
 ] as const satisfies readonly (keyof EventRow)[]
+const columns = [...hashedColumns, 'hash'] as const
 
 /** Which events; null narrows nothing. */
 export interface EventFilter {

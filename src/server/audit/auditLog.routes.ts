@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { api } from '../../contract/api'
 import { EventsFilter, type OfficeEvent } from '../../contract/events'
 import { csvLine } from '../../shared/csvLine'
 import type { Db } from '../db/db'
+import { sendCsv } from '../http/headers'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange, simpleRestReader } from '../http/validation'
 import { badParameter } from '../problems'
@@ -26,11 +26,7 @@ export function registerAuditLog(registerRoute: RegisterRoute, { db }: { db: Db 
 
   registerRoute(api.exportEvents, ({ query, reply }) => {
     const { filter } = readQuery(query)
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="events.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(eventsAsCsv(db, filter)))
+    return sendCsv(reply, 'events.csv', eventsAsCsv(db, filter))
   })
 
   registerRoute(api.getEvent, ({ params }) => getEvent(db, params.id))

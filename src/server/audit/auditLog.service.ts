@@ -40,18 +40,12 @@ export interface AuditEntry {
 /** Adds events to the chain and queues their webhooks, in the transaction in which they happened. */
 export type RecordEvents = (transaction: Db, entries: readonly AuditEntry[]) => Promise<void>
 
-interface Recording {
-  /** Keys the hashes of networks. */
-  secret: string
-  clock: Clock
-  /** Webhooks of what can be taken back wait this long. */
-  undoSeconds: number
-}
+/** `secret` keys the hashes of networks; webhooks of what can be taken back wait for `undoSeconds`. */
+type Recording = { secret: string; clock: Clock; undoSeconds: number }
 
 export function createRecordEvents({ secret, clock, undoSeconds }: Recording): RecordEvents {
-  function networkHash(network: string | null): string | null {
-    return network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
-  }
+  const networkHash = (network: string | null) =>
+    network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
 
   function rowOf(id: number, created: Microseconds, { actor, event }: AuditEntry): Omit<EventRow, 'hash'> {
     const person = actor.kind === 'person' || actor.kind === 'absent' ? actor : (event.as ?? null)

@@ -93,33 +93,29 @@ export async function runBulkAction<Row>(
   named: readonly NamedRow[],
   known: Set<string> = new Set(),
 ): Promise<ChangeResult<BulkResult>> {
-  const found = (await lookUp(transaction, action, named)).filter(
-    ({ row }) => !row || !known.has(action.keysOf(row).id),
-  )
-  const { rows, skipped } = partition(found, action.refusal)
-  const events = await action.change(transaction, rows)
-  for (const row of rows) known.add(action.keysOf(row).id)
-  return {
-    result: { result: rows.map((row) => action.keysOf(row)[action.answers] ?? ''), leftOut: skipped },
-    events,
+  const { keysOf, refusal, change, answers } = action
+  const rows = new Set<Row>()
+  const leftOut: LeftOut[] = []
+  for (const { name, row } of await lookUp(transaction, action, named)) {
+    if (row && known.has(keysOf(row).id)) continue
+    const code = row ? refusal(row) : 'unknown'
+    if (code !== null) leftOut.push(skippedRow(name, code))
+    else if (row) rows.add(row)
   }
+  const events = await change(transaction, [...rows])
+  const changed = [...rows].map(keysOf)
+  for (const { id } of changed) known.add(id)
+  return { result: { result: changed.map((keys) => keys[answers] ?? ''), leftOut }, events }
 }
 
-interface FoundRow<Row> {
-  /** As the call named it. */
-  name: string
-  row: Row | undefined
-}
-
+/** The row that each name means, with the name as the call gave it. */
 async function lookUp<Row>(
   db: Db,
   { find, findByEmail, keysOf }: BulkAction<Row>,
   named: readonly NamedRow[],
-): Promise<FoundRow<Row>[]> {
+): Promise<{ name: string; row: Row | undefined }[]> {
   const ids = new Set(named.flatMap(({ id }) => id ?? []))
-  const emails = new Set(
-    named.flatMap(({ id, email }) => (id === undefined && email ? [emailKey(email)] : [])),
-  )
+  const emails = new Set(named.flatMap(({ id, email }) => (id === undefined && email ? emailKey(email) : [])))
   const rows = [...(await find(db, [...ids])), ...(await findByEmail(db, [...emails]))]
   const byId = new Map<string, Row>()
   const byEmail = new Map<string, Row>()
@@ -134,21 +130,6 @@ async function lookUp<Row>(
     name: nameOf(one),
     row: one.id === undefined ? byEmail.get(emailKey(one.email ?? '')) : byId.get(one.id),
   }))
-}
-
-/** The rows to change, each once, and those skipped with the reason that `refusal` gives. */
-function partition<Row>(
-  found: FoundRow<Row>[],
-  refusal: (row: Row) => LeftOutCode | null,
-): { rows: Row[]; skipped: LeftOut[] } {
-  const rows = new Set<Row>()
-  const skipped: LeftOut[] = []
-  for (const { name, row } of found) {
-    const code = row ? refusal(row) : 'unknown'
-    if (row && code === null) rows.add(row)
-    else if (code !== null) skipped.push(skippedRow(name, code))
-  }
-  return { rows: [...rows], skipped }
 }
 
 function skippedRow(id: string, code: LeftOutCode): LeftOut {

@@ -33,15 +33,15 @@ export async function commandContext(engine: Engine, config: Config): Promise<Co
 /**
  * The data for one command that changes them: beside the office that runs on them, if one does; where there are none yet, or
  * those of an earlier version, they are made or brought up to date first.
- * @throws CommandRefused where the office that runs is of another version; OtherHolding for the demo
+ * @throws CommandRefused where the office that runs is of another version; OtherInstallation for the demo
  */
 export async function guestOf(place: DataLocation): Promise<Pick<OpenedData, 'engine' | 'notes'>> {
   if (mayHoldOffice(place)) {
     const engine = await openLocation(place, 'guest')
     try {
       if ((await versionOf(engine)) === latestVersion) {
-        const holding = await findInstallation(engine.kysely)
-        if (holding?.kind === 'demo') throw otherInstallation(place, holding)
+        const installation = await findInstallation(engine.kysely)
+        if (installation?.kind === 'demo') throw otherInstallation(place, installation)
         return { engine, notes: [] }
       }
     } catch (error) {

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/lists'
 import { created, ok } from '../../contract/schema'
 import type { Context } from '../context'
 import { basicCredentials, publicRequest } from '../http/auth'
+import { sendCsv } from '../http/headers'
 import type { RegisterRoute } from '../http/routes'
 import { networkOf, originOf } from '../lib/network'
 import { badParameter, invalid, Problem } from '../problems'
@@ -75,11 +75,7 @@ function accountRoutes(registerRoute: RegisterRoute, ctx: Context): void {
     return { status: isNew ? created : ok, result: account }
   })
   registerRoute(api.exportAccounts, async ({ caller, query, reply }) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="accounts.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(await exportAccounts(ctx, caller, query))),
+    sendCsv(reply, 'accounts.csv', await exportAccounts(ctx, caller, query)),
   )
   registerRoute(api.listImports, ({ caller }) => recentImports(ctx, caller))
   registerRoute(api.getImport, ({ caller, params }) => importProgress(ctx, caller, params.id))

@@ -46,15 +46,11 @@ export class EmailRefused extends Error {
   }
 }
 
-/** The mail server was given all of the letter, and then did not say whether it took it. */
-export class AcceptanceUnknown extends Error {
-  constructor(cause: Error) {
-    super(cause.message, { cause })
-  }
-}
+/** The mail server was given all of the email, and then did not say whether it took it. */
+export class AcceptanceUnknown extends Error {}
 
 /** How long the mail server may take for each step, in milliseconds. */
-const patience = {
+const defaultTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -65,7 +61,12 @@ const patience = {
  * Sends through the server that `url` names (smtp:// or smtps://); `from` is the sender's address. Nothing goes to a server without TLS,
  * no password and no letter, unless `mayBePlain`.
  */
-export function createSmtpMailer(url: string, from: string, mayBePlain: boolean, waits = patience): Mailer {
+export function createSmtpMailer(
+  url: string,
+  from: string,
+  mayBePlain: boolean,
+  timeouts = defaultTimeouts,
+): Mailer {
   const transport = createTransport({
     url,
     requireTLS: !mayBePlain,
@@ -73,7 +74,7 @@ export function createSmtpMailer(url: string, from: string, mayBePlain: boolean,
     maxConnections: concurrency,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...waits,
+    ...timeouts,
   })
   /** The Message-IDs of letters under way whose last byte has gone out. */
   const handedOver = new Set<unknown>()
@@ -146,7 +147,7 @@ function asFailure(error: unknown, isHandedOver: boolean): unknown {
   if (['EENVELOPE', 'EMESSAGE'].includes(String(code))) {
     return new EmailRefused(!isAnswered || responseCode >= 500, error)
   }
-  return isHandedOver && !isAnswered ? new AcceptanceUnknown(error) : error
+  return isHandedOver && !isAnswered ? new AcceptanceUnknown(error.message, { cause: error }) : error
 }
 
 /** The mailer that the configuration asks for. */
