@@ -11,24 +11,16 @@ import { composeEmail, type EmailContent, type OfficeTexts } from '../mail/compo
 import { AcceptanceUnknown, type Email, EmailRefused } from '../mail/mailer'
 import { readEmailTexts } from './settings.service'
 
-/** How long to wait after each try that failed; after the last the email is given up. */
+/** How long to wait after each failed try; after the last the email is given up. */
 const backOff = [
-  30 * second,
-  minute,
-  2 * minute,
-  5 * minute,
-  15 * minute,
-  30 * minute,
-  hour,
-  2 * hour,
-  4 * hour,
-  8 * hour,
+  ...[30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute],
+  ...[hour, 2 * hour, 4 * hour, 8 * hour],
 ]
-/** For how long no email is tried after trouble with the mail server. */
+/** How long no email is tried after trouble with the mail server. */
 const cooldown = 30 * second
 const maxRound = minute
 
-/** What a row says from when its email is handed over until the mail server has answered: also where no answer ever comes. */
+/** What a row says while its email is with the mail server, and for good where no answer comes. */
 export const unanswered = 'The mail server has not said whether it took this letter.'
 
 /**
@@ -39,7 +31,7 @@ export function createEmailSending(ctx: Context) {
   const { db, engine, inTransaction, mailer, clock, log, publicUrl } = ctx
   let coolsUntil = 0
   let isStopping = false
-  /** Emails that were taken while their rows could not be told. */
+  /** Emails that the mail server took, but whose rows could not be updated. */
   const taken = new Set<string>()
 
   const sendDue = createDispatcher<EmailRow>({
@@ -62,7 +54,7 @@ export function createEmailSending(ctx: Context) {
     if (!taken.has(row.id)) {
       if (row.error === unanswered)
         log.warn({ letter: row.id }, 'a letter is sent again that may have arrived')
-      // Whatever becomes of this process, nobody will take the email for one that was surely not sent.
+      // If this process ends now, the row does not look like one that was not sent.
       await emailsRepository.note(db, row.id, unanswered)
       try {
         await mailer.send(compose(row, texts, chosen))
@@ -76,7 +68,7 @@ export function createEmailSending(ctx: Context) {
     taken.delete(row.id)
   }
 
-  /** @throws EmailRefused: an email that can't be written is no trouble of the mail server's, and may be mended by an upgrade */
+  /** @throws EmailRefused: an email that can't be composed is not the mail server's fault, and an upgrade may mend it */
   function compose(row: EmailRow, texts: OfficeTexts, chosen: Locale | undefined): Email {
     try {
       const content: EmailContent = JSON.parse(row.content ?? '{}')
@@ -92,7 +84,7 @@ export function createEmailSending(ctx: Context) {
     const isUnknown = error instanceof AcceptanceUnknown
     if (!isRefused) coolsUntil = clock() + cooldown
     const wait = isRefused && error.isFinal ? undefined : backOff[row.attempts]
-    // What the mail server said may hold the address, so it is kept with the email and not logged.
+    // The mail server's words may hold the address, so they are kept with the email and not logged.
     const reason = isUnknown ? unanswered : error.message
     const { code = null } = Object.assign({ code: null }, error)
     const details = { letter: row.id, attempts: row.attempts + 1, isRefused, code }
@@ -110,10 +102,10 @@ export function createEmailSending(ctx: Context) {
   }
 
   return {
-    /** Tries the emails whose time has come, a batch of them; answers how many it tried. Two calls never overlap. */
+    /** Tries a batch of the emails that are due; answers how many. Two calls never overlap. */
     sendDue,
 
-    /** Takes no further email up; those that are being sent are finished. */
+    /** Begins no further email; those that are being sent are finished. */
     stop(): void {
       isStopping = true
     },

@@ -18,7 +18,7 @@ import { readEmailTexts } from './settings.service'
 
 const kinds = { inviteOrganizations: 'organization', inviteParents: 'account' } as const
 
-/** An email that is not saved yet, as it would arrive, with oneself in the place of who is invited. @throws Problem invalid_request, as saving would */
+/** An unsaved email as it would arrive, with the caller as the invited person. @throws Problem invalid_request, as saving would */
 export async function previewEmail(
   { db, publicUrl }: Context,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function previewEmail(
   const { subject, html, text, logo } = composeEmail({ id: '', ...to }, content, publicUrl(), texts)
   return {
     subject,
-    // What is sent with an email is in the page that is looked at.
+    // An email attaches its logo, the preview holds it.
     html: html.replace(logoAddress, logo),
     text,
     empty: emptyVariables(draft, texts.download),
@@ -76,7 +76,7 @@ async function contentOf(db: Db, caller: Caller, draft: LetterDraft, locale: Loc
   return { kind: kinds[written.letter], recipient: email, content }
 }
 
-/** Fields of the download group that a letter names and that say nothing. */
+/** Fields of the download group that an email names and that are empty. */
 function emptyVariables({ title, content }: LetterDraft, download: DownloadSettings): string[] {
   const values: Readonly<Record<string, string>> = { ...download }
   return variablesIn(`${title} ${content}`).filter((name) => values[name.replace(/^download\./, '')] === '')

@@ -20,7 +20,6 @@ import { organizationTemplates, parentTemplates } from '../mail/texts'
 import { badParameter, invalidFields } from '../problems'
 import { inOneLine, readLetter } from './emailContent'
 
-/** What each group holds. */
 export interface GroupValues {
   analyzer: AnalyzerSettings
   moderation: ModerationSettings
@@ -36,7 +35,6 @@ export interface GroupValues {
 type Letter = Pick<LetterSettings, 'title' | 'content'>
 
 interface Group<Values, Given> {
-  /** What holds until something else is saved. */
   defaults: Values
   /** Reads what was stored. */
   check: Check<Values>
@@ -44,7 +42,6 @@ interface Group<Values, Given> {
   read: (given: Given) => Values
 }
 
-/** All that the office knows of each group. */
 export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNullable<SettingsToSave[Name]>> } =
   {
     analyzer: {
@@ -93,10 +90,7 @@ function take<Name extends SettingGroup>(
 
 const known: readonly string[] = foreignLanguages
 
-/**
- * The moderation group as it is to be stored: each language once, in the order of the alphabet.
- * @throws Problem invalid_request that names what is no language
- */
+/** Each language once, in alphabetical order. @throws Problem invalid_request that names what is no language */
 function readModeration({
   version: _,
   ...given
@@ -118,10 +112,7 @@ function readModeration({
 
 const addresses = ['ios', 'android', 'redirect'] as const
 
-/**
- * The download group as it is to be stored.
- * @throws Problem invalid_request that names each address that is neither https nor empty
- */
+/** @throws Problem invalid_request that names each address that is neither https nor empty */
 function readDownload(given: DownloadSettings): DownloadSettings {
   const faults = addresses.filter((name) => !isShareable(given[name].trim()))
   if (faults.length > 0) {
@@ -143,10 +134,7 @@ function isShareable(address: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === ''
 }
 
-/**
- * How letters look, as it is to be stored; storing draws its logo anew.
- * @throws Problem invalid_request where answers are to go to what is no address
- */
+/** How emails look; its logo is drawn anew when it is saved. @throws Problem invalid_request for a bad `replyTo` */
 export function readLook({ version: _, ...given }: LettersLook & { version?: number }): LettersLook {
   const replyTo = given.replyTo.trim()
   if (replyTo !== '' && !new RegExp(emailPattern).test(replyTo))

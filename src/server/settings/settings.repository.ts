@@ -2,9 +2,9 @@ import type { SettingGroup } from '../../contract/settings'
 import type { Db } from '../db/db'
 import type { SettingRow, SettingsChangeRow } from '../db/schema/settings'
 
-/** Those of these groups that somebody has saved. */
-export async function find(db: Db, names: readonly SettingGroup[]): Promise<SettingRow[]> {
-  return await db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
+/** Those of these groups that were saved. */
+export function find(db: Db, names: readonly SettingGroup[]): Promise<SettingRow[]> {
+  return db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
 }
 
 export async function put(db: Db, row: SettingRow): Promise<void> {
@@ -20,12 +20,8 @@ export async function insertChange(db: Db, row: SettingsChangeRow): Promise<void
 }
 
 /** The newest changes of these groups. */
-export async function changes(
-  db: Db,
-  names: readonly SettingGroup[],
-  limit: number,
-): Promise<SettingsChangeRow[]> {
-  return await db
+export function changes(db: Db, names: readonly SettingGroup[], limit: number) {
+  return db
     .selectFrom('settings_changes')
     .selectAll()
     .where('name', 'in', names)

@@ -21,7 +21,7 @@ import { type GroupValues, groups, valuesToSave } from './groups'
 import { drawLogo } from './logo'
 import * as settingsRepository from './settings.repository'
 
-/** A group as it is now; version 0 and nobody's until it is saved for the first time. */
+/** A group as it is now; version 0 until it is first saved. */
 interface Saved<Name extends SettingGroup> {
   values: GroupValues[Name]
   version: number
@@ -30,10 +30,9 @@ interface Saved<Name extends SettingGroup> {
 }
 type AllSaved = <Name extends SettingGroup>(name: Name) => Saved<Name>
 
-/** The highest score with which a post is published, and what else decides that. */
+/** What decides whether a post is published. */
 export type Judging = GroupValues['analyzer'] & GroupValues['moderation'] & Pick<GroupValues, 'sensitivity'>
 
-/** How posts are judged. */
 export async function readJudging(db: Db): Promise<Judging> {
   const saved = await read(db, ['analyzer', 'moderation', 'sensitivity'])
   const sensitivity = saved('sensitivity').values
@@ -59,8 +58,7 @@ export async function getSettings(db: Db, fields: string | undefined): Promise<S
 }
 
 /**
- * Saves groups, all or none, and keeps what each change replaced. A group that says already what it is to say stays
- * as it is. The emails' logo is drawn anew, where it is another one than before.
+ * Saves groups, all or none, and keeps what each change replaced; a group with the same values is not changed. A new logo is drawn anew.
  * @throws Problem invalid_request; media_refused, media_unreadable, unavailable for the logo; saved_meanwhile, with the settings as
  * they are now, where a group has changed since the version that was shown
  */
@@ -73,7 +71,7 @@ export async function saveSettings(
   const values = valuesToSave(body)
   if (values.letters && values.letters.logo !== '') {
     const { logo } = (await read(db, ['letters']))('letters').values
-    // What is kept already was drawn when it came.
+    // The stored logo was drawn when it was saved.
     if (values.letters.logo !== logo) values.letters.logo = await drawLogo(ctx, values.letters.logo)
   }
   const asked = settingGroups.filter((name) => values[name] !== undefined)
@@ -88,26 +86,14 @@ export async function saveSettings(
       const detail = stale.map((name) => whoSaved(name, before(name))).join(' ')
       throw new Problem('saved_meanwhile', detail, { settings: toWire(before, asked) })
     }
-    const now = clock()
+    const updated = clock()
     for (const name of changed) {
       const value = JSON.stringify(values[name])
       const version = before(name).version + 1
-      await settingsRepository.put(transaction, {
-        name,
-        value,
-        version,
-        updated: now,
-        updated_by: caller.name,
-      })
+      await settingsRepository.put(transaction, { name, value, version, updated, updated_by: caller.name })
       await settingsRepository.insertChange(transaction, {
-        id: idAt(clock()),
-        name,
-        version,
-        old_value: JSON.stringify(before(name).values),
-        new_value: value,
-        actor: caller.uid,
-        actor_name: caller.name,
-        created: now,
+        ...{ id: idAt(clock()), name, version, created: updated, actor: caller.uid, actor_name: caller.name },
+        ...{ old_value: JSON.stringify(before(name).values), new_value: value },
       })
     }
     return {
@@ -146,7 +132,7 @@ async function read(db: Db, names: readonly SettingGroup[] = settingGroups): Pro
     const { defaults, check } = groups[name]
     if (!row) return { values: defaults, version: 0, updated: null, updatedBy: null }
     return {
-      // What was not there yet when it was saved has its default.
+      // Settings that are newer than the saved group have their defaults.
       values: check({ ...defaults, ...JSON.parse(row.value) }),
       version: row.version,
       updated: toIso(row.updated),
@@ -155,34 +141,31 @@ async function read(db: Db, names: readonly SettingGroup[] = settingGroups): Pro
   }
 }
 
-/** Texts of more characters are told as changed: what they said is in the settings' own history. */
-const maxToldLength = 200
+/** An event names a longer text as changed only: the settings' own history holds it. */
+const maxLoggedLength = 200
 
 /** What an event says of a saved group: the values that differ, before and after. */
 function valuesChanged(before: object, after: object) {
   const differing = Object.entries(before)
     .map(([name, was]) => ({ name, was, is: Object(after)[name] }))
     .filter(({ was, is }) => was !== is)
-  const isLong = (value: unknown) => typeof value === 'string' && value.length > maxToldLength
-  const told = differing.map(({ name, was, is }) =>
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > maxLoggedLength
+  const logged = differing.map(({ name, was, is }) =>
     isLong(was) || isLong(is) ? { name, is: 'changed' } : { name, was, is },
   )
   return {
-    before: Object.fromEntries(told.flatMap(({ name, was }) => (was === undefined ? [] : [[name, was]]))),
-    after: Object.fromEntries(told.map(({ name, is }) => [name, is])),
+    before: Object.fromEntries(logged.flatMap(({ name, was }) => (was === undefined ? [] : [[name, was]]))),
+    after: Object.fromEntries(logged.map(({ name, is }) => [name, is])),
   }
 }
 
-/**
- * The letter for each language: the one in that language, unless only the English one was written here, which says
- * more than the office's own.
- */
+/** The email for each language: the one in that language, unless only the English one was changed. */
 function inEachLanguage(saved: AllSaved, letter: LetterKind): Record<Locale, WrittenTemplate> {
   const english = saved(letterGroups[letter].en)
   const inLanguage = (locale: Locale): WrittenTemplate => {
     const own = saved(letterGroups[letter][locale])
-    const isFit = own.version > 0 || english.version === 0
-    return isFit ? { ...own.values, locale } : { ...english.values, locale: 'en' }
+    const isBetter = own.version > 0 || english.version === 0
+    return isBetter ? { ...own.values, locale } : { ...english.values, locale: 'en' }
   }
   return { en: inLanguage('en'), fr: inLanguage('fr') }
 }
@@ -202,8 +185,8 @@ function groupsOf(fields: string | undefined): readonly SettingGroup[] {
 function toWire(saved: AllSaved, names: readonly SettingGroup[]): SettingsOnWire {
   const shown: SettingsOnWire = {}
   for (const name of names) {
-    const { values, ...mark } = saved(name)
-    Object.assign(shown, { [name]: { ...values, ...mark } })
+    const { values, ...version } = saved(name)
+    Object.assign(shown, { [name]: { ...values, ...version } })
   }
   return shown
 }
