@@ -125,16 +125,12 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row
 }
 
-/** The organization of the first Administrator, or null where there is none. */
 export function organizationOfAdministrators(db: Db): Promise<string | null> {
   return accountsRepository.organizationOfAdministrators(db)
 }
 
 /** What posts store of their authors, by uid; unknown authors are absent. */
-export async function authorsOf(
-  db: Db,
-  uids: string[],
-): Promise<Map<string, Pick<AccountRow, 'uid' | 'oid' | 'role'>>> {
+export async function authorsOf(db: Db, uids: string[]): Promise<Map<string, AccountRow>> {
   const rows = await accountsRepository.find(db, [...new Set(uids)])
   return new Map(rows.map((row) => [row.uid, row]))
 }

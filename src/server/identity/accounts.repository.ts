@@ -82,7 +82,7 @@ export async function set(
   }
 }
 
-/** Updates the search texts of these accounts, which also hold the names of their sub-accounts: no list has those by themselves. */
+/** Updates the search texts of these accounts, which hold the names of their sub-accounts too. */
 export async function updateFamilySearch(db: Db, uids: readonly string[]): Promise<void> {
   const columns = ['uid', 'parent', 'firstname', 'lastname', 'email', 'search'] as const
   for (const some of batchesOf([...new Set(uids)])) {
@@ -120,7 +120,7 @@ export async function endSessions(db: Db, rows: readonly { uid: string }[]): Pro
   }
 }
 
-/** How often the list of an organization, of `noOrganization`, or of all (null) has changed so far. */
+/** The number of changes so far of the list of an organization, of `noOrganization`, or of all (null). */
 export async function changesOf(db: Db, oid: string | null): Promise<number> {
   const list = { list: 'accounts', scope: oid ?? platform } as const
   return (await listChangesOf(db, [list]))(list)
@@ -155,7 +155,7 @@ export async function findPreferences(db: Db, uid: string): Promise<PreferencesR
   return row ?? null
 }
 
-/** The languages that the accounts with these addresses (in lower case) have chosen. */
+/** The languages that the accounts with these addresses have chosen. */
 export async function localesOf(db: Db, emailKeys: string[]): Promise<Map<string, Locale>> {
   const rows = await db
     .selectFrom('preferences')

@@ -2,10 +2,9 @@ import type { Db } from '../db/db'
 import type { ImportRow } from '../db/schema/identity'
 import type { Microseconds } from '../lib/clock'
 
-/** Imports that one answer lists. */
 const maxRecent = 20
 
-/** Answers whether it could begin: an import's name is good for one import. */
+/** False where the name was used before. */
 export async function begin(db: Db, row: ImportRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('imports')
@@ -38,12 +37,8 @@ export async function countAccounts(db: Db, id: string): Promise<number> {
   return n
 }
 
-/** Those of a person since then that have added accounts which are still there, the newest first; with how many these are. */
-export async function recent(
-  db: Db,
-  uid: string,
-  since: Microseconds,
-): Promise<(ImportRow & { left: number })[]> {
+/** A person's imports since then whose accounts are still there, with their number; the newest first. */
+export async function recent(db: Db, uid: string, since: Microseconds) {
   const rows = await db
     .selectFrom('imports')
     .selectAll()

@@ -35,12 +35,12 @@ import { addAccounts } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
 import * as importsRepository from './imports.repository'
 
-/** Rows added in one transaction; other calls come in between. */
+/** Rows added in one transaction. */
 const batchSize = 100
-/** Refused rows that may come before it: recording them in smaller batches would cost a commit for each. */
+/** With refused rows: smaller batches of those would cost a commit for each. */
 const maxBatch = 5_000
 
-/** For how long an import can be undone. */
+/** How long an import can be undone. */
 export const undoableFor = day
 
 /** An import under way, and the addresses that it has added so far. */

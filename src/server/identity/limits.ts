@@ -2,6 +2,7 @@ import { emailKey } from '../../shared/text'
 import type { ChangeResult } from '../audit/inTransaction'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
+import type { RateLimitRow } from '../db/schema/identity'
 import type { PublicRequest } from '../http/auth'
 import { hour, type Microseconds, minute, second } from '../lib/clock'
 import { hashOf } from '../lib/tokens'
@@ -43,14 +44,10 @@ export interface Attempt {
   subject: string
 }
 
-/** An attempt that was counted. */
-export interface Consumed {
-  key: string
-  /** Until when the next one has to wait. */
-  until: Microseconds
-}
+/** An attempt that was counted, and until when the next one has to wait. */
+type Consumed = Pick<RateLimitRow, 'key' | 'until'>
 
-/** How long a network that an account has signed in from is remembered. */
+/** How long a network is remembered that an account has signed in from. */
 const networkMemory = 30 * 24 * hour
 
 /** Limits are counted in the database, so that several servers share them. Subjects are stored as hashes. */
@@ -63,10 +60,9 @@ type LimitContext = Pick<Context, 'db' | 'clock'>
 export async function consumeAttempts({ db, clock }: LimitContext, attempts: Attempt[]): Promise<Consumed[]> {
   return await db.transaction().execute(async (transaction) => {
     const now = clock()
-    const known = new Map(
-      (await sessionsRepository.findLimits(transaction, attempts.map(keyOf))).map((row) => [row.key, row]),
-    )
-    const until = Math.max(...[...known.values()].map((row) => row.until), 0)
+    const rows = await sessionsRepository.findLimits(transaction, attempts.map(keyOf))
+    const known = new Map(rows.map((row) => [row.key, row]))
+    const until = Math.max(...rows.map((row) => row.until), 0)
     if (until > now) throw tooMany((until - now) / second)
     const consumed: Consumed[] = []
     for (const attempt of attempts) {
@@ -135,11 +131,7 @@ export async function attemptsOf(
 }
 
 /** Remembers that this account signs in from this network. */
-export async function rememberNetwork(
-  { db, clock }: LimitContext,
-  email: string,
-  network: string,
-): Promise<void> {
+export async function rememberNetwork({ db, clock }: LimitContext, email: string, network: string) {
   const row = { key: networkKey(email, network), n: 0, until: 0, expires: clock() + networkMemory }
   await sessionsRepository.putLimit(db, row)
 }

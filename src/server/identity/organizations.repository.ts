@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Industry, Organization, OrganizationStatus } from '../../contract/organizations'
+import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import { addToTotals, countListChanges, listChangesOf, platform } from '../db/counters'
 import { batchesOf, type Db, engineOf, inJsonList, readInBatches } from '../db/db'
 import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
@@ -54,11 +54,8 @@ export async function total(db: Db, filter: OrganizationFilter): Promise<number>
   return (await query.executeTakeFirst())?.n ?? 0
 }
 
-/** How many accounts these organizations have in each state. */
-export async function accountCounts(
-  db: Db,
-  oids: string[],
-): Promise<Map<string, Required<Organization>['accounts']>> {
+/** The number of accounts of these organizations by status. */
+export async function accountCounts(db: Db, oids: string[]) {
   const counts = new Map(oids.map((oid) => [oid, { active: 0, invited: 0, incomplete: 0, inactive: 0 }]))
   if (oids.length === 0) return counts
   const rows = await db.selectFrom('account_counts').selectAll().where('scope', 'in', oids).execute()
@@ -100,7 +97,6 @@ export async function insert(db: Db, rows: OrganizationRow[]): Promise<void> {
   await db.insertInto('organizations').values(rows).execute()
 }
 
-/** How often their list has changed so far. */
 export async function changes(db: Db): Promise<number> {
   return (await listChangesOf(db, [everyone]))(everyone)
 }

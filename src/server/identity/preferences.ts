@@ -6,7 +6,6 @@ import type { Db } from '../db/db'
 import type { Caller } from '../http/auth'
 import * as accountsRepository from './accounts.repository'
 
-/** A person's own choices, wherever they sign in. */
 export async function preferencesOf(db: Db, uid: string): Promise<Preferences> {
   const row = await accountsRepository.findPreferences(db, uid)
   if (!row) return defaultPreferences
@@ -24,12 +23,8 @@ export async function preferencesOf(db: Db, uid: string): Promise<Preferences> {
 }
 
 /** Changes the named preferences, and answers all. */
-export async function savePreferences(
-  { inTransaction }: Context,
-  caller: Caller,
-  changes: PreferencesToSave,
-): Promise<Preferences> {
-  return await inTransaction(caller, async (transaction) => {
+export function savePreferences({ inTransaction }: Context, caller: Caller, changes: PreferencesToSave) {
+  return inTransaction(caller, async (transaction) => {
     const saved = { ...(await preferencesOf(transaction, caller.uid)), ...changes }
     const { grayscale, muted, coverText, restAfter, greyness, blur, chime, desktop, locale } = saved
     await accountsRepository.putPreferences(transaction, {
@@ -45,14 +40,7 @@ export async function savePreferences(
   })
 }
 
-/** The languages that people have chosen, by email address; absent where they have chosen none. */
-export async function localesOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
-  const keys = new Map(emails.map((email) => [email, emailKey(email)]))
-  const chosen = await accountsRepository.localesOf(db, [...keys.values()])
-  return new Map(
-    [...keys].flatMap(([email, key]) => {
-      const locale = chosen.get(key)
-      return locale ? [[email, locale] as const] : []
-    }),
-  )
+/** The languages that people have chosen, by `emailKey`. */
+export function localesOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
+  return accountsRepository.localesOf(db, emails.map(emailKey))
 }

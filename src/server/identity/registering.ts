@@ -25,16 +25,12 @@ import { activateOrganization, insertOrganization, requireFreeAddress } from './
 import * as organizationsRepository from './organizations.repository'
 import * as registrationsRepository from './registrations.repository'
 
-/** Registering takes a multiple of this time, several times what it needs, in ms: its duration must not tell what it found. */
+/** Registering takes a multiple of this time, in ms, which it needs a part of: its duration must not tell what it found. */
 const beatMs = 250
 /** How long the emailed link is valid. */
 const linkLifetime = 7 * day
 
-/** The person who is to administer the organization: with a new account, or with the one they have. */
-type Registrant = { email: string; timezone: string | null } & (
-  | { isNew: true; firstname: string; lastname: string; password: string }
-  | { isNew: false }
-)
+type Registrant = ReturnType<typeof readRegistrant>
 
 /** What the registrant is to administer. */
 interface Appointment {
@@ -42,7 +38,7 @@ interface Appointment {
   organization: OrganizationRow
   /** The organization of the registration; null where its address was known, so that the registration leads to nothing. */
   oid: string | null
-  /** The address that the invitation was sent to whose token came along, or null. */
+  /** The address that the invitation was sent to, or null without one. */
   invited: string | null
   /** The organization's details as registered. */
   org: OrganizationByRegistration['org']
@@ -101,8 +97,11 @@ async function onTheBeat<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** @throws Problem invalid_request that names each field */
-function readRegistrant({ isExistingAccount, user }: OrganizationByRegistration): Registrant {
+/**
+ * The person who is to administer the organization: with a new account, or with the one they have.
+ * @throws Problem invalid_request that names each field
+ */
+function readRegistrant({ isExistingAccount, user }: OrganizationByRegistration) {
   const { email, timezone = null, firstname, lastname, password } = user
   const fields = ['firstname', 'lastname', 'password'] as const
   if (timezone !== null && !isTimezone(timezone)) throw invalid('user.timezone', 'malformed')
@@ -110,7 +109,7 @@ function readRegistrant({ isExistingAccount, user }: OrganizationByRegistration)
     const given = fields.filter((name) => user[name] !== undefined)
     if (given.length > 0)
       throw invalidFields(given.map((name) => misusedField(`user.${name}`, 'goes with a new account only')))
-    return { isNew: false, email, timezone }
+    return { isNew: false, email, timezone } as const
   }
   if (firstname === undefined || lastname === undefined || password === undefined) {
     const missing = fields.filter((name) => user[name] === undefined)
@@ -120,7 +119,7 @@ function readRegistrant({ isExistingAccount, user }: OrganizationByRegistration)
   if (faults.length > 0) {
     throw invalidFields(faults.map((one) => passwordFieldError('user.password', one)))
   }
-  return { isNew: true, email, timezone, firstname, lastname, password }
+  return { isNew: true, email, timezone, firstname, lastname, password } as const
 }
 
 function isTimezone(name: string): boolean {
@@ -171,10 +170,9 @@ async function acceptInvitation(
   const [invited] = await organizationsRepository.find(transaction, [oid])
   if (!invited) throw new Problem('link_ended', 'The organization was removed meanwhile.')
   await requireFreeAddress(transaction, org.email, oid)
-  const before = (await registrationsRepository.of(transaction, [oid])).filter(
-    ({ confirmed }) => confirmed === null,
-  )
-  await registrationsRepository.remove(transaction, before)
+  const before = await registrationsRepository.of(transaction, [oid])
+  const unconfirmed = before.filter(({ confirmed }) => confirmed === null)
+  await registrationsRepository.remove(transaction, unconfirmed)
   const organization = await activateOrganization(ctx, transaction, invited, detailColumns(org))
   return { organization, oid, invited: invited.email, org, locale }
 }

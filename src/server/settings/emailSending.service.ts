@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locales'
+import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import * as emailsRepository from '../db/emails.repository'
 import { createDispatcher } from '../db/outbox'
@@ -46,7 +47,7 @@ export function createEmailSending(ctx: Context) {
         db,
         emails.map(({ recipient }) => recipient),
       )
-      return (email) => send(email, texts, locales.get(email.recipient))
+      return (email) => send(email, texts, locales.get(emailKey(email.recipient)))
     },
   })
 
