@@ -49,19 +49,15 @@ export async function enqueueWebhooks(
 }
 
 /** Removes the webhooks of a post that were queued since then. Returns whether none of them was sent or is being sent. */
-export async function withdrawWebhooks(transaction: Db, pid: string, since: Microseconds): Promise<boolean> {
-  return await deliveriesRepository.withdraw(
-    transaction,
-    keyOf({ kind: 'post', subject: pid, after: null }),
-    since,
-  )
+export function withdrawWebhooks(transaction: Db, pid: string, since: Microseconds): Promise<boolean> {
+  return deliveriesRepository.withdraw(transaction, `post:${pid}`, since)
 }
 
 /** Webhooks with the same key go out in the order of their events; an appeal has its post's key. */
 function keyOf({ kind, subject, after }: Pick<RecordedEvent, 'kind' | 'subject' | 'after'>): string {
   if (kind !== 'appeal') return `${kind}:${subject}`
   const { pid }: { pid?: string } = JSON.parse(after ?? '{}')
-  return keyOf({ kind: 'post', subject: pid ?? null, after: null })
+  return `post:${pid ?? null}`
 }
 
 function isHeldBack({ act, actor_kind }: RecordedEvent): boolean {
@@ -74,10 +70,7 @@ const objection = `POST ${base}${api.platformAppeals.path}`
 export type RecordedEvent = Omit<EventRow, 'hash'>
 
 /** Ids and states of an event; no names, no addresses, no texts. */
-interface WebhookPayload {
-  type: Delivery['type']
-  data: object
-}
+type WebhookPayload = { type: Delivery['type']; data: object }
 
 /** Null for an event that has no webhook. */
 function toWebhookPayload(event: RecordedEvent): WebhookPayload | null {
@@ -90,10 +83,8 @@ function toWebhookPayload(event: RecordedEvent): WebhookPayload | null {
       return ofAccount(event, subject)
     case 'ticket':
       if (act === 'take' || act === 'assign') {
-        return {
-          type: 'ticket.taken',
-          data: { tid: subject, status: 'open', assignee: assigneeAfter(event) },
-        }
+        const data = { tid: subject, status: 'open', assignee: assigneeAfter(event) }
+        return { type: 'ticket.taken', data }
       }
       if (act === 'rate') return ofRating(event, subject)
       return act === 'solve' || act === 'close'
@@ -116,15 +107,9 @@ function ofPost(event: RecordedEvent, pid: string): WebhookPayload | null {
   const moderator = outcome.decidedBy ?? analyzerModerator
   const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
   if (status === 'blocked') {
-    return {
-      type: 'post.blocked',
-      data: {
-        ...data,
-        secondLook: after.secondLook ?? false,
-        automated: moderator === analyzerModerator,
-        objection,
-      },
-    }
+    const automated = moderator === analyzerModerator
+    const secondLook = after.secondLook ?? false
+    return { type: 'post.blocked', data: { ...data, secondLook, automated, objection } }
   }
   if (status === 'pending' && event.act !== 'create') {
     return { type: 'post.withheld', data: { pid, status, moderator, signals: after.signals ?? [] } }

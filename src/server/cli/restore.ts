@@ -20,7 +20,7 @@ import { rowCounts } from './check.repository'
 /** Where a backup is tried first, in the directory itself: that may be a disk of its own. */
 const trial = '.restoring'
 /** What may be in a directory that counts as empty. */
-const nothing: readonly string[] = [trial, 'lost+found']
+const ignored: readonly string[] = [trial, 'lost+found']
 
 /**
  * Makes an empty data directory what it was when the backup was made: every file compared with its hash, the database found
@@ -31,7 +31,7 @@ export async function restore(from: string, dataDirectory: string): Promise<stri
   const backup = backupIn(resolve(from))
   const isThere = existsSync(dataDirectory)
   const names = isThere ? readdirSync(dataDirectory) : []
-  if (names.some((name) => !nothing.includes(name) && !name.startsWith(lockFile))) {
+  if (names.some((name) => !ignored.includes(name) && !name.startsWith(lockFile))) {
     throw new CommandRefused(
       `${dataDirectory} is not empty. Name an empty directory, or a new one: DATA_DIR=…`,
     )

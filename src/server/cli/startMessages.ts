@@ -104,8 +104,8 @@ export function explainFailure(error: unknown): string {
   }
 }
 
-/** Signs that may differ between a misspelled name and the one that was meant. */
-const slips = 2
+/** Characters that may differ between a misspelled name and the one that was meant. */
+const maxDistance = 2
 
 /** What a real office should not be opened without, a sentence each. */
 export function warnings(
@@ -150,7 +150,7 @@ function isInTheOpen(address: string): boolean {
 /** Names in a file of variables that are none of ours, and nearly one of ours. */
 export function misspelled(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
-    const meant = known.includes(name) ? undefined : known.find((one) => distance(name, one) <= slips)
+    const meant = known.includes(name) ? undefined : known.find((one) => distance(name, one) <= maxDistance)
     return meant
       ? [`${name} in .env is no variable of the office’s, so it does nothing. Did you mean ${meant}?`]
       : []

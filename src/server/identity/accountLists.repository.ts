@@ -102,42 +102,42 @@ const emailColumn = sql<string>`coalesce(accounts.email_key, '')`
 
 /** The rows of a slice, in the order of reading. */
 function sliceOfAccounts(accounts: AccountsQuery, { order, key, direction, offset, limit }: OrderedSlice) {
-  const way = (direction === 'desc') === order.isDescending ? 'desc' : 'asc'
+  const sqlOrder = (direction === 'desc') === order.isDescending ? 'desc' : 'asc'
   let query = accounts.selectAll().limit(limit)
-  if (key) query = query.where(beyondRow(order, key, way))
+  if (key) query = query.where(afterRow(order, key, sqlOrder))
   if (offset > 0) query = query.offset(offset)
-  if (order.sort === 'status') query = query.orderBy('accounts.status', way)
-  if (order.sort === 'name') query = query.orderBy(nameColumn, way)
-  if (order.sort === 'email') query = query.orderBy(emailColumn, way)
-  if (order.sort === 'status' || order.sort === 'created') query = query.orderBy('accounts.created', way)
-  return query.orderBy('accounts.uid', way)
+  if (order.sort === 'status') query = query.orderBy('accounts.status', sqlOrder)
+  if (order.sort === 'name') query = query.orderBy(nameColumn, sqlOrder)
+  if (order.sort === 'email') query = query.orderBy(emailColumn, sqlOrder)
+  if (order.sort === 'status' || order.sort === 'created') query = query.orderBy('accounts.created', sqlOrder)
+  return query.orderBy('accounts.uid', sqlOrder)
 }
 
-function beyondRow(
+function afterRow(
   { sort }: AccountsOrder,
   { search, email_key, status, created, uid }: SortKey,
-  way: 'asc' | 'desc',
+  sqlOrder: 'asc' | 'desc',
 ): RawBuilder<boolean> {
   switch (sort) {
     case 'created':
-      return afterCursor(byCreated, { created, id: uid }, way)
+      return afterCursor(byCreated, { created, id: uid }, sqlOrder)
     case 'status':
-      return sql`(accounts.status, accounts.created, accounts.uid) ${than(way)} (${status}, ${created}, ${uid})`
+      return sql`(accounts.status, accounts.created, accounts.uid) ${comparisonOf(sqlOrder)} (${status}, ${created}, ${uid})`
     case 'name':
-      return beyondKey(nameColumn, [...search].slice(0, maxKeyLength).join(''), uid, way)
+      return afterKey(nameColumn, [...search].slice(0, maxKeyLength).join(''), uid, sqlOrder)
     case 'email':
-      return beyondKey(emailColumn, email_key ?? '', uid, way)
+      return afterKey(emailColumn, email_key ?? '', uid, sqlOrder)
   }
 }
 
 /** In two steps, because SQLite uses no index for a pair that holds an expression. */
-function beyondKey(key: RawBuilder<string>, at: string, uid: string | null, way: 'asc' | 'desc') {
-  const more = than(way)
+function afterKey(key: RawBuilder<string>, at: string, uid: string | null, sqlOrder: 'asc' | 'desc') {
+  const more = comparisonOf(sqlOrder)
   return sql<boolean>`(${key} ${more}= ${at} and (${key} ${more} ${at} or accounts.uid ${more} ${uid}))`
 }
 
-function than(way: 'asc' | 'desc'): RawBuilder<unknown> {
-  return way === 'desc' ? sql`<` : sql`>`
+function comparisonOf(sqlOrder: 'asc' | 'desc'): RawBuilder<unknown> {
+  return sqlOrder === 'desc' ? sql`<` : sql`>`
 }
 
 /** Rows searched at a time, in the list's order. */
@@ -148,7 +148,7 @@ const windowSize = 10_000
  * the list soon meets enough of them; so the way depends on how common the keywords are. Yields to other calls meanwhile.
  */
 function searchAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
-  const looked = engineOf(db).look('accounts', keywords)
+  const matching = engineOf(db).look('accounts', keywords)
   const yieldToEventLoop = createYieldToEventLoop()
 
   /** Reads at most `windows` windows of the list until the page is full; null where it is not. */
@@ -157,11 +157,11 @@ function searchAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
     const found: AccountRow[] = []
     let { key } = slice
     for (let n = 0; n < windows; n++) {
-      const windowOf = { order, key, direction, offset: 0, limit: windowSize }
-      const rows = matching(db, accounts, keywords, windowOf, offset + limit - found.length)
+      const window = { order, key, direction, offset: 0, limit: windowSize }
+      const rows = matchesIn(db, accounts, keywords, window, offset + limit - found.length)
       found.push(...(await rows.execute()))
       if (found.length >= offset + limit) return found.slice(offset)
-      key = await endOf(accounts, windowOf)
+      key = await endOf(accounts, window)
       if (key === null) return found.slice(offset)
       await yieldToEventLoop()
     }
@@ -170,14 +170,14 @@ function searchAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
 
   return {
     async read(slice: OrderedSlice): Promise<AccountRow[]> {
-      const matches = await looked
+      const matches = await matching
       if (matches.are === 'most') return (await walk(slice, Number.POSITIVE_INFINITY)) ?? []
       const walked = matches.are === 'many' ? await walk(slice, 1) : null
       return walked ?? (await sliceOfAccounts(accounts.where(matches.condition), slice).execute())
     },
 
     async total(): Promise<number> {
-      const matches = await looked
+      const matches = await matching
       const pieces =
         matches.are === 'most'
           ? (await engineOf(db).slices('accounts')).map((slice) =>
@@ -194,16 +194,16 @@ function searchAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
   }
 }
 
-function matching(db: Db, accounts: AccountsQuery, keywords: string, windowOf: OrderedSlice, limit: number) {
+function matchesIn(db: Db, accounts: AccountsQuery, keywords: string, window: OrderedSlice, limit: number) {
   const within = db
-    .selectFrom(sliceOfAccounts(accounts, windowOf).as('accounts'))
+    .selectFrom(sliceOfAccounts(accounts, window).as('accounts'))
     .where(engineOf(db).contains('accounts', keywords))
-  return sliceOfAccounts(within, { ...windowOf, key: null, limit })
+  return sliceOfAccounts(within, { ...window, key: null, limit })
 }
 
 /** The last row of a whole window, to go on from; null where the list ends within it. */
-async function endOf(accounts: AccountsQuery, windowOf: OrderedSlice): Promise<SortKey | null> {
-  const last = sliceOfAccounts(accounts, { ...windowOf, offset: windowSize - 1, limit: 1 })
+async function endOf(accounts: AccountsQuery, window: OrderedSlice): Promise<SortKey | null> {
+  const last = sliceOfAccounts(accounts, { ...window, offset: windowSize - 1, limit: 1 })
   return (await last.executeTakeFirst()) ?? null
 }
 

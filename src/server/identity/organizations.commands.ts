@@ -178,20 +178,13 @@ export async function activateAtSignIn(ctx: Context, transaction: Db, oid: strin
   return [organizationEvent('activate', row, { status: 'active' })]
 }
 
-/** The person who registered an organization and may sign in for it. */
-interface AcceptedRegistrant {
-  /** The address of the account. */
-  account: string
-  /** The language of the registration. */
-  locale: Locale | null
-  /** Whether they could not sign in before. */
-  isNew: boolean
-}
-
-/** Lets the confirmed registrants of these organizations sign in. Answers its events, and who may sign in by oid, also from before. */
+/**
+ * Lets the confirmed registrants of these organizations sign in. Answers its events and, by oid, whose account may sign in: also from
+ * before, where it is not `isNew`.
+ */
 async function acceptRegistrants(ctx: Context, transaction: Db, organizations: OrganizationRow[]) {
   const events: NewEvent[] = []
-  const registrants = new Map<string, AcceptedRegistrant>()
+  const registrants = new Map<string, { account: string; locale: Locale | null; isNew: boolean }>()
   const oids = organizations.map(({ oid }) => oid)
   const registrations = await registrationsRepository.of(transaction, oids)
   const uids = registrations.flatMap(({ uid }) => uid ?? [])

@@ -103,8 +103,8 @@ function pathOf(
   }
 }
 
-/** Characters of a name that an email repeats. */
-const longest = 80
+/** In characters, of a name that an email repeats. */
+const maxShownLength = 80
 
 /**
  * A name as an email repeats it. A stranger who registers chooses it, and where it is sent, so it is short, and nothing in it is
@@ -120,5 +120,5 @@ function asName(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   const signs = [...plain]
-  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : plain
+  return signs.length > maxShownLength ? `${signs.slice(0, maxShownLength - 1).join('')}…` : plain
 }

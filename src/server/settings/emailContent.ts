@@ -13,8 +13,7 @@ import {
 import { type WrittenRichText, writeRichText } from '../../shared/writeRichText'
 import { invalidFields } from '../problems'
 
-/** Signs that show nothing. */
-const nothing = /[\s\u200b-\u200f\u2060\ufeff]/g
+const invisible = /[\s\u200b-\u200f\u2060\ufeff]/g
 
 /**
  * A letter as it is to be stored: its content cleaned, and as plain text beside it.
@@ -25,8 +24,8 @@ export function readLetter(group: LetterGroup, given: { title: string; content: 
   const { content, description } = cleanRichText(given.content)
   const [titlePath, contentPath] = [`${group}.title`, `${group}.content`]
   const faults = [
-    ...(title.replace(nothing, '') === '' ? [fault(titlePath, 'empty')] : []),
-    ...(description.replace(nothing, '') === '' ? [fault(contentPath, 'empty')] : []),
+    ...(title.replace(invisible, '') === '' ? [fault(titlePath, 'empty')] : []),
+    ...(description.replace(invisible, '') === '' ? [fault(contentPath, 'empty')] : []),
     ...(content.length > maxRichTextLength
       ? [fault(contentPath, 'too_long', { maximum: maxRichTextLength })]
       : []),
@@ -77,7 +76,7 @@ export function cleanRichText(html: string): WrittenRichText {
 }
 
 /** Elements that lie deeper are their text: nobody's text is so deep, and reading goes down by calling itself. */
-const deepest = 500
+const maxDepth = 500
 
 /** HTML as a page with all of its elements: as much of a browser's document as the contract's reading asks for. */
 function readHtmlPage(html: string): { page: HtmlNode; elements: readonly HtmlNode[] } {
@@ -88,14 +87,14 @@ function readHtmlPage(html: string): { page: HtmlNode; elements: readonly HtmlNo
   const parser = new Parser({
     onopentag: (name, attributes) => {
       depth += 1
-      if (depth > deepest) return
+      if (depth > maxDepth) return
       const element = new HtmlNode(name, attributes)
       elements.push(element)
       around.appendChild(element)
       around = element
     },
     onclosetag: () => {
-      if (depth <= deepest) around = around.parentElement ?? page
+      if (depth <= maxDepth) around = around.parentElement ?? page
       depth -= 1
     },
     ontext: (text) => {

@@ -88,7 +88,13 @@ function take<Name extends SettingGroup>(
   if (given) values[name] = groups[name].read(given)
 }
 
-const known: readonly string[] = foreignLanguages
+/** @throws Problem invalid_request that lists the unknown names */
+export function requireKnown(path: string, what: string, named: readonly string[], known: readonly string[]) {
+  const unknown = named.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  const names = unknown.map((name) => `“${name}”`).join(', ')
+  throw badParameter(path, `names no ${what} with ${names}; there are ${known.join(', ')}`)
+}
 
 /** Each language once, in alphabetical order. @throws Problem invalid_request that names what is no language */
 function readModeration({
@@ -99,14 +105,7 @@ function readModeration({
     .split(',')
     .map((code) => code.trim().toLowerCase())
     .filter((code) => code !== '')
-  const strange = named.filter((code) => !known.includes(code))
-  if (strange.length > 0) {
-    const names = strange.map((code) => `“${code}”`).join(', ')
-    throw badParameter(
-      'moderation.unscored',
-      `names no language with ${names}; there are ${known.join(', ')}`,
-    )
-  }
+  requireKnown('moderation.unscored', 'language', named, foreignLanguages)
   return { ...given, unscored: [...new Set(named)].toSorted().join(',') }
 }
 

@@ -16,8 +16,8 @@ import type { Caller } from '../http/auth'
 import { toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import type { OfficeTexts, WrittenTemplate } from '../mail/composeEmail'
-import { badParameter, Problem } from '../problems'
-import { type GroupValues, groups, valuesToSave } from './groups'
+import { Problem } from '../problems'
+import { type GroupValues, groups, requireKnown, valuesToSave } from './groups'
 import { drawLogo } from './logo'
 import * as settingsRepository from './settings.repository'
 
@@ -173,12 +173,7 @@ function inEachLanguage(saved: AllSaved, letter: LetterKind): Record<Locale, Wri
 /** @throws Problem invalid_request that names what is no group */
 function groupsOf(fields: string | undefined): readonly SettingGroup[] {
   const asked: readonly string[] = fields?.split(',') ?? settingGroups
-  const known: readonly string[] = settingGroups
-  const strange = asked.filter((name) => !known.includes(name))
-  if (strange.length > 0) {
-    const names = strange.map((name) => `“${name}”`).join(', ')
-    throw badParameter('fields', `names no group with ${names}; there are ${known.join(', ')}`)
-  }
+  requireKnown('fields', 'group', asked, settingGroups)
   return settingGroups.filter((name) => asked.includes(name))
 }
 
