@@ -10,7 +10,7 @@ export class Problem extends Error {
     readonly code: ProblemCode,
     readonly detail?: string,
     /** More of the body, as RFC 9457 allows; `errors` are the fields that are wrong. */
-    readonly members: Readonly<Record<string, unknown>> & { errors?: FieldError[] } = {},
+    readonly extension: Readonly<Record<string, unknown>> & { errors?: FieldError[] } = {},
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(detail ?? problems[code].title)
@@ -25,7 +25,7 @@ export class Problem extends Error {
       status: this.status,
       ...(this.detail !== undefined && { detail: this.detail }),
       code: this.code,
-      ...this.members,
+      ...this.extension,
     }
   }
 }
