@@ -62,9 +62,9 @@ export async function insert(db: Db, rows: readonly EventRow[]): Promise<void> {
   await sql`insert into events (${names}) select ${names} from ${given} as given`.execute(db)
 }
 
-/** Those of these that are kept already. */
-export async function kept(db: Db, onces: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('events').select('dedupe_key').where('dedupe_key', 'in', onces).execute()
+/** Those of these keys that events have already. */
+export async function kept(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('events').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
   return new Set(rows.flatMap(({ dedupe_key }) => dedupe_key ?? []))
 }
 

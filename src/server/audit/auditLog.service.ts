@@ -14,7 +14,7 @@ import { enqueueWebhooks } from './enqueueWebhooks'
 
 export type Actor = Caller | JobOwner | SessionlessActor
 
-/** What was done, as the code that does it says. */
+/** What was done. */
 export interface NewEvent {
   act: EventAct
   kind: SubjectKind

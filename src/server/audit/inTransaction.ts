@@ -14,7 +14,7 @@ import {
   type RecordEvents,
 } from './auditLog.service'
 
-/** What came of a change, and all that it did: nothing is done without saying so. */
+/** The answer to a change, and the events that record it. */
 export interface ChangeResult<Result> {
   result: Result
   events: readonly NewEvent[]
@@ -44,7 +44,7 @@ export function createInTransaction(engine: Engine, recordEvents: RecordEvents, 
   return (actor, change, subject) =>
     commit(subject ?? null, async (transaction) => {
       if (actor.kind === 'person' || actor.kind === 'absent') {
-        // Not asked is for how long a session was unused: who acts in it uses it.
+        // However long the session was idle: this change uses it.
         const [person] =
           actor.kind === 'person'
             ? await liveSessions(transaction, [actor.sid], clock(), 0)
@@ -56,8 +56,8 @@ export function createInTransaction(engine: Engine, recordEvents: RecordEvents, 
           )
         }
       }
-      const { result, events: said } = await change(transaction)
-      return { result, note: said.map((event) => ({ actor, event })) }
+      const { result, events } = await change(transaction)
+      return { result, note: events.map((event) => ({ actor, event })) }
     })
 }
 

@@ -59,26 +59,18 @@ export function accountToWire(
   subs: readonly SubAccountRow[] = [],
   organizations?: ReadonlyMap<string, string>,
 ): Account {
-  const name = organizations?.get(row.oid ?? '')
+  const { uid, firstname, lastname, email, phone, status, created, role, oid, undelivered } = row
+  const name = organizations?.get(oid ?? '')
   return {
-    uid: row.uid,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    email: row.email,
-    phone: row.phone,
-    status: row.status,
-    created: toIso(row.created),
-    subs: subs.map((sub) => ({
-      uid: sub.uid,
-      firstname: sub.firstname,
-      lastname: sub.lastname,
-      created: toIso(sub.created),
-    })),
-    ...(organizations && {
-      role: row.role,
-      organization: row.oid === null || name === undefined ? null : { oid: row.oid, name },
+    ...{ uid, firstname, lastname, email, phone, status, created: toIso(created) },
+    subs: subs.map((sub) => {
+      return { uid: sub.uid, firstname: sub.firstname, lastname: sub.lastname, created: toIso(sub.created) }
     }),
-    ...(row.undelivered !== null && { undelivered: row.undelivered }),
+    ...(organizations && {
+      role,
+      organization: oid === null || name === undefined ? null : { oid, name },
+    }),
+    ...(undelivered !== null && { undelivered }),
   }
 }
 

@@ -29,7 +29,7 @@ export function accountList(db: Db, filter: AccountFilter, order: AccountsOrder 
           total: () => counted(db, filter),
           read: (slice: OrderedSlice) => sliceOfAccounts(accounts, slice).execute(),
         }
-      : searchAccounts(db, accounts, filter.keywords)
+      : searchedAccounts(db, accounts, filter.keywords)
   return {
     total,
     /** The rows that follow this one in the order, which may have changed or gone meanwhile. */
@@ -147,7 +147,7 @@ const windowSize = 10_000
  * The accounts that contain `keywords`. The index is fast where few rows match and slow where very many do, but then walking through
  * the list soon meets enough of them; so the way depends on how common the keywords are. Yields to other calls meanwhile.
  */
-function searchAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
+function searchedAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
   const matching = engineOf(db).look('accounts', keywords)
   const yieldToEventLoop = createYieldToEventLoop()
 

@@ -44,7 +44,10 @@ export async function addAccount(
       }
     }
     const { firstname, lastname, email } = user
-    if (firstname === undefined || lastname === undefined) throw namesMissing(user)
+    if (firstname === undefined || lastname === undefined) {
+      const missing = (['firstname', 'lastname'] as const).filter((name) => user[name] === undefined)
+      throw invalidFields(missing.map((name) => fault(`user.${name}`, 'no_account')))
+    }
     const row = newAccount({ firstname, lastname, email }, { ...place, status: 'incomplete' }, ctx.clock())
     await addAccounts(transaction, [row])
     return { result: { isNew: true, account: accountToWire(row) }, events: [accountAdded(row)] }
@@ -59,11 +62,6 @@ function taken(isHere: boolean): Problem {
       : 'The account is in another organization. It has to be taken out of that one first.',
     { errors: [fault('user.email', 'in_organization')] },
   )
-}
-
-function namesMissing(user: NewAccount): Problem {
-  const missing = (['firstname', 'lastname'] as const).filter((name) => user[name] === undefined)
-  return invalidFields(missing.map((name) => fault(`user.${name}`, 'no_account')))
 }
 
 /** What bulk calls and jobs can do to accounts. */

@@ -17,7 +17,7 @@ import { removeOrganizations, setOrganizations } from './organizations.commands'
 import * as organizationsRepository from './organizations.repository'
 import * as registrationsRepository from './registrations.repository'
 
-/** For how long a sign-in is told that its registration waits to be accepted. */
+/** How long a sign-in says that the registration waits to be accepted. */
 export const registrationWaits = 30 * day
 
 /** What a registrant becomes. */
@@ -32,18 +32,14 @@ interface WaitingRegistration {
   org: OrganizationByRegistration['org']
 }
 
-/** The organization of a link, and whether the link is for an existing account; the link stays usable. @throws Problem as confirming does */
+/** What a link is for; it stays usable. @throws Problem as confirming does */
 export async function openRegistration(ctx: Context, token: string, from: PublicRequest) {
   return await byLink(ctx, from, async (transaction) => {
     const { registration, org } = await findWaiting(ctx, transaction, token)
-    return {
-      result: {
-        organization: org.name,
-        isExistingAccount: registration.password === null,
-        registered: toIso(registration.created),
-      },
-      events: [],
-    }
+    const { password, created } = registration
+    const isExistingAccount = password === null
+    const result = { organization: org.name, isExistingAccount, registered: toIso(created) }
+    return { result, events: [] }
   })
 }
 
@@ -67,16 +63,15 @@ export async function confirmRegistration(ctx: Context, token: string, from: Pub
     })
     if (organization?.status === 'pending')
       await setOrganizations(transaction, [organization], detailColumns(org))
-    const others = (await registrationsRepository.ofAddress(transaction, registration.email_key)).filter(
+    const ofAddress = await registrationsRepository.ofAddress(transaction, registration.email_key)
+    const others = ofAddress.filter(
       ({ id, password, uid }) => id !== registration.id && password !== null && uid === null,
     )
     const deleted = registration.password === null ? [] : await deleteRegistrations(ctx, transaction, others)
+    const confirmed: NewEvent[] = [{ act: 'confirm', kind: 'organization', subject: null }]
     return {
       result: { organization: org.name, isPending },
-      events: [
-        ...(appointed?.events ?? [{ act: 'confirm', kind: 'organization', subject: null } as const]),
-        ...deleted,
-      ],
+      events: [...(appointed?.events ?? confirmed), ...deleted],
     }
   })
 }

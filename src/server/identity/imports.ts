@@ -155,13 +155,9 @@ export async function recentImports({ db, clock }: Context, caller: Caller) {
   const rows = await importsRepository.recent(db, caller.uid, clock() - undoableFor)
   const names = await accountsRepository.organizationNames(db, rows)
   return {
-    imports: rows.map(({ id, oid, created, left }) => ({
-      id,
-      oid,
-      organization: names.get(oid) ?? null,
-      created: toIso(created),
-      accounts: left,
-    })),
+    imports: rows.map(({ id, oid, created, left }) => {
+      return { id, oid, organization: names.get(oid) ?? null, created: toIso(created), accounts: left }
+    }),
   }
 }
 

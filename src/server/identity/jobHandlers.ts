@@ -68,26 +68,23 @@ function accountSource(ctx: Context): JobSource {
 function recentImportSource(ctx: Context): JobSource {
   return {
     ...accountSource(ctx),
-    resolve: async (caller, filter) => {
-      const { created } = await importOf(ctx, caller, filter)
-      if (created < ctx.clock() - undoableFor) throw badParameter('filter.import', 'is older than a day')
-      return await resolveImport(ctx, caller, filter)
-    },
+    resolve: (caller, filter) => resolveImport(ctx, caller, filter, ctx.clock() - undoableFor),
   }
 }
 
-async function resolveImport(ctx: Context, caller: Caller, filter: JobFilter) {
-  const { id } = await importOf(ctx, caller, filter)
-  return { filter: { import: id }, total: await importsRepository.countAccounts(ctx.db, id) }
-}
-
-async function importOf({ db }: Context, caller: Caller, { import: id, ...others }: JobFilter) {
+async function resolveImport(
+  { db }: Context,
+  caller: Caller,
+  { import: id, ...others }: JobFilter,
+  since: Microseconds = 0,
+) {
   if (id === undefined || Object.keys(others).length > 0) {
     throw badParameter('filter', 'names an import, and nothing beside it')
   }
   const row = await importsRepository.find(db, id, caller.uid)
   if (!row) throw notFound('This import')
-  return row
+  if (row.created < since) throw badParameter('filter.import', 'is older than a day')
+  return { filter: { import: id }, total: await importsRepository.countAccounts(db, id) }
 }
 
 /** Organizations of a list or a search. */

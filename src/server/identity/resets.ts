@@ -67,10 +67,8 @@ function ownOrigins({ config, publicUrl }: Context): string[] {
   const own = config.publicUrl ?? publicUrl()
   const names = ['localhost', '127.0.0.1']
   const { protocol, hostname, port } = new URL(own)
-  const origins = names.includes(hostname)
-    ? names.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
-    : [own]
-  return [...origins, ...config.allowedOrigins]
+  const origins = names.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
+  return [...(names.includes(hostname) ? origins : [own]), ...config.allowedOrigins]
 }
 
 /** Answers both halves of a new reset; only hashes of them are stored. */

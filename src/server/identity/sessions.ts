@@ -74,7 +74,7 @@ export async function noteSessionsUsed(ctx: Context, sids: string[]): Promise<vo
   }
 }
 
-/** Once a minute, not at every call; more often where sessions end sooner. A failed update of the last use never fails a read. */
+/** Once a minute, or more often where sessions end sooner. A failed update of the last use never fails a read. */
 async function noteUse({ db, disk, config }: Context, { sid, seen }: LiveSession, now: Microseconds) {
   const interval = Math.min(minute, (config.sessionIdleMinutes * minute) / 10)
   if (seen <= now - interval) await disk.ifThereIsRoom(sessionsRepository.see(db, sid, now))
@@ -162,13 +162,9 @@ export async function listSessions(ctx: Context, caller: Caller) {
   const now = ctx.clock()
   const sessions = await sessionsRepository.of(ctx.db, caller.uid, now, idleSince(ctx, now))
   return {
-    sessions: sessions.map(({ sid, created, seen, agent }) => ({
-      sid,
-      created: toIso(created),
-      seen: toIso(seen),
-      agent,
-      isThis: sid === caller.sid,
-    })),
+    sessions: sessions.map(({ sid, created, seen, agent }) => {
+      return { sid, created: toIso(created), seen: toIso(seen), agent, isThis: sid === caller.sid }
+    }),
   }
 }
 
