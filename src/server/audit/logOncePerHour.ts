@@ -5,7 +5,7 @@ import { type Clock, hour } from '../lib/clock'
 import { isEventKept, type NewEvent } from './auditLog.service'
 import type { InTransaction } from './inTransaction'
 
-/** Keeps what happens again and again once for a person, a subject and an hour: who has read what, and was refused what. */
+/** Records an event once for a person, a subject and an hour: what they have read, and were refused. */
 export type LogOncePerHour = (
   caller: Caller,
   event: Omit<NewEvent, 'once'> & { subject: string },
@@ -20,7 +20,7 @@ export function createLogOncePerHour(
   return async (caller, event) => {
     const once = `${event.act} ${event.kind} ${event.subject} ${caller.uid} ${Math.floor(clock() / hour)}`
     if (await isEventKept(db, once)) return
-    // Who may see something sees it, and who may not is told so, also where neither can be kept.
+    // The caller gets the answer even where the event can't be stored.
     await disk.ifThereIsRoom(
       inTransaction(caller, async () => ({ result: undefined, events: [{ ...event, once }] })),
     )

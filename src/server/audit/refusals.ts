@@ -7,16 +7,16 @@ import { networkOf } from '../lib/network'
 import type { InTransaction } from './inTransaction'
 import * as refusalsRepository from './refusals.repository'
 
-/** A minute is told when every server has handed its own counts over. */
+/** A minute is recorded when every server has handed its own counts over. */
 const grace = 15 * second
-/** Networks that one server counts apart in a round; what further ones were refused is counted as one. */
+/** Networks that one server counts by themselves in a round; further ones are counted together. */
 const maxNetworks = 1000
 /** Counts that become events in one round. */
 const maxEvents = 500
 
 /**
- * Attempts that were refused because there were too many: counted in memory, since a flood must not make the office write
- * for each, and told by one event for a network and a minute, once that is over. Networks stand in the open only until then.
+ * Attempts that were refused because there were too many: counted in memory, so that a flood causes no writes, and recorded by one
+ * event for a network and a minute, once that is over. Networks are stored unhashed only until then.
  */
 export function createRefusals(engine: Engine, inTransaction: InTransaction, clock: Clock) {
   const counts = new Map<number, Map<string, number>>()

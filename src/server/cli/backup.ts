@@ -42,7 +42,6 @@ export const Manifest = Type.Object({
 })
 export type Manifest = Static<typeof Manifest>
 
-/** How large a file is, and its hash. */
 export async function fingerprint(path: string): Promise<Fingerprint> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
@@ -102,7 +101,9 @@ export async function backUp(
     mkdirSync(join(unfinished, 'media'))
     for (const file of media) {
       const target = join('media', file)
-      if (take(join(mediaDirectory({ dataDirectory, mediaUrl: null }), file), join(unfinished, target))) {
+      if (
+        linkOrCopy(join(mediaDirectory({ dataDirectory, mediaUrl: null }), file), join(unfinished, target))
+      ) {
         manifest.files[target] = await fingerprint(join(unfinished, target))
       } else {
         missing.push(file)
@@ -159,12 +160,12 @@ function removeAllBut(folder: string, keep: number): string[] {
 }
 
 /** Answers whether the file is there. */
-function take(from: string, to: string): boolean {
+function linkOrCopy(from: string, to: string): boolean {
   if (!existsSync(from)) return false
   try {
     linkSync(from, to)
   } catch {
-    // Another disk, or one that knows no links.
+    // Another disk, or one without links.
     copyFileSync(from, to)
   }
   return true

@@ -26,15 +26,15 @@ export function createJobRunner({ db, inTransaction, clock }: Context, handlers:
     return { ids: named.ids.slice(from, from + batchSize), next }
   }
 
-  /** Takes over which rows it is about: what comes to match later is not among them. */
+  /** Stores which rows it is about: what matches later is not among them. */
   async function collectIds(job: JobRow): Promise<void> {
     const { ids, next } = await nextBatch(job)
     await inTransaction(ownerOf(job), async (transaction) => {
       const now = await jobsRepository.find(transaction, job.id)
-      // Another server may have been here, where this one has just lost the lead.
+      // Another server may have done it, where this one has just lost the lock.
       const isAsRead = now?.collected === job.collected && now.filter === job.filter
       if (now?.state !== 'running' || !isAsRead) return { result: undefined, events: [] }
-      const known = await jobsRepository.gathered(transaction, job.id)
+      const known = await jobsRepository.countCollected(transaction, job.id)
       const total = known + ids.length
       await jobsRepository.append(transaction, job.id, ids, known)
       // More than its owner has seen: it is not begun.

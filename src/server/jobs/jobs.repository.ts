@@ -13,7 +13,7 @@ export async function find(db: Db, id: string): Promise<JobRow | null> {
   return row ?? null
 }
 
-/** Those of a person that they have not put away, the newest first. */
+/** Those of a person that they have not dismissed, the newest first. */
 export async function shownTo(db: Db, uid: string): Promise<JobRow[]> {
   return await db
     .selectFrom('jobs')
@@ -25,23 +25,22 @@ export async function shownTo(db: Db, uid: string): Promise<JobRow[]> {
     .execute()
 }
 
-/** Those under way, the oldest first. */
-export async function running(db: Db): Promise<JobRow[]> {
-  return await db.selectFrom('jobs').selectAll().where('state', '=', 'running').orderBy('created').execute()
+/** The oldest first. */
+export function running(db: Db): Promise<JobRow[]> {
+  return db.selectFrom('jobs').selectAll().where('state', '=', 'running').orderBy('created').execute()
 }
 
 export async function set(db: Db, id: string, values: Partial<JobRow>): Promise<void> {
   await db.updateTable('jobs').set(values).where('id', '=', id).execute()
 }
 
-/** Puts further rows behind the first `known`. */
+/** Adds rows behind the first `known`. */
 export async function append(db: Db, job: string, subjects: readonly string[], known: number): Promise<void> {
   const rows = subjects.map((subject, index) => ({ job, position: known + index + 1, subject }))
   if (rows.length > 0) await db.insertInto('job_rows').values(rows).execute()
 }
 
-/** How many rows are taken over so far. */
-export async function gathered(db: Db, job: string): Promise<number> {
+export async function countCollected(db: Db, job: string): Promise<number> {
   const row = await db
     .selectFrom('job_rows')
     .select((builder) => builder.fn.max('position').as('last'))
