@@ -291,12 +291,10 @@ type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
 
 /** What a decision keeps of a post as it was, beside its status. */
 function stateBefore(post: Required<StateBefore>): string {
-  const { moderator, moderator_name, decided, alarms } = post
-  const { imminent_since, escalated, withheld, second_look } = post
-  return JSON.stringify({
-    ...{ moderator, moderator_name, decided, alarms },
-    ...{ imminent_since, escalated, withheld, second_look },
-  })
+  const { moderator, moderator_name, decided, alarms, imminent_since, escalated, withheld, second_look } =
+    post
+  const was = { moderator, moderator_name, decided, alarms, imminent_since, escalated, withheld, second_look }
+  return JSON.stringify(was)
 }
 
 function undoEnded(): Problem {

@@ -222,7 +222,7 @@ export async function ingestAppeals(
   })
 }
 
-/** Makes posts imminent whose appeals say what can't wait. */
+/** Raises the alarms of posts by those in their appeals. */
 async function raiseAlarms(transaction: Db, alarmsOf: ReadonlyMap<string, number>, now: Microseconds) {
   const pids = [...alarmsOf].flatMap(([pid, bits]) => (bits === 0 ? [] : [pid]))
   if (pids.length === 0) return

@@ -1,4 +1,4 @@
-import { analyzerModerator, type Post, type PostType } from '../../contract/posts'
+import { analyzerModerator, type Post } from '../../contract/posts'
 import { type HintKind, hintKinds, isUrgent, isWithheld, type SignalKind } from '../../contract/signals'
 import { hintsIn } from '../analyzer/hints'
 import { changed, type NewEvent } from '../audit/auditLog.service'
@@ -18,17 +18,9 @@ import { addSignal, hintPeriod, kindsOf, readSignals, signalsOf, storedSignals, 
 import { urgencyOf } from './urgency'
 import type { StoredMedia } from './wire'
 
-interface PostContent {
-  pid: string
-  type: PostType
-  text: string | null
-  media: StoredMedia[]
-  created: Microseconds
-}
-
 /** A post as it comes in, decided by nobody but the analyzer. */
 export function newPost(
-  { media, ...content }: PostContent,
+  { media, ...content }: Pick<PostRow, 'pid' | 'type' | 'text' | 'created'> & { media: StoredMedia[] },
   { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
   judgement: Judgement,
   now: Microseconds,

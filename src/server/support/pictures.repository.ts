@@ -2,12 +2,8 @@ import type { Db } from '../db/db'
 import type { PictureRow } from '../db/schema/support'
 import type { Microseconds } from '../lib/clock'
 
-function all(db: Db) {
-  return db.selectFrom('ticket_pictures')
-}
-
 function ofSender(db: Db, tid: string, sender: string) {
-  return all(db).where('tid', '=', tid).where('sender', '=', sender)
+  return db.selectFrom('ticket_pictures').where('tid', '=', tid).where('sender', '=', sender)
 }
 
 export async function insert(db: Db, row: PictureRow): Promise<void> {
@@ -31,14 +27,12 @@ export async function keepUnsent(db: Db, tid: string, sender: string, max: numbe
 
 /** The bytes that a member, and all members, have uploaded on a day. */
 export async function uploadedOn(db: Db, day: number, uid: string): Promise<{ own: number; all: number }> {
-  const sum = async (of: ReturnType<typeof quotas>) => {
-    const { bytes } = await of
-      .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-      .executeTakeFirstOrThrow()
-    return Number(bytes ?? 0)
+  const quotas = db.selectFrom('picture_quotas').where('day', '=', day)
+  const sum = async (some: typeof quotas) => {
+    const query = some.select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    return Number((await query.executeTakeFirstOrThrow()).bytes ?? 0)
   }
-  const quotas = () => db.selectFrom('picture_quotas').where('day', '=', day)
-  return { own: await sum(quotas().where('uid', '=', uid)), all: await sum(quotas()) }
+  return { own: await sum(quotas.where('uid', '=', uid)), all: await sum(quotas) }
 }
 
 /** Adds to a member's bytes of a day, and forgets earlier days. */
@@ -58,7 +52,8 @@ export async function countUploaded(db: Db, day: number, uid: string, bytes: num
 /** Those that no message shows yet, by id. */
 export async function unsentOf(db: Db, ids: string[]): Promise<Map<string, PictureRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await all(db).selectAll().where('id', 'in', ids).where('message', 'is', null).execute()
+  const pictures = db.selectFrom('ticket_pictures').selectAll().where('id', 'in', ids)
+  const rows = await pictures.where('message', 'is', null).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -81,13 +76,15 @@ export async function show(db: Db, rows: readonly PictureRow[]): Promise<void> {
 /** By message, in their order. */
 export async function ofMessages(db: Db, ids: string[]): Promise<Map<string, PictureRow[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await all(db).selectAll().where('message', 'in', ids).orderBy('position').execute()
+  const pictures = db.selectFrom('ticket_pictures').selectAll().where('message', 'in', ids)
+  const rows = await pictures.orderBy('position').execute()
   return new Map(ids.map((id) => [id, rows.filter(({ message }) => message === id)]))
 }
 
 /** Whether a picture of this ticket has the file. */
 export async function has(db: Db, tid: string, file: string): Promise<boolean> {
-  const row = await all(db)
+  const row = await db
+    .selectFrom('ticket_pictures')
     .select('id')
     .where(({ or, eb }) => or([eb('file', '=', file), eb('thumbnail', '=', file)]))
     .where('tid', '=', tid)
@@ -96,12 +93,9 @@ export async function has(db: Db, tid: string, file: string): Promise<boolean> {
 }
 
 /** The longest due first. */
-export async function dueToScore(
-  db: Db,
-  now: Microseconds,
-  limit: number,
-): Promise<Pick<PictureRow, 'id' | 'file'>[]> {
-  return await all(db)
+export async function dueToScore(db: Db, now: Microseconds, limit: number) {
+  return await db
+    .selectFrom('ticket_pictures')
     .select(['id', 'file'])
     .where('score_due', '<=', now)
     .orderBy('score_due')
@@ -109,10 +103,6 @@ export async function dueToScore(
     .execute()
 }
 
-export async function setCover(
-  db: Db,
-  id: string,
-  cover: Pick<PictureRow, 'covered' | 'score_due'>,
-): Promise<void> {
+export async function setCover(db: Db, id: string, cover: Partial<PictureRow>): Promise<void> {
   await db.updateTable('ticket_pictures').set(cover).where('id', '=', id).execute()
 }

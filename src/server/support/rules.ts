@@ -41,7 +41,7 @@ interface RuleContext {
   accounts: ReadonlyMap<string, MemberRow>
   /** The pictures that the command names and that no message shows yet. */
   pictures: ReadonlyMap<string, PictureRow>
-  /** Whether its text is a sign of something that can't wait. */
+  /** Whether its text raises an alarm (`readAlarms`). */
   isAlarming: boolean
 }
 

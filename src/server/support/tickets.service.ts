@@ -105,7 +105,7 @@ export async function escalateTicket(
 
 /**
  * Stores a batch of the platform's tickets in one transaction; a known tid changes nothing. Returns the rejected lines, and adds the
- * tid of every other line to `accepted`. A ticket whose issue can't wait has the priority `safety`.
+ * tid of every other line to `accepted`. A ticket whose issue raises an alarm has the priority `safety`.
  */
 export async function ingestTickets(
   ctx: SupportContext,

@@ -54,14 +54,14 @@ export interface Connection {
 }
 
 /**
- * Takes a socket over. Changes and answers are held back until `open` has sent the history, so that nothing is missed or doubled: the
- * history ends at a place, and only what lies beyond it follows.
+ * Takes a socket over. Changes and answers are held back until `open` has sent the history, so that nothing is missed or doubled: only
+ * messages after the last one of the history follow.
  */
 export function createConnection(parts: ConnectionParts): Connection {
   const { socket, tid, db, sign, slowReader } = parts
   const isMember = parts.socketUser.kind === 'member'
   let heldBack: (ChangeFrame | string)[] | null = tid === null ? null : []
-  /** The place of the last message that was sent. */
+  /** The `seq` of the last message that was sent. */
   let sentSeq = 0
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())

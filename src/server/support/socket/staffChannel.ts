@@ -35,7 +35,7 @@ export function createStaffChannel(ctx: SupportContext) {
   const { connections, db, disk, options } = ctx
   const lastSent = new WeakMap<Connection, LastSent>()
   const claiming = new Map<Connection, Promise<void>>()
-  let looking: Promise<void> | null = null
+  let refreshing: Promise<void> | null = null
   let isOutdated = false
 
   const remember = (connection: Connection, sent: LastSent) =>
@@ -95,28 +95,28 @@ export function createStaffChannel(ctx: SupportContext) {
     }
   }
 
-  /** One look at a time; what is asked for during a look may have been missed by it, so another follows. */
-  async function look(): Promise<void> {
+  /** One at a time; a refresh asked for during another follows it, as the first may have missed the reason. */
+  async function refresh(): Promise<void> {
     isOutdated = true
-    looking ??= (async () => {
+    refreshing ??= (async () => {
       try {
         while (isOutdated) {
           isOutdated = false
           await sendChanges()
         }
       } finally {
-        looking = null
+        refreshing = null
       }
     })()
-    await looking
+    await refreshing
   }
 
   const report = (error: unknown) =>
     disk.report(error, 'the desk’s lines could not be told who is at which post; it is tried again')
-  const lookNow = () => void look().catch(report)
+  const refreshNow = () => void refresh().catch(report)
   const stop = repeat(
     async () => {
-      await look()
+      await refresh()
       return options.watchEvery
     },
     options.watchEvery,
@@ -130,7 +130,7 @@ export function createStaffChannel(ctx: SupportContext) {
     claiming.set(connection, after)
     void after.then(() => {
       if (claiming.get(connection) === after) claiming.delete(connection)
-      lookNow()
+      refreshNow()
     })
   }
 
@@ -153,14 +153,14 @@ export function createStaffChannel(ctx: SupportContext) {
   }
 
   return {
-    lookNow,
+    refreshNow,
 
     watch(connection: Connection, { list, oid }: Static<typeof WatchRequest>): void {
       const watch = list && { list, ...(oid !== undefined && { oid }) }
       const isAllowed = watch && listPlace(connection.socketUser, watch) !== null
       const { watched: _watched, ...rest } = lastSent.get(connection) ?? {}
       lastSent.set(connection, { ...rest, ...(isAllowed && { watched: { watch, changes: null } }) })
-      if (isAllowed) lookNow()
+      if (isAllowed) refreshNow()
       else if (watch) {
         connection.send(errorFrame('not_yours', { detail: 'This list is not yours to see.' }))
       }
@@ -191,7 +191,7 @@ export function createStaffChannel(ctx: SupportContext) {
     /** Resolves when nothing is under way any more. */
     async end(): Promise<void> {
       await stop()
-      await Promise.all([...claiming.values(), looking?.catch(report)])
+      await Promise.all([...claiming.values(), refreshing?.catch(report)])
     },
   }
 }

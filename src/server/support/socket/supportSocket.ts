@@ -84,7 +84,7 @@ async function openConnection(
     },
   })
   connections.add(connection)
-  if (tid === null) staffChannel.lookNow()
+  if (tid === null) staffChannel.refreshNow()
   try {
     await connection.open()
   } catch (error) {
