@@ -9,7 +9,7 @@ const minExplainedScore = 0.3
 const minShare = 0.35
 const minStrength = 0.5
 const minOfStrongest = 0.4
-const maxSpans = 5
+const maxExplainedSpans = 5
 export const maxHidden = 20
 
 /** The model's score of a text, which it takes for English. */
@@ -61,7 +61,7 @@ function explain(lexed: LexedText, model: LinearModel): Span[] {
       before.strength = Math.max(before.strength, strength)
     } else runs.push({ first: index, last: index, strength })
   }
-  const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, maxSpans)
+  const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, maxExplainedSpans)
   return mergeOverlaps(kept.map(({ first, last }) => lexed.reading.place(first, last)))
 }
 

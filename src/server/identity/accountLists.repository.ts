@@ -148,7 +148,7 @@ const windowSize = 10_000
  * the list soon meets enough of them; so the way depends on how common the keywords are. Yields to other calls meanwhile.
  */
 function searchedAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
-  const matching = engineOf(db).look('accounts', keywords)
+  const matching = engineOf(db).estimateMatches('accounts', keywords)
   const yieldToEventLoop = createYieldToEventLoop()
 
   /** Reads at most `windows` windows of the list until the page is full; null where it is not. */

@@ -157,12 +157,12 @@ function packedPart(type: string, chunk: Buffer): Buffer | null {
 const extension = 0x21
 const frame = 0x2c
 const trailer = 0x3b
-const maxFrames = 2000
+const maxGifFrames = 2000
 const maxBlocks = 20_000
 
 /**
  * @throws Problem media_unreadable unless the file is one whole GIF picture, whose frames together have no more than
- * `mostPixels`
+ * `maxPixels`
  */
 export async function requireGif(file: FileWindow, maxPixels: number): Promise<void> {
   const screen = Buffer.from(await file.read(0, 13))
@@ -181,7 +181,7 @@ export async function requireGif(file: FileWindow, maxPixels: number): Promise<v
     if (kind === extension) at = await endOfBlocks(file, at + 2)
     else if (kind === frame) {
       frames += 1
-      if (frames > maxFrames || pixels * frames > maxPixels) {
+      if (frames > maxGifFrames || pixels * frames > maxPixels) {
         throw unreadable('too_many_pieces')
       }
       // Its place, its colours, the width of its first code, its data.

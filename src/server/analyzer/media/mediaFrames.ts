@@ -9,7 +9,7 @@ const frameBytes = side * side * 3
 
 /** The largest picture that is unpacked, in pixels, counting all frames; and the frames that are scored. */
 const maxPixels = 50_000_000
-const maxFrames = 60
+const maxScoredFrames = 60
 
 // Unpacked pictures are large: sharp keeps none, and reads each from top to bottom.
 sharp.cache(false)
@@ -24,7 +24,7 @@ const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', se
 export async function* pictureFrames(path: string): AsyncGenerator<Buffer> {
   const { pages = 1, width, pageHeight, height } = await sharp(path, options).metadata()
   if (width * (pageHeight ?? height) * pages > maxPixels) throw new Error('too many pixels')
-  if (pages <= maxFrames) {
+  if (pages <= maxScoredFrames) {
     const all = await modelPixels(sharp(path, { ...options, pages }), pages)
     for (let page = 0; page < pages; page++) yield all.subarray(page * frameBytes, (page + 1) * frameBytes)
     return
@@ -61,7 +61,9 @@ async function modelPixels(picture: Sharp, pages: number): Promise<Buffer> {
 }
 
 function evenPages(pages: number): number[] {
-  return Array.from({ length: maxFrames }, (_, n) => Math.round((n * (pages - 1)) / (maxFrames - 1)))
+  return Array.from({ length: maxScoredFrames }, (_, n) =>
+    Math.round((n * (pages - 1)) / (maxScoredFrames - 1)),
+  )
 }
 
 /**
@@ -109,7 +111,7 @@ async function framesIn(pixels: AsyncIterable<Buffer> | null, bytes: number) {
     for (; rest.length >= bytes; rest = rest.subarray(bytes)) {
       if (seen % every === 0) frames.push(Buffer.from(rest.subarray(0, bytes)))
       seen += 1
-      if (frames.length <= maxFrames) continue
+      if (frames.length <= maxScoredFrames) continue
       frames = frames.filter((_, index) => index % 2 === 0)
       every *= 2
     }

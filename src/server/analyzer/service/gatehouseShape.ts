@@ -14,10 +14,10 @@ import {
 } from './kind'
 
 const path = '/v1/score'
-const maxSpans = 10_000
+const maxAnswerSpans = 10_000
 
 const SpanPair = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
-const SpanPairs = Type.Array(SpanPair, { maxItems: maxSpans })
+const SpanPairs = Type.Array(SpanPair, { maxItems: maxAnswerSpans })
 
 const TextAnswers = Type.Object({
   model: ModelName,

@@ -142,7 +142,7 @@ function combineScores(one: MediaScore, other: MediaScore): MediaScore {
 
 /** What is sent: pixels of the longer side, frames of an animation; and the largest picture that is unpacked. */
 const longerSide = 512
-const maxFrames = 8
+const maxSentFrames = 8
 const maxPixels = 50_000_000
 
 /**
@@ -154,7 +154,7 @@ async function smallPictures(path: string): Promise<Buffer[]> {
   const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: maxPixels, sequentialRead: true } as const
   const { pages = 1 } = await sharp(path, options).metadata()
-  const frames = Math.min(pages, maxFrames)
+  const frames = Math.min(pages, maxSentFrames)
   const small: Buffer[] = []
   for (let frame = 0; frame < frames; frame += 1) {
     const page = frames === 1 ? 0 : Math.round((frame * (pages - 1)) / (frames - 1))

@@ -12,7 +12,7 @@ import {
 import Libsql from 'libsql'
 import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import type { Engine, Matches, Searchable } from './engine'
+import type { Engine, MatchEstimate, Searchable } from './engine'
 
 const maxStatements = 500
 /** The trigram index finds nothing shorter. */
@@ -59,7 +59,7 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
     connections: null,
     createSearch,
     contains,
-    look: (table, keywords) => look(kysely, table, keywords),
+    estimateMatches: (table, keywords) => estimateMatches(kysely, table, keywords),
     slices: (table) => slicesOf(kysely, table),
     matches: (table, keywords) =>
       keywords.length < shortestIndexed
@@ -106,7 +106,11 @@ function matchingRows(table: Searchable, keywords: string): RawBuilder<{ rowid: 
   return sql`select rowid from ${sql.table(`${table}_search`)} where search match ${phrase}`
 }
 
-async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string): Promise<Matches> {
+async function estimateMatches(
+  kysely: Kysely<Schema>,
+  table: Searchable,
+  keywords: string,
+): Promise<MatchEstimate> {
   if (keywords.length < shortestIndexed) return { are: 'most' }
   const matching = matchingRows(table, keywords)
   const rowid = sql.ref(`${table}.rowid`)

@@ -8,7 +8,7 @@ export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages'
  * How common keywords are, and the condition by which the index finds them, which is faster the fewer they are. Of `many` a page is
  * found sooner by scanning the list, of `most` the total as well; `most` also stands for keywords too short for the index.
  */
-export type Matches =
+export type MatchEstimate =
   | {
       are: 'few' | 'many'
       condition: RawBuilder<SqlBool>
@@ -48,7 +48,7 @@ export interface Engine {
   /** The same without the index: faster where many of the rows contain them. */
   contains(table: Searchable, keywords: string): RawBuilder<SqlBool>
   /** Estimates how common keywords are, and how best to find them. */
-  look(table: Searchable, keywords: string): Promise<Matches>
+  estimateMatches(table: Searchable, keywords: string): Promise<MatchEstimate>
   /** Conditions that divide a table into batches, each scanned fast enough not to block others. */
   slices(table: Searchable): Promise<RawBuilder<SqlBool>[]>
   /**

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import type { Engine, Matches, Searchable } from './engine'
+import type { Engine, MatchEstimate, Searchable } from './engine'
 import { createCluster } from './postgresCluster'
 import { forCalls, forMigrations, kyselyOver, openPool } from './postgresDriver'
 
@@ -76,12 +76,12 @@ export async function openPostgres(
 
 function readMethodsOf(
   kysely: Kysely<Schema>,
-): Pick<Engine, 'kysely' | 'contains' | 'matches' | 'look' | 'slices' | 'rowsAsJson'> {
+): Pick<Engine, 'kysely' | 'contains' | 'matches' | 'estimateMatches' | 'slices' | 'rowsAsJson'> {
   return {
     kysely,
     contains,
     matches,
-    look: (table, keywords) => look(kysely, table, keywords),
+    estimateMatches: (table, keywords) => estimateMatches(kysely, table, keywords),
     slices: (table) => slicesOf(kysely, table),
     rowsAsJson: (columns) => {
       const fields = columns.map((name) => `'${name}', ${name}`).join(', ')
@@ -188,7 +188,11 @@ function matches(table: Searchable, keywords: string): RawBuilder<SqlBool> {
 }
 
 /** Counting in the database's process blocks nobody, so there is one batch. */
-async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string): Promise<Matches> {
+async function estimateMatches(
+  kysely: Kysely<Schema>,
+  table: Searchable,
+  keywords: string,
+): Promise<MatchEstimate> {
   if (keywords.length < shortestIndexed) return { are: 'most' }
   const condition = matches(table, keywords)
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
