@@ -31,10 +31,7 @@ const defaultRange = [0, 24] as const
 const maxRows = 100
 
 /** A range of the appeals that match, where it begins, and how many match. @throws Problem invalid_request */
-export async function listAppeals(
-  { db }: AppealContext,
-  query: SimpleRestQuery,
-): Promise<{ appeals: Appeal[]; first: number; total: number }> {
+export async function listAppeals({ db }: AppealContext, query: SimpleRestQuery) {
   const { sort, range, filter } = readQuery(query)
   const [first, last] = range ?? defaultRange
   if (last - first >= maxRows) throw badParameter('range', `names more than ${maxRows} rows`)

@@ -24,13 +24,6 @@ interface Claim extends Pick<Holder, 'uid' | 'name'> {
   takeOver: string | null
 }
 
-interface ClaimResult {
-  mine: string[]
-  /** No longer as they were shown. */
-  changed: string[]
-  others: { pid: string; holder: Holder }[]
-}
-
 export function holderOf({ uid, name, open }: ClaimRow): Holder {
   return { uid, name, isOpen: open === 1 }
 }
@@ -40,11 +33,14 @@ export async function liveClaims({ db, clock }: ClaimContext): Promise<ClaimRow[
   return await claimsRepository.live(db, clock())
 }
 
-/** Makes these posts, and no others, what a socket claims; a post that a colleague has only as `takeOver`. */
+/**
+ * Makes these posts, and no others, what a socket claims; a post that a colleague has only as `takeOver`. Returns with them the posts that
+ * are no longer as they were shown (`changed`), and those that others hold.
+ */
 export async function claimPosts(
   { clock, inTransaction }: ClaimContext,
   { socket, uid, name, shown, open, takeOver }: Claim,
-): Promise<ClaimResult> {
+) {
   const now = clock()
   return await inTransaction(systemActor, async (transaction) => {
     await claimsRepository.removeEnded(transaction, now)

@@ -34,10 +34,7 @@ const readQuery = simpleRestReader(
 )
 
 /** A range of the policies that match, where it begins, and how many match. @throws Problem invalid_request */
-export async function listPolicies(
-  { db }: PolicyContext,
-  query: SimpleRestQuery,
-): Promise<{ policies: Policy[]; first: number; total: number }> {
+export async function listPolicies({ db }: PolicyContext, query: SimpleRestQuery) {
   const { sort, range, filter } = readQuery(query)
   const { id: ids = null, q: words = '', severity = null } = filter
   const rows = await policiesRepository.find(db, { ids, words, severity, sort })

@@ -28,10 +28,7 @@ const readQuery = simpleRestReader(
 )
 
 /** @throws Problem invalid_request */
-export async function listSavedReplies(
-  { db }: SupportContext,
-  query: SimpleRestQuery,
-): Promise<{ replies: SavedReply[]; first: number; total: number }> {
+export async function listSavedReplies({ db }: SupportContext, query: SimpleRestQuery) {
   const { sort, range, filter } = readQuery(query)
   const keywords = filter.q?.trim() || null
   const rows = await savedRepliesRepository.find(db, { ids: filter.id ?? null, keywords, sort })

@@ -1,6 +1,6 @@
 import type { EventAct } from '../../contract/events'
 import { type AuditEntry, changed } from '../audit/auditLog.service'
-import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
+import type { MessageRow, NoteRow, PictureRow } from '../db/schema/support'
 import type { Applied, SocketUser } from './rules'
 import type { TicketAtWork } from './tickets.repository'
 import {
@@ -49,11 +49,17 @@ export function auditEvents(
   { ticket, note, rating }: Applied,
   socketUser: SocketUser,
 ): AuditEntry[] {
-  return [
-    ...(note ? [noted(note, socketUser)] : []),
-    ...(rating ? [rated(before, rating, socketUser)] : []),
-    ...(ticket.version !== before.version ? [updated(before, ticket, socketUser)] : []),
-  ]
+  const events: AuditEntry[] = []
+  if (note) {
+    const after = { note: note.id, mentions: JSON.parse(note.mentions) }
+    events.push(eventBy(socketUser, 'note', before.tid, { after }))
+  }
+  if (rating) {
+    const earlier = before.rating !== null && { before: { rating: before.rating } }
+    events.push(eventBy(socketUser, 'rate', before.tid, { ...earlier, after: { rating: rating.rating } }))
+  }
+  if (ticket.version !== before.version) events.push(updated(before, ticket, socketUser))
+  return events
 }
 
 /** Whether the ticket's own row has to be stored. */
@@ -94,15 +100,6 @@ function updated(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUs
   const given = isMoved && isGiven && { after: { ...differing.after, assignee: after.assignee } }
   const movedAct = isGiven ? 'assign' : actByStatus[after.status]
   return eventBy(socketUser, isMoved ? movedAct : 'update', after.tid, { ...differing, ...given })
-}
-
-function rated(before: TicketAtWork, { rating }: RatingRow, socketUser: SocketUser): AuditEntry {
-  const rated = before.rating !== null && { before: { rating: before.rating } }
-  return eventBy(socketUser, 'rate', before.tid, { ...rated, after: { rating } })
-}
-
-function noted({ id, tid, mentions }: NoteRow, socketUser: SocketUser): AuditEntry {
-  return eventBy(socketUser, 'note', tid, { after: { note: id, mentions: JSON.parse(mentions) } })
 }
 
 function eventBy(
