@@ -71,12 +71,6 @@ export const OnlyIds = Type.Unsafe<string | string[]>({
   description: 'only these rows, as far as they are in the list: ids separated by commas',
 })
 
-/** The ids without duplicates, trimmed, in their order; empty ones are dropped. */
-export function splitIds(ids: string | string[]): string[] {
-  const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))
-  return [...new Set(all.map((id) => id.trim()).filter((id) => id !== ''))]
-}
-
 /** What a search looks for. */
 export function keywords(description: string) {
   return Type.Optional(Type.String({ pattern: '\\S', maxLength: 200, description }))

@@ -116,13 +116,6 @@ export const Replayed = Strict(
 )
 export type Replayed = Static<typeof Replayed>
 
-/** What a receiver's HTTP status means: redirects are not followed, 410 asks to stop. */
-export function classifyResponse(status: number): 'taken' | 'gone' | 'in trouble' | 'refused' {
-  if (status >= 200 && status < 300) return 'taken'
-  if (status === 410) return 'gone'
-  return status >= 500 || status === 429 ? 'in trouble' : 'refused'
-}
-
 const byId = Strict({ id: { ...Id, description: 'the webhook' } })
 
 /** Uncompressed: a new webhook's answer holds its secret. */

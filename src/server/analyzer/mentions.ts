@@ -24,11 +24,30 @@ const teaching = setOf(
   'bullying bully bullied harassment cyberbullying abuse trolling teasing racism sexism homophobia discrimination',
 )
 
+const topics = setOf('is means can includes happens involves are')
+const people = setOf('someone somebody people kids others a one they')
+const speaking = setOf('say call tell write use')
+const sayers = setOf('they he she people someone somebody kids everybody everyone')
+const asking = setOf('what does did')
+const spelling = setOf('say saying says said spell spells spelled pronounce')
+const speakers = setOf(
+  "why do does people they kids he she everyone somebody someone to not never don't you i",
+)
+const judging = setOf('a an not never what hurtful wrong the')
+const isOrWas = setOf('is was')
+const articles = setOf('a an the')
+const beforeCalled = new Set([...describing, '"', 'as', 'and'])
+
 type Texts = readonly string[]
 
 /** The word at a place, or nothing beyond the ends. */
 function at(texts: Texts, index: number): string {
   return texts[index] ?? ''
+}
+
+/** Whether the words from `index` on are each in its set. */
+function areAt(texts: Texts, index: number, ...sets: readonly ReadonlySet<string>[]): boolean {
+  return sets.every((set, n) => set.has(at(texts, index + n)))
 }
 
 /**
@@ -40,25 +59,16 @@ export function findMentioned(texts: Texts, finds: readonly ListedFind[]): Set<n
   if (finds.length === 0) return mentioned
   for (const find of finds) {
     const { first, last } = find
-    if (
-      isExplained(texts, first, last) ||
-      isCalled(texts, first, mentioned) ||
-      isSaidOfWriter(texts, first) ||
-      isHarmless(texts, find, finds.length === 1)
-    )
-      add(mentioned, first, last)
+    const isReported =
+      isExplained(texts, first, last) || isCalled(texts, first, mentioned) || isSaidOfWriter(texts, first)
+    if (isReported || isHarmless(texts, find, finds.length === 1)) add(mentioned, first, last)
   }
   for (let index = 0; index < texts.length; index++) {
-    const isTold = telling.has(at(texts, index)) && others.has(at(texts, index + 1))
-    const isTaught =
-      teaching.has(at(texts, index)) &&
-      /^(?:is|means|can|includes|happens|involves|are)$/.test(at(texts, index + 1))
+    const isTold = areAt(texts, index, telling, others)
+    const isTaught = areAt(texts, index, teaching, topics)
     const isWhen =
-      at(texts, index) === 'when' &&
-      /^(?:someone|somebody|people|kids|others|a|one|they)$/.test(at(texts, index + 1)) &&
-      hasBefore(texts, index, teaching)
-    const isRule =
-      forbidding.has(at(texts, index)) && /^(?:say|call|tell|write|use)$/.test(at(texts, index + 1))
+      at(texts, index) === 'when' && people.has(at(texts, index + 1)) && hasBefore(texts, index, teaching)
+    const isRule = areAt(texts, index, forbidding, speaking)
     if (!isTold && !isTaught && !isWhen && !isRule) continue
     const quote = nextQuote(texts, index)
     let to = index + 1
@@ -110,82 +120,39 @@ function isReporting(texts: Texts, quote: number): boolean {
 }
 
 function isReportedAfter(texts: Texts, quote: number): boolean {
-  return (
-    explaining.has(at(texts, quote + 1)) ||
-    (/^(?:is|was)$/.test(at(texts, quote + 1)) &&
-      /^(?:a|an|not|never|what|hurtful|wrong|the)$/.test(at(texts, quote + 2)))
-  )
+  return explaining.has(at(texts, quote + 1)) || areAt(texts, quote + 1, isOrWas, judging)
 }
 
 /** "They called me a …", "I was called …" */
 function isCalled(texts: Texts, first: number, mentioned: ReadonlySet<number>): boolean {
   let index = first - 1
-  while (
-    index >= 0 &&
-    first - index < 6 &&
-    (describing.has(at(texts, index)) ||
-      at(texts, index) === '"' ||
-      at(texts, index) === 'as' ||
-      at(texts, index) === 'and' ||
-      mentioned.has(index))
-  )
+  while (index >= 0 && first - index < 6 && (beforeCalled.has(at(texts, index)) || mentioned.has(index)))
     index--
   if (calling.has(at(texts, index)) && !aims.has(at(texts, index + 1)))
     return passive.has(at(texts, index - 1))
-  for (let back = 0; back < 3; back++) {
-    if (
-      calling.has(at(texts, index - 1 - back)) &&
-      others.has(at(texts, index - back)) &&
-      !isAimedSubject(texts, index - 1 - back)
-    )
-      return true
-  }
-  return false
-}
-
-/** "I'll call them …" is no report of somebody else's words. */
-function isAimedSubject(texts: Texts, verb: number): boolean {
-  return /^(?:i'll|ill|lets|let's|i'd)$/.test(at(texts, verb - 1))
+  // "I'll call them …" is no report of somebody else's words.
+  return [index - 1, index - 2, index - 3].some(
+    (verb) =>
+      areAt(texts, verb, calling, others) && !/^(?:i'll|ill|lets|let's|i'd)$/.test(at(texts, verb - 1)),
+  )
 }
 
 /** "The word … comes from", "… is an insult", "What does … mean?" */
 function isExplained(texts: Texts, first: number, last: number): boolean {
   const before = at(texts, first - 1) === '"' ? first - 2 : first - 1
   const after = at(texts, last + 1) === '"' ? last + 2 : last + 1
-  if (
-    terms.has(at(texts, before)) ||
-    (terms.has(at(texts, before - 1)) && /^(?:like|as|is|of|for)$/.test(at(texts, before)))
-  )
-    return true
-  if (terms.has(at(texts, before - 2)) && at(texts, before - 1) === 'such' && at(texts, before) === 'as')
-    return true
-  if (explaining.has(at(texts, after)) && !aims.has(at(texts, before)) && !describing.has(at(texts, before)))
-    return true
-  if (
-    /^(?:is|was)$/.test(at(texts, after)) &&
-    /^(?:a|an|the)$/.test(at(texts, after + 1)) &&
-    (terms.has(at(texts, after + 2)) || terms.has(at(texts, after + 3)))
-  )
-    return true
-  if (
-    at(texts, after) === 'is' &&
-    at(texts, after + 1) === 'what' &&
-    /^(?:they|he|she|people|someone|somebody|kids|everybody|everyone)$/.test(at(texts, after + 2))
-  )
-    return true
-  if (/^(?:what|does|did)$/.test(at(texts, before)) && at(texts, after) === 'mean') return true
-  if (
-    /^(?:is|was)$/.test(at(texts, before)) &&
-    /^(?:a|an|the)$/.test(at(texts, after)) &&
-    (terms.has(at(texts, after + 1)) || terms.has(at(texts, after + 2)))
-  )
-    return true
+  const [wordBefore, wordAfter] = [at(texts, before), at(texts, after)]
+  const isTerm = (...places: readonly number[]) => places.some((place) => terms.has(at(texts, place)))
   return (
-    /^(?:say|saying|says|said|spell|spells|spelled|pronounce)$/.test(at(texts, before)) &&
-    /^(?:why|do|does|people|they|kids|he|she|everyone|somebody|someone|to|not|never|don't|you|i)$/.test(
-      at(texts, before - 1),
-    ) &&
-    !aims.has(at(texts, after))
+    isTerm(before) ||
+    (isTerm(before - 1) && /^(?:like|as|is|of|for)$/.test(wordBefore)) ||
+    (isTerm(before - 2) && at(texts, before - 1) === 'such' && wordBefore === 'as') ||
+    (explaining.has(wordAfter) && !aims.has(wordBefore) && !describing.has(wordBefore)) ||
+    (areAt(texts, after, isOrWas, articles) && isTerm(after + 2, after + 3)) ||
+    (wordAfter === 'is' && at(texts, after + 1) === 'what' && sayers.has(at(texts, after + 2))) ||
+    (asking.has(wordBefore) && wordAfter === 'mean') ||
+    (isOrWas.has(wordBefore) && articles.has(wordAfter) && isTerm(after + 1, after + 2)) ||
+    (areAt(texts, before - 1, speakers, spelling) && !aims.has(wordAfter))
   )
 }
 

@@ -6,7 +6,7 @@ export async function insert(db: Db, rows: EmailRow[]): Promise<void> {
   for (const some of batchesOf(rows)) await db.insertInto('emails').values(some).execute()
 }
 
-/** Ends a letter that waits and erases what it says. */
+/** Ends a waiting email and erases its content. */
 export async function finish(
   db: Db,
   id: string,
@@ -22,7 +22,7 @@ export async function finish(
     .execute()
 }
 
-/** Has the row say what is known while the letter is under way. */
+/** Stores what is known while the email is being sent. */
 export async function note(db: Db, id: string, error: string): Promise<void> {
   await db.updateTable('emails').set({ error }).where('id', '=', id).execute()
 }
@@ -37,7 +37,7 @@ export async function putOff(
   await db.updateTable('emails').set({ attempts, due, error, leased_until: 0 }).where('id', '=', id).execute()
 }
 
-/** Letters of these invitations that still wait are not sent any more. */
+/** Drops the waiting emails of these invitations. */
 export async function drop(db: Db, invitations: string[], finished: Microseconds): Promise<void> {
   for (const some of batchesOf(invitations)) {
     await db

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { splitIds } from '../../contract/lists'
 import { idleDays } from '../../contract/tickets'
 import { fromIso, type Microseconds } from '../lib/clock'
 import { badParameter, invalid } from '../problems'
@@ -99,6 +98,12 @@ export function positionOf({ page, last, lastId }: PageQuery): Position {
   const created = fromIso(last)
   if (created === null) throw invalid('last', 'malformed')
   return { kind: page === 'prev' ? 'before' : 'after', cursor: { created, id: lastId ?? null } }
+}
+
+/** The ids without duplicates, trimmed, in their order; empty ones are dropped. */
+export function splitIds(ids: string | string[]): string[] {
+  const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))
+  return [...new Set(all.map((id) => id.trim()).filter((id) => id !== ''))]
 }
 
 /** The ids that a list is narrowed to; null without the parameter. @throws Problem invalid_request */

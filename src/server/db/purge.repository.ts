@@ -2,8 +2,8 @@ import type { Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import type { Db } from './db'
 
-/** Rows of a table that are removed at once, which takes a few milliseconds. */
-const slice = 500
+/** Rows of a table that are deleted at once, in a few milliseconds. */
+const batchSize = 500
 
 /** Removes some pictures that were uploaded before this instant, and that no message shows; their files go with the next sweep. */
 export async function purgeUnsent(database: Db, before: Microseconds): Promise<number> {
@@ -16,13 +16,13 @@ export async function purgeUnsent(database: Db, before: Microseconds): Promise<n
         .where('id', '<', idAt(before).slice(0, 13))
         .where('message', 'is', null)
         .orderBy('id')
-        .limit(slice),
+        .limit(batchSize),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Removes some registrations from before this instant that wait for nothing any more: nobody has confirmed them, or they have ended. */
+/** Removes some registrations from before this instant that were not confirmed, or have ended. */
 export async function purgeRegistrations(database: Db, before: Microseconds): Promise<number> {
   const over = database
     .selectFrom('registrations')
@@ -31,7 +31,7 @@ export async function purgeRegistrations(database: Db, before: Microseconds): Pr
     .where(({ or, eb }) =>
       or([eb('confirmed', 'is', null), eb('ended', 'is not', null), eb('oid', 'is', null)]),
     )
-    .limit(slice)
+    .limit(batchSize)
   const { numDeletedRows } = await database
     .deleteFrom('registrations')
     .where('id', 'in', over)
@@ -40,27 +40,27 @@ export async function purgeRegistrations(database: Db, before: Microseconds): Pr
 }
 
 /**
- * Removes some of what was over before this instant: letters, deliveries, resets, invitations, imports and jobs. Answers how many rows; where that
- * is none, all are gone.
+ * Removes some of what was over before this instant: emails, deliveries, resets, invitations, imports and jobs. Returns the
+ * number of rows; at 0 all are gone.
  */
 export async function purge(database: Db, before: Microseconds): Promise<number> {
-  // Letters and invitations are found by the time in their ids, from the oldest on: whatever is over was made before it was.
+  // Found by the time in their ids, from the oldest on: nothing is over before it was made.
   const firstLeft = idAt(before).slice(0, 13)
-  const letters = database
+  const emails = database
     .selectFrom('emails')
     .select('id')
     .where('id', '<', firstLeft)
     .where('finished', '<', before)
     .orderBy('id')
-    .limit(slice)
+    .limit(batchSize)
   const deliveries = database
     .selectFrom('deliveries')
     .select('id')
     .where('id', '<', firstLeft)
     .where('finished', '<', before)
     .orderBy('id')
-    .limit(slice)
-  const resets = database.selectFrom('resets').select('id').where('expires', '<', before).limit(slice)
+    .limit(batchSize)
+  const resets = database.selectFrom('resets').select('id').where('expires', '<', before).limit(batchSize)
   const invitations = database
     .selectFrom('invitations')
     .select('id')
@@ -73,24 +73,24 @@ export async function purge(database: Db, before: Microseconds): Promise<number>
       not(exists(selectFrom('resets').select('id').whereRef('invitation', '=', 'invitations.id'))),
     )
     .orderBy('id')
-    .limit(slice)
+    .limit(batchSize)
   const oldImports = database.selectFrom('imports').select('id').where('created', '<', before)
   const importAccounts = database
     .selectFrom('import_accounts')
     .select('uid')
     .where('import', 'in', oldImports)
-    .limit(slice)
+    .limit(batchSize)
   const imports = oldImports
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('import_accounts').select('uid').whereRef('import', '=', 'imports.id'))),
     )
-    .limit(slice)
+    .limit(batchSize)
   // Of a job that was stopped, what it has not come to.
   const over = database.selectFrom('jobs').select('id').where('state', '!=', 'running')
-  const jobRows = database.selectFrom('job_rows').select('position').where('job', 'in', over).limit(slice)
-  const jobs = over.where('finished', '<', before).limit(slice)
+  const jobRows = database.selectFrom('job_rows').select('position').where('job', 'in', over).limit(batchSize)
+  const jobs = over.where('finished', '<', before).limit(batchSize)
   const removed = [
-    await database.deleteFrom('emails').where('id', 'in', letters).executeTakeFirstOrThrow(),
+    await database.deleteFrom('emails').where('id', 'in', emails).executeTakeFirstOrThrow(),
     await database.deleteFrom('deliveries').where('id', 'in', deliveries).executeTakeFirstOrThrow(),
     await database.deleteFrom('resets').where('id', 'in', resets).executeTakeFirstOrThrow(),
     await database.deleteFrom('invitations').where('id', 'in', invitations).executeTakeFirstOrThrow(),

@@ -98,3 +98,10 @@ export function statusMeaning(status: number): 'ok' | 'refused' | 'busy' | 'wron
   if ([400, 413, 422].includes(status)) return 'refused'
   return status === 408 || status === 429 || status >= 500 ? 'busy' : 'wrong'
 }
+
+/** What a receiver's HTTP status means: redirects are not followed, 410 asks to stop. */
+export function classifyResponse(status: number): 'taken' | 'gone' | 'in trouble' | 'refused' {
+  if (status >= 200 && status < 300) return 'taken'
+  if (status === 410) return 'gone'
+  return status >= 500 || status === 429 ? 'in trouble' : 'refused'
+}

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api'
-import { splitIds } from '../../contract/lists'
 import { created, ok } from '../../contract/schema'
 import type { Context } from '../context'
+import { splitIds } from '../db/keyset'
 import { basicCredentials, publicRequest } from '../http/auth'
 import { sendCsv } from '../http/headers'
 import type { RegisterRoute } from '../http/routes'

@@ -1,7 +1,7 @@
 /** Instants are whole microseconds since 1970 (UTC); on the wire they are ISO 8601 with six decimals. */
 export type Microseconds = number
 
-/** Tells the time; passed in, so that tests can move it. */
+/** Passed in, so that tests can move it. */
 export type Clock = () => Microseconds
 
 export const second: Microseconds = 1_000_000

@@ -1,6 +1,6 @@
 /**
- * Does `round` again and again, each time after as many milliseconds as the one before has said (`pause` at first, and after one
- * that failed), until the returned function is called; that resolves when none is under way any more.
+ * Repeats `round`, which returns the milliseconds until the next; `pause` is the wait before the first and after a failure. The
+ * returned function stops, and resolves when no round is under way.
  */
 export function repeat(
   round: () => Promise<number>,

@@ -4,10 +4,10 @@ import { unreadable } from './refusals'
 const windowSize = 64 * 1024
 const zeros = Buffer.alloc(windowSize)
 
-/** Reads a file here and there, by a window of it that is small whatever the file's size. */
+/** Reads parts of a file through a small buffer, for files of any size. */
 export interface FileWindow {
   size: number
-  /** What stands at `at`, at least one byte and at most a window. */
+  /** The bytes from `at` on, at least one and at most a window. */
   around(at: number): Promise<Buffer>
   /** All of these bytes. */
   read(at: number, length: number): Promise<Buffer>

@@ -39,7 +39,7 @@ export function filesOf({ path, thumbnail }: KeptMedia): string[] {
   return thumbnail === undefined ? [path] : [path, thumbnail]
 }
 
-/** Judges and cleans what people send, where it was put down, and keeps it under a fresh name. */
+/** Checks and cleans uploaded files, and stores them under new names. */
 export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePoster: Posters) {
   async function draw(
     person: string,
@@ -74,7 +74,7 @@ export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePo
       return { ...video, ...(hasPoster && { thumbnail }) }
     },
 
-    /** The same of a picture alone. */
+    /** Pictures only. */
     keepPicture: async (person: string, file: UploadedFile): Promise<KeptPicture> =>
       await draw(person, file, await sniffPicture(file.path)),
 

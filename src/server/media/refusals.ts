@@ -2,13 +2,13 @@ import { type MediaReasonCode, mediaReason } from '../../contract/faults'
 import type { ProblemCode } from '../../contract/problems'
 import { Problem } from '../problems'
 
-/** A reason that says all by itself. */
+/** A reason without parameters. */
 type PlainReason = Exclude<
   MediaReasonCode,
   'too_large' | 'too_many_pixels' | 'too_long_side' | 'wrong_kind' | 'wrong_picture'
 >
 
-/** A file that claims to be a picture or a video and is none that can be shown. */
+/** For a file that looks like a picture or a video and can't be shown. */
 export function unreadable(code: PlainReason): Problem {
   return notTaken('media_unreadable', mediaReason(code))
 }

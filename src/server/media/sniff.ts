@@ -5,8 +5,8 @@ import { withFileWindow } from './fileWindow'
 import { noPicture, refused, unreadable } from './refusals'
 
 /**
- * What a file is, by its first bytes; what its name or its sender says is not asked.
- * @throws Problem media_refused, that names what it is, where it is none of the five; media_unreadable where it is empty
+ * A file's type by its first bytes, whatever its name says.
+ * @throws Problem media_refused where it is none of the five; media_unreadable where it is empty
  */
 export async function sniff(path: string): Promise<MediaType> {
   const mime = await kindOf(path)
@@ -15,7 +15,7 @@ export async function sniff(path: string): Promise<MediaType> {
   throw refused(mime)
 }
 
-/** The same of a picture. @throws Problem media_refused where it is none of the three; media_unreadable where it is empty */
+/** A picture's type. @throws Problem media_refused where it is none of the three; media_unreadable where it is empty */
 export async function sniffPicture(path: string): Promise<PictureType> {
   const mime = await kindOf(path)
   const type = pictureTypes.find((name) => name === mime)

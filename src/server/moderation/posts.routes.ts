@@ -1,5 +1,5 @@
 import { api } from '../../contract/api'
-import { splitIds } from '../../contract/lists'
+import { splitIds } from '../db/keyset'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
 import { callerBySession } from '../identity/sessions'

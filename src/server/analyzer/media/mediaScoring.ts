@@ -62,7 +62,7 @@ export function createMediaScoring(
   }
 
   async function scoreFile(path: string, isRead: boolean): Promise<MediaScore> {
-    const type = await mediaTypeOf(path)
+    const type = await typeByContent(path)
     if (mediaHashesUrl !== null) {
       const file = { ...(await hashesOf(path)), type: type ?? 'application/octet-stream' }
       const list = await askForHashes(hashesClient, mediaHashesUrl, file)
@@ -106,7 +106,7 @@ export function createMediaScoring(
 }
 
 /** The type by a file's first bytes, or null where a post can't have such a file. */
-async function mediaTypeOf(path: string): Promise<string | null> {
+async function typeByContent(path: string): Promise<string | null> {
   try {
     return await sniff(path)
   } catch (error) {

@@ -8,7 +8,7 @@ import { statusMeaning } from '../../http/webhookClient'
 import type { Log } from '../../lib/log'
 import { type AskedText, Malformed, type ServiceRequest, type ServiceVerdict, type Shape } from './kind'
 
-/** Ms a try; and the circuit breaker: it opens for so many ms after so many failures in a row. */
+/** Ms a try; and the circuit breaker: for how many ms it opens, after how many failures in a row. */
 const serviceDefaults = { timeoutMs: 5_000, openMs: 30_000, failures: 5 }
 export type ServiceClientOptions = typeof serviceDefaults
 

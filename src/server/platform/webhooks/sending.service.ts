@@ -1,4 +1,3 @@
-import { classifyResponse } from '../../../contract/webhooks'
 import type { Context } from '../../context'
 import * as deliveriesRepository from '../../db/deliveries.repository'
 import { isNextOf } from '../../db/deliveries.repository'
@@ -6,7 +5,7 @@ import { createDispatcher } from '../../db/outbox'
 import type { DeliveryRow, WebhookRow } from '../../db/schema/platform'
 import * as webhooksRepository from '../../db/webhooks.repository'
 import { systemActor } from '../../http/auth'
-import type { WebhookClient } from '../../http/webhookClient'
+import { classifyResponse, type WebhookClient } from '../../http/webhookClient'
 import { hour, type Microseconds, minute, second } from '../../lib/clock'
 import { signedHeaders } from '../../lib/signature'
 
