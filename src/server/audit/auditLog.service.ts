@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { Role } from '../../contract/access'
 import type { EventAct, EventsFilter, OfficeEvent, SubjectKind } from '../../contract/events'
 import { batchesOf, type Db } from '../db/db'
+import { optionalInstantOf } from '../db/keyset'
 import type { EventRow } from '../db/schema/audit'
 import type { Caller, JobOwner, SessionlessActor } from '../http/auth'
-import { type Clock, fromIso, type Microseconds, second, toIso } from '../lib/clock'
+import { type Clock, type Microseconds, second, toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
-import { invalid, notFound } from '../problems'
+import { notFound } from '../problems'
 import type { EventFilter, NamedEvent } from './auditLog.repository'
 import * as auditLogRepository from './auditLog.repository'
 import { hashOfEvent } from './chain'
@@ -181,15 +182,8 @@ export function changed<Row extends object>(
 
 function filterOf(filter: EventsFilter): EventFilter {
   const { actor = null, act = null, kind = null, subject = null, oid = null } = filter
-  return { actor, act, kind, subject, oid, from: instant('from', filter), until: instant('until', filter) }
-}
-
-function instant(name: 'from' | 'until', filter: EventsFilter): Microseconds | null {
-  const text = filter[name]
-  if (text === undefined) return null
-  const moment = fromIso(text)
-  if (moment === null) throw invalid(`filter.${name}`, 'malformed')
-  return moment
+  const from = optionalInstantOf('filter.from', filter.from)
+  return { actor, act, kind, subject, oid, from, until: optionalInstantOf('filter.until', filter.until) }
 }
 
 function toWire(row: NamedEvent): OfficeEvent {

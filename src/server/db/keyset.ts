@@ -95,9 +95,20 @@ export function positionOf({ page, last, lastId }: PageQuery): Position {
     if (page !== undefined) throw badParameter('last', `is needed with page=${page}: the row to go on from`)
     return { kind: 'page', number: 1 }
   }
-  const created = fromIso(last)
-  if (created === null) throw invalid('last', 'malformed')
-  return { kind: page === 'prev' ? 'before' : 'after', cursor: { created, id: lastId ?? null } }
+  const cursor = { created: instantOf('last', last), id: lastId ?? null }
+  return { kind: page === 'prev' ? 'before' : 'after', cursor }
+}
+
+/** The instant in a parameter. @throws Problem invalid_request, naming the parameter */
+export function instantOf(name: string, text: string): Microseconds {
+  const instant = fromIso(text)
+  if (instant === null) throw invalid(name, 'malformed')
+  return instant
+}
+
+/** The instant in an optional parameter; null without it. @throws Problem invalid_request, naming the parameter */
+export function optionalInstantOf(name: string, text: string | undefined): Microseconds | null {
+  return text === undefined ? null : instantOf(name, text)
 }
 
 /** The ids without duplicates, trimmed, in their order; empty ones are dropped. */

@@ -7,9 +7,9 @@ import { maxImminentPosts, type PostsQuery, permissionsToList } from '../../cont
 import type { Queues } from '../../contract/staffChannel'
 import { platform } from '../db/counters'
 import type { Db } from '../db/db'
-import { type PageSlice, type Position, pageSliceOf, positionOf } from '../db/keyset'
+import { optionalInstantOf, type PageSlice, type Position, pageSliceOf, positionOf } from '../db/keyset'
 import type { Caller } from '../http/auth'
-import { day, fromIso, type Microseconds, second } from '../lib/clock'
+import { day, type Microseconds, second } from '../lib/clock'
 import { badParameter, invalid, notFound, Problem } from '../problems'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext, PostsContext } from './context'
@@ -211,20 +211,13 @@ function filterOf(query: PostsQuery): PostFilter {
     uid: query['user[uid]'] ?? null,
     oid: query['user[oid]'] ?? null,
     role: query['user[role]'] ?? null,
-    from: instantOf('from', query.from),
-    until: instantOf('until', query.until),
+    from: optionalInstantOf('from', query.from),
+    until: optionalInstantOf('until', query.until),
   }
 }
 
 function unlessEverything<Value>(value: Value | typeof everything | undefined): Value | null {
   return value === undefined || value === everything ? null : value
-}
-
-function instantOf(name: string, text: string | undefined): Microseconds | null {
-  if (text === undefined) return null
-  const instant = fromIso(text)
-  if (instant === null) throw invalid(name, 'malformed')
-  return instant
 }
 
 /** Whether no post can be both published and of the status asked for. */

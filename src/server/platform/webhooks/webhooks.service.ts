@@ -12,11 +12,12 @@ import { changed, type NewEvent } from '../../audit/auditLog.service'
 import type { Context } from '../../context'
 import type { Db } from '../../db/db'
 import * as deliveriesRepository from '../../db/deliveries.repository'
+import { optionalInstantOf } from '../../db/keyset'
 import type { WebhookRow } from '../../db/schema/platform'
 import type { DeliveryCounts, WebhooksFilter, WebhooksOrder } from '../../db/webhooks.repository'
 import * as webhooksRepository from '../../db/webhooks.repository'
 import { type Caller, type SessionlessActor, systemActor } from '../../http/auth'
-import { fromIso, type Microseconds, toIso } from '../../lib/clock'
+import { toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
 import { faultOfAddress } from '../../lib/network'
 import { newSecret } from '../../lib/signature'
@@ -118,7 +119,7 @@ export async function replayWebhook(
   id: string,
   since: string | undefined,
 ): Promise<Replayed> {
-  const instant = since === undefined ? null : instantOf(since)
+  const instant = optionalInstantOf('since', since)
   return await ctx.inTransaction(actor, async (transaction) => {
     await requireWebhook(transaction, id)
     const deliveries = await deliveriesRepository.replay(transaction, id, instant, ctx.clock())
@@ -169,12 +170,6 @@ function contentOf(
 function newRow({ clock }: Ctx, content: Content, secret: string): WebhookRow {
   const created = clock()
   return { id: idAt(created), ...content, secret, cooldown_until: 0, created }
-}
-
-function instantOf(since: string): Microseconds {
-  const instant = fromIso(since)
-  if (instant === null) throw invalid('since', 'malformed')
-  return instant
 }
 
 /** What events tell of it: a path may hold a key, so of the address only where it leads. */
