@@ -100,7 +100,7 @@ export function positionOf({ page, last, lastId }: PageQuery): Position {
 }
 
 /** The instant in a parameter. @throws Problem invalid_request, naming the parameter */
-export function instantOf(name: string, text: string): Microseconds {
+function instantOf(name: string, text: string): Microseconds {
   const instant = fromIso(text)
   if (instant === null) throw invalid(name, 'malformed')
   return instant
