@@ -38,12 +38,13 @@ it('places behind a disguise are those of the disguise', () => {
 it.each(['I want to die ', 'call me 1 2 3 4 ', 'https://a.example/', 'my ', 'how old are you ', 'a@'])(
   'the time for “%s”, over and over, grows with its length alone',
   (piece) => {
+    // Of several runs the fastest: what else the machine does does not slow all of them.
     const fastest = (length: number) => {
       const text = piece.repeat(Math.ceil(length / piece.length))
-      const times = Array.from({ length: 5 }, () => {
-        const begun = process.cpuUsage()
+      const times = Array.from({ length: 8 }, () => {
+        const begun = performance.now()
         signalsIn(text)
-        return process.cpuUsage(begun).user
+        return performance.now() - begun
       })
       return Math.min(...times)
     }

@@ -12,7 +12,7 @@ import { tooManyPixels, unreadable } from './refusals'
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
 const maxPixels = 50_000_000
 /** Per picture, and idle before the process exits. */
-const defaults = { timeoutMs: 10_000, idleMs: 30_000 }
+const defaults = { timeoutMs: 30_000, idleMs: 30_000 }
 /** The longest queue, in all and of one person; a picture beyond it is refused at once. */
 const turns = { maxWaiting: 50, maxOfOne: 8 }
 
@@ -28,7 +28,12 @@ const shapes: Record<PictureType, (file: Parameters<typeof requireJpeg>[0]) => P
  */
 export function createPictures(log: Pick<Log, 'warn'>, times = defaults) {
   const inTurn = createTurns(turns)
-  const parts = { directory: import.meta.dirname, program: 'pictureProcess', does: 'draws pictures' }
+  const parts = {
+    directory: import.meta.dirname,
+    program: 'pictureProcess',
+    does: 'draws pictures',
+    isUrgent: true,
+  }
   const { ask, end } = createChildWorker<Drawing, Drawn>({ ...parts, ...times }, log)
 
   return {
