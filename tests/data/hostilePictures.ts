@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type HostileFile, tails } from './hostileFiles'
 
-/** Pictures that are cut, damaged, two things at once, or far larger than they look. */
+/** Pictures that are cut, damaged, of another kind in front, or far larger than they look. */
 export async function hostilePictures(): Promise<HostileFile[]> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 }
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#808080', noise } })
@@ -14,28 +14,17 @@ export async function hostilePictures(): Promise<HostileFile[]> {
   const named = (kind: string, files: Record<string, Buffer>): HostileFile[] =>
     Object.entries(files).map(([what, content]) => ({ what: `${kind}: ${what}`, content, name: `x.${kind}` }))
   return [
-    ...Object.entries(good).flatMap(([kind, content]) => [
-      ...named(kind, cut(content, 15)),
-      ...named(
-        kind,
-        Object.fromEntries(
-          Object.entries(tails).map(([tail, more]) => [
-            `with ${tail} behind`,
-            Buffer.concat([content, more]),
-          ]),
-        ),
-      ),
-    ]),
+    ...Object.entries(good).flatMap(([kind, content]) => named(kind, cut(content, 25))),
     ...named('jpeg', jpegs(good.jpeg)),
     ...named('png', pngs(good.png)),
     ...named('gif', gifs(good.gif)),
   ]
 }
 
-/** The same file, ended at so many places between its first bytes and its last. */
+/** The same file, ended at so many places between its first bytes and its last 20: a picture may lack the mark of its end. */
 export function cut(content: Buffer, times: number): Record<string, Buffer> {
   const places = Array.from({ length: times }, (_, n) =>
-    Math.round(12 + ((content.length - 13) * n) / (times - 1)),
+    Math.round(12 + ((content.length - 32) * n) / (times - 1)),
   )
   return Object.fromEntries(places.map((end) => [`cut after ${end} bytes`, content.subarray(0, end)]))
 }
@@ -56,7 +45,6 @@ function jpegs(good: Buffer): Record<string, Buffer> {
     'without a scan': Buffer.concat([good.subarray(0, scan), end]),
     'without a frame': Buffer.concat([good.subarray(0, frame), good.subarray(scan)]),
     'with 500 scans': Buffer.concat([good.subarray(0, scan), ...Array(500).fill(oneScan), end]),
-    'twenty in one': Buffer.concat(Array(20).fill(good)),
     'with a segment that ends nowhere': Buffer.concat([
       good.subarray(0, 2),
       Buffer.from('ffe1ffff', 'hex'),
@@ -153,7 +141,6 @@ function pngs(good: Buffer): Record<string, Buffer> {
       Buffer.concat(Array(200_000).fill(chunk('teSt', Buffer.alloc(0)))),
       rest,
     ),
-    'a second one behind': Buffer.concat([good, good]),
   }
 }
 
@@ -188,6 +175,5 @@ function gifs(good: Buffer): Record<string, Buffer> {
     'that is another script': Buffer.from('GIF89a=1;/*\x2c\0\0\0\0*/alert(1);'),
     'that is a page': Buffer.from('GIF89a<script>alert(1)</script><!--\x3b-->'),
     'with wrong data': Buffer.concat([head, Buffer.from('2c0000000040003000000c03ffffff00', 'hex'), trailer]),
-    'two in one': Buffer.concat([good, good]),
   }
 }

@@ -1,6 +1,7 @@
 import { stringifyUrl } from 'query-string'
 import type { Static, TSchema } from 'typebox'
 import type { Api, RouteName } from '../../contract/api'
+import { foreignPicture } from '../../shared/foreignPicture'
 import { ApiProblem, readProblem } from './apiProblem'
 import { logFailure } from './failureLog'
 import { localeStore } from './localeStore'
@@ -140,12 +141,20 @@ async function send(
   if (authorization) headers.set('Authorization', authorization)
   const { body, contentType } = contentOf(parts)
   if (contentType) headers.set('Content-Type', contentType)
+  if (parts.file) await requireOwnFormat(parts.file)
   return await transport(addressOf(path, parts.params, parts.query), {
     method,
     headers,
     body,
     signal: parts.signal ?? null,
   })
+}
+
+/** Spares an upload. @throws ApiProblem `media_refused`, as the office would answer */
+async function requireOwnFormat(file: File): Promise<void> {
+  const code = foreignPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (code)
+    throw new ApiProblem({ code: 'media_refused', status: 0, title: 'Another format', reason: { code } })
 }
 
 function authorize(basic: Parts['basic'], token: string | null): string | null {

@@ -14,6 +14,8 @@ export interface Drawing {
   picture: string
   thumbnail: string
   maxPixels: number
+  /** Its end was added: where data is missing before it, it is damaged, which is a mere warning else. */
+  isUnmarked: boolean
 }
 
 export type Drawn =
@@ -31,8 +33,9 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif' }
  * Draws a picture anew, upright and with nothing but its pixels: no place, no camera, no comment, nothing behind its end.
  * Beside it a small one, a JPEG of its first frame.
  */
-async function draw({ from, type, picture, thumbnail, maxPixels }: Drawing): Promise<Drawn> {
-  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
+async function draw({ from, type, picture, thumbnail, maxPixels, isUnmarked }: Drawing): Promise<Drawn> {
+  const failOn = isUnmarked ? 'warning' : 'error'
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn, sequentialRead: true }
   try {
     const input = sharp(from, { ...options, animated: type === 'image/gif' })
     if ((await input.metadata()).format !== formats[type]) return { outcome: 'damaged' }

@@ -9,29 +9,24 @@ const startOfScan = 0xda
 /** More than any camera writes; each costs a reading, and each scan a decoding. */
 const maxSegments = 10_000
 const maxScans = 100
-/** Cameras put further pictures (a smaller one, one of brightness) behind the first. */
-const maxPictures = 10
 
-/** @throws Problem media_unreadable unless the file is whole JPEG pictures from its first byte to its last */
-export async function requireJpeg(file: FileWindow): Promise<void> {
-  let at = 0
-  for (let pictures = 0; at < file.size; pictures++) {
-    if (pictures === maxPictures) throw unreadable('too_many_pieces')
-    at = await endOf(file, at)
-  }
+/** How much of a file is the picture. Phones and programs put films, further pictures and filling behind its end. */
+export interface Extent {
+  end: number
+  /** The mark of its end is missing: whether it is whole shows when it is drawn. */
+  isUnmarked?: boolean
 }
 
-async function endOf(file: FileWindow, start: number): Promise<number> {
-  if (file.size - start < 4 || (await file.read(start, 2)).readUInt16BE() !== startOfImage) {
-    throw unreadable('trailing')
-  }
-  let at = start + 2
+/** @throws Problem media_unreadable unless the file begins with a whole JPEG picture */
+export async function extentOfJpeg(file: FileWindow): Promise<Extent> {
+  if (file.size < 4 || (await file.read(0, 2)).readUInt16BE() !== startOfImage) throw unreadable('damaged')
+  let at = 2
   let scans = 0
   for (let segments = 0; segments < maxSegments; segments++) {
     const marker = await file.read(at, 2)
     const code = marker[1] ?? 0
     if (marker[0] !== 0xff || code === 0) throw unreadable('damaged')
-    if (code === endOfImage && scans > 0) return at + 2
+    if (code === endOfImage && scans > 0) return { end: at + 2 }
     if (code === 0xff) {
       // A marker may be filled up with more of its first byte.
       at += 1
@@ -48,6 +43,7 @@ async function endOf(file: FileWindow, start: number): Promise<number> {
     scans += 1
     if (scans > maxScans) throw unreadable('too_many_pieces')
     at = await endOfScan(file, at)
+    if (file.size - at < 2) return { end: file.size, isUnmarked: true }
   }
   throw unreadable('too_many_pieces')
 }
@@ -62,11 +58,10 @@ function isBare(code: number): boolean {
   return (code >= 0xd0 && code <= 0xd8) || code === 0x01
 }
 
-/** The place of the marker that ends what was scanned. */
+/** The place of the marker that ends what was scanned, or of the file's end. */
 async function endOfScan(file: FileWindow, start: number): Promise<number> {
   let at = start
-  for (;;) {
-    if (file.size - at < 2) throw unreadable('cut_off')
+  while (file.size - at >= 2) {
     await file.read(at, 2)
     const bytes = await file.around(at)
     let index = bytes.indexOf(0xff)
@@ -78,6 +73,7 @@ async function endOfScan(file: FileWindow, start: number): Promise<number> {
     }
     at += index >= 0 ? index : bytes.length
   }
+  return at
 }
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -86,12 +82,14 @@ const maxChunks = 100_000
 const maxPackedChunks = 20
 const maxPackedBytes = 4 * 1024 * 1024
 
-/** @throws Problem media_unreadable unless the file is one whole PNG picture, each chunk with its right checksum */
-export async function requirePng(file: FileWindow): Promise<void> {
+/** @throws Problem media_unreadable unless the file begins with a whole PNG picture, each chunk with its right checksum */
+export async function extentOfPng(file: FileWindow): Promise<Extent> {
   if (file.size < 8 || !(await file.read(0, 8)).equals(signature)) throw unreadable('damaged')
   let at = 8
   let packed = 0
+  let hasData = false
   for (let chunks = 0; chunks < maxChunks; chunks++) {
+    if (hasData && file.size - at < 12) return { end: at }
     const header = await file.read(at, 8)
     const length = header.readUInt32BE()
     const type = header.toString('latin1', 4)
@@ -112,10 +110,8 @@ export async function requirePng(file: FileWindow): Promise<void> {
       if (packed > maxPackedChunks || length > maxPackedBytes) throw unreadable('too_many_pieces')
       await requireSmall(type, Buffer.from(await file.read(at + 8, length)))
     }
-    if (type === 'IEND') {
-      if (end !== file.size) throw unreadable('trailing')
-      return
-    }
+    if (type === 'IEND') return { end }
+    hasData ||= type === 'IDAT'
     at = end
   }
   throw unreadable('too_many_pieces')
@@ -161,10 +157,10 @@ const maxGifFrames = 2000
 const maxBlocks = 20_000
 
 /**
- * @throws Problem media_unreadable unless the file is one whole GIF picture, whose frames together have no more than
+ * @throws Problem media_unreadable unless the file begins with a whole GIF picture, whose frames together have no more than
  * `maxPixels`
  */
-export async function requireGif(file: FileWindow, maxPixels: number): Promise<void> {
+export async function extentOfGif(file: FileWindow, maxPixels: number): Promise<Extent> {
   const screen = Buffer.from(await file.read(0, 13))
   const [width, height] = [screen.readUInt16LE(6), screen.readUInt16LE(8)]
   requireSides(width, height)
@@ -172,11 +168,11 @@ export async function requireGif(file: FileWindow, maxPixels: number): Promise<v
   let at = 13 + coloursOf(screen[10] ?? 0)
   let frames = 0
   for (let blocks = 0; blocks < maxBlocks; blocks++) {
+    if (frames > 0 && at === file.size) return { end: at }
     const kind = (await file.read(at, 1))[0]
     if (kind === trailer) {
-      if (at + 1 !== file.size) throw unreadable('trailing')
       if (frames === 0) throw unreadable('no_picture')
-      return
+      return { end: at + 1 }
     }
     if (kind === extension) at = await endOfBlocks(file, at + 2)
     else if (kind === frame) {

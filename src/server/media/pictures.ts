@@ -1,12 +1,13 @@
+import { appendFile, truncate } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { PictureType } from '../../contract/pictures'
 import { createChildWorker, WorkerCrashed } from '../lib/childWorker'
 import type { Log } from '../lib/log'
 import { createTurns } from '../lib/turns'
 import { type Problem, tryLater } from '../problems'
-import { withFileWindow } from './fileWindow'
+import { type FileWindow, withFileWindow } from './fileWindow'
 import type { Drawing, Drawn } from './pictureProcess'
-import { requireGif, requireJpeg, requirePng } from './pictureShapes'
+import { type Extent, extentOfGif, extentOfJpeg, extentOfPng } from './pictureShapes'
 import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
@@ -16,11 +17,12 @@ const defaults = { timeoutMs: 30_000, idleMs: 30_000 }
 /** The longest queue, in all and of one person; a picture beyond it is refused at once. */
 const turns = { maxWaiting: 50, maxOfOne: 8 }
 
-const shapes: Record<PictureType, (file: Parameters<typeof requireJpeg>[0]) => Promise<void>> = {
-  'image/jpeg': requireJpeg,
-  'image/png': requirePng,
-  'image/gif': (file) => requireGif(file, maxPixels),
+const extents: Record<PictureType, (file: FileWindow) => Promise<Extent>> = {
+  'image/jpeg': extentOfJpeg,
+  'image/png': extentOfPng,
+  'image/gif': (file) => extentOfGif(file, maxPixels),
 }
+const endOfJpeg = Buffer.from('ffd9', 'hex')
 
 /**
  * Draws pictures in a process of its own, where a large one takes neither the office's memory nor anything else from it. There is
@@ -39,8 +41,10 @@ export function createPictures(log: Pick<Log, 'warn'>, times = defaults) {
   return {
     /**
      * Draws a picture of a person's anew, upright and with nothing but its pixels, and beside it a small one, a JPEG of its first frame.
-     * @throws Problem media_unreadable where it is damaged, goes on after its end, or is too large when unpacked; unavailable
-     * where it takes too long, or too many wait
+     * What stands behind the picture's end is cut off `from`. A file that is two things at once is harmless by that: its first
+     * bytes say which decoder reads it, that one sees the picture alone, and what it drew is all that is kept and served.
+     * @throws Problem media_unreadable where it is damaged, cut off, or too large when unpacked; unavailable where it takes too
+     * long, or too many wait
      */
     async clean(
       person: string,
@@ -48,16 +52,18 @@ export function createPictures(log: Pick<Log, 'warn'>, times = defaults) {
       type: PictureType,
       to: { picture: string; thumbnail: string },
     ): Promise<void> {
-      await withFileWindow(from, 'r', shapes[type])
+      const { end, isUnmarked = false } = await withFileWindow(from, 'r', extents[type])
+      await truncate(from, end)
+      if (isUnmarked) await appendFile(from, endOfJpeg)
       const [picture, thumbnail] = [resolve(to.picture), resolve(to.thumbnail)]
-      const drawing = { from: resolve(from), type, picture, thumbnail, maxPixels }
+      const drawing = { from: resolve(from), type, picture, thumbnail, maxPixels, isUnmarked }
       const drawn = await inTurn(person, () => ask(drawing)).catch((error: unknown) => {
         throw error instanceof WorkerCrashed ? undrawn() : error
       })
       if (drawn === null) throw undrawn()
       if (drawn.outcome === 'no_room') throw Object.assign(new Error(drawn.said), { code: 'ENOSPC' })
       if (drawn.outcome === 'too_many_pixels') throw tooManyPixels(maxPixels / 1_000_000)
-      if (drawn.outcome === 'damaged') throw unreadable('damaged')
+      if (drawn.outcome === 'damaged') throw unreadable(isUnmarked ? 'cut_off' : 'damaged')
     },
 
     end,

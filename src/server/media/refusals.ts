@@ -1,5 +1,6 @@
 import { type MediaReasonCode, mediaReason } from '../../contract/faults'
 import type { ProblemCode } from '../../contract/problems'
+import type { ForeignPicture } from '../../shared/foreignPicture'
 import { Problem } from '../problems'
 
 /** A reason without parameters. */
@@ -29,6 +30,11 @@ export function requireSides(width: number, height: number): void {
 /** A file of another kind than a post may have, or of none that is known. */
 export function refused(kind: string | undefined): Problem {
   return notTaken('media_refused', kind ? mediaReason('wrong_kind', { kind }) : mediaReason('unknown_kind'))
+}
+
+/** A picture of another format, with what to do about it. */
+export function refusedPicture(code: ForeignPicture): Problem {
+  return notTaken('media_refused', mediaReason(code))
 }
 
 /** A file that is none of the pictures that are taken. */

@@ -1,3 +1,4 @@
+import { truncate } from 'node:fs/promises'
 import type { MediaType } from '../../contract/posts'
 import { type FileWindow, withFileWindow } from './fileWindow'
 import { refused, unreadable } from './refusals'
@@ -5,7 +6,7 @@ import { refused, unreadable } from './refusals'
 export type VideoType = Extract<MediaType, `video/${string}`>
 
 const quickTime = 'qt  '
-const families = /^(isom|iso[2-9]|mp4[12]|avc1|dash|msdh|mmp4|MSNV|XAVC|hvc1)$/
+const families = /^(isom|iso[2-9]|mp4[12]|avc1|dash|msdh|mmp4|MSNV|XAVC|hvc1|M4V[ HP])$/
 const maxBrandsLength = 4096
 
 /** What stays, by what it is in; all else (places, cameras, notes, free room) is erased. */
@@ -27,17 +28,18 @@ const keptTracks = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp']
 
 /**
  * Takes out of a video, in place, all that is not shown or heard; its pictures and its sound stay as they are, at their
- * places.
- * @throws Problem media_refused for another kind of file; media_unreadable where it is damaged, cut off, goes on after its
- * end, or has no picture
+ * places. What follows behind its last box is cut off. A video is kept as it came, so all else that guards against a file
+ * that is two things at once is how it is served: with its own type, and `nosniff`.
+ * @throws Problem media_refused for another kind of file; media_unreadable where it is damaged, cut off, or has no picture
  */
 export async function cleanVideo(path: string): Promise<VideoType> {
   return await withFileWindow(path, 'r+', async (file) => {
     const boxesIn = createBoxReader(file)
-    const boxes = await boxesIn({ from: 0, end: file.size })
+    const boxes = await boxesIn({ from: 0, end: file.size }, { isFile: true })
+    const end = boxes.at(-1)?.end ?? 0
     const type = await typeOf(file, boxes[0])
     const [movie, ...others] = boxes.filter(({ type }) => type === 'moov')
-    if (!movie || others.length > 0 || boxes.filter(({ type }) => type === 'ftyp').length > 1) {
+    if (!movie || others.length > 0 || boxes.slice(1).some(({ type }) => type === 'ftyp')) {
       throw unreadable('damaged')
     }
     const isFragmented = boxes.some(({ type }) => type === 'moof')
@@ -56,7 +58,7 @@ export async function cleanVideo(path: string): Promise<VideoType> {
       throw unreadable('camera_notes')
     }
     requireWithin(
-      file,
+      end,
       tracks.flatMap(({ samples }) => samples),
     )
     await eraseOthers(file, boxesIn, 'file', boxes)
@@ -64,17 +66,21 @@ export async function cleanVideo(path: string): Promise<VideoType> {
       for (const { from, end } of samples) await file.erase(from, end - from)
       await free(file, box)
     }
+    await truncate(path, end)
     return type
   })
 }
 
 async function typeOf(file: FileWindow, first: Box | undefined): Promise<VideoType> {
-  if (first?.type !== 'ftyp' || first.end - first.from < 8 || first.end - first.from > maxBrandsLength) {
-    throw unreadable('damaged')
-  }
-  const brand = (await file.read(first.from, 4)).toString('latin1')
+  // Old cameras write none.
+  if (first?.type !== 'ftyp') return 'video/quicktime'
+  if (first.end - first.from < 8 || first.end - first.from > maxBrandsLength) throw unreadable('damaged')
+  const brands =
+    (await file.read(first.from, first.end - first.from)).toString('latin1').match(/.{4}/gs) ?? []
+  const [brand = '', _version, ...others] = brands
   if (brand === quickTime) return 'video/quicktime'
-  if (families.test(brand)) return 'video/mp4'
+  // A phone's 3GP, or what a camera calls its own, says behind it that it is read as MP4 too.
+  if ([brand, ...others].some((one) => families.test(one))) return 'video/mp4'
   throw refused(brand.trim())
 }
 
@@ -105,9 +111,9 @@ async function onlyIn(boxesIn: BoxReader, box: Box, type: string): Promise<Box> 
 }
 
 /** Each byte is named once at most, so what is erased is never more than the file. */
-function requireWithin(file: FileWindow, samples: Stretch[]): void {
+function requireWithin(size: number, samples: Stretch[]): void {
   const total = samples.reduce((sum, { from, end }) => sum + end - from, 0)
-  if (total > file.size || samples.some(({ end }) => end > file.size)) {
+  if (total > size || samples.some(({ end }) => end > size)) {
     throw unreadable('cut_off')
   }
 }
@@ -154,18 +160,21 @@ const maxBoxes = 100_000
 function createBoxReader(file: FileWindow) {
   let read = 0
 
-  /** @throws Problem media_unreadable unless boxes fill the stretch exactly */
-  return async function boxesIn({ from, end }: Pick<Box, 'from' | 'end'>): Promise<Box[]> {
+  /**
+   * @throws Problem media_unreadable unless boxes fill the stretch exactly. A file ends where what follows is none of the boxes
+   * of a video, such as zeros or a phone's notes.
+   */
+  return async function boxesIn({ from, end }: Stretch, { isFile = false } = {}): Promise<Box[]> {
     const boxes: Box[] = []
     for (let at = from; at < end; at = boxes[boxes.length - 1]?.end ?? end) {
       read += 1
       if (read > maxBoxes) throw unreadable('too_many_pieces')
-      if (end - at < 8) throw unreadable('bad_end')
-      const header = await file.read(at, 8)
+      const header = await file.read(at, Math.min(8, end - at))
       const type = header.toString('latin1', 4)
-      const { size, length } = await sizeOf(at, header.readUInt32BE())
+      const { size, length } = await sizeOf(at, end, header)
       if (size < length || size > end - at) {
-        throw unreadable('bad_end')
+        if (isFile && !kept.file?.includes(type)) break
+        throw unreadable('cut_off')
       }
       boxes.push({ type, at, from: at + length, end: at + size })
     }
@@ -173,8 +182,9 @@ function createBoxReader(file: FileWindow) {
   }
 
   /** A size of 1 says that the size follows; one of 0, "until the end", would hide that a file is cut off. */
-  async function sizeOf(at: number, size: number): Promise<{ size: number; length: number }> {
-    if (size !== 1) return { size, length: 8 }
+  async function sizeOf(at: number, end: number, header: Buffer): Promise<{ size: number; length: number }> {
+    const size = header.length < 8 ? 0 : header.readUInt32BE()
+    if (size !== 1 || end - at < 16) return { size, length: 8 }
     return { size: Number((await file.read(at, 16)).readBigUInt64BE(8)), length: 16 }
   }
 }

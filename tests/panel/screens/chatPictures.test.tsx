@@ -4,11 +4,12 @@ import { linkOf } from '../../support/desk'
 import { openPanel, rowOf } from '../../support/panelPage'
 import { openSocket } from '../../support/socket'
 
-const { office, open } = await openPanel()
+const { office, line, open } = await openPanel()
 const tickets = [
   { tid: 't1', uid: 'member', issue: 'Where is the button' },
   { tid: 't2', uid: 'member', issue: 'A drawing of mine' },
   { tid: 't3', uid: 'member', issue: 'It is solved by now' },
+  { tid: 't4', uid: 'member', issue: 'A photo of a phone' },
 ]
 const { body } = await office.feed('tickets', tickets)
 const linkTo = (tid: string): string =>
@@ -108,5 +109,15 @@ describe('what a member says of the end', () => {
     expect(await log().findByText(/^member Example said that this did not help\./)).toBeVisible()
     await waitFor(() => expect(rowOf('It is solved by now')).toHaveTextContent('Did not help'))
     await user.click(screen.getByRole('button', { name: 'Close the chat' }))
+  })
+
+  it('that are HEIC are not sent, and what to do is said', async () => {
+    const { field } = await taken('t4', 'A photo of a phone')
+    const picture = new File(['\0\0\0\x18ftypheic\0\0\0\0', 'and its data'], 'IMG_0001.HEIC')
+    line.befall(/^POST/, 'cut')
+    fireEvent.drop(field, { dataTransfer: { files: [picture], types: ['Files'] } })
+    expect(
+      await screen.findByText(/IMG_0001.*This picture is HEIC\. Share or export it as JPEG/),
+    ).toBeVisible()
   })
 })

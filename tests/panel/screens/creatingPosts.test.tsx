@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dialog, openPanel } from '../../support/panelPage'
 
@@ -34,4 +34,22 @@ describe('Create Post', () => {
     )
     expect(getByLabelText('Text')).toHaveValue('Hello')
   })
+
+  it.each([
+    ['ftypheic', 'IMG_0001.HEIC', /This picture is HEIC\. Share or export it as JPEG/],
+    ['ftypmif1', 'IMG_0002.jpg', /Settings → Camera → Formats → Most Compatible/],
+    ['ftypavif', 'IMG_0003.avif', /This picture is WebP or AVIF\. Save or export it as JPEG or PNG/],
+  ])(
+    'says what to do with a picture that is %s, called %s, and does not send it',
+    async (kind, name, told) => {
+      const { user, getByRole, findByRole } = await openDialog()
+      const picture = new File([`\0\0\0\x18${kind}\0\0\0\0`, 'and its data'], name)
+      fireEvent.drop(getByRole('region', { name: 'Choose a picture or a video' }), {
+        dataTransfer: { files: [picture] },
+      })
+      line.befall(/^POST/, 'cut')
+      await user.click(getByRole('button', { name: 'Create' }))
+      expect(await findByRole('alert')).toHaveTextContent(told)
+    },
+  )
 })

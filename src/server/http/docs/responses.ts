@@ -102,7 +102,7 @@ function exampleProblem(code: ProblemCode, route: Route): Problem {
 
 const mediaExamples = {
   media_too_large: mediaReason('too_large', { megabytes: 100 }),
-  media_refused: mediaReason('wrong_kind', { kind: 'image/webp' }),
+  media_refused: mediaReason('heic'),
   media_unreadable: mediaReason('cut_off'),
 }
 
