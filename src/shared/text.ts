@@ -14,7 +14,9 @@ export function withoutControlSigns(text: string): string {
     .trim()
 }
 
-/** Letters that Unicode doesn't decompose into a letter and an accent. */
+const digits = (ten: string) => Object.fromEntries([...ten].map((digit, value) => [digit, String(value)]))
+
+/** Letters that Unicode doesn't decompose, and those of Arabic and Greek that are written in several ways. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -27,8 +29,19 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŧ: 't',
+  ς: 'σ',
+  ...{ ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' },
+  ...digits('٠١٢٣٤٥٦٧٨٩'),
+  ...digits('۰۱۲۳۴۵۶۷۸۹'),
 }
 const unfolded = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** Signs that nobody sees, and apostrophes. */
+const unsaid = /[\p{Default_Ignorable_Code_Point}'’‘ʼ´`′]/gu
+/** Accents, also the Arabic ones that Unicode does not call diacritics. */
+const accents = /[\p{Diacritic}\u0640\u0653-\u0656\u0670]/gu
+/** Signs that part words as a blank does: hyphens of all kinds, commas, brackets and quotation marks. */
+const parting = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}−・,;"<>]+/gu
 
 /** Common spellings without the letter. */
 const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
@@ -40,7 +53,10 @@ export function emailKey(email: string): string {
 
 type Texts = (string | null)[]
 
-/** Text as search compares it: lower case, without accents and apostrophes, with single blanks. */
+/**
+ * Text as search compares it: what looks the same is the same, in lower case, without accents, apostrophes and signs that are not seen; a
+ * single blank between words.
+ */
 export function searchKey(...texts: Texts): string {
   return folded(joined(texts))
 }
@@ -52,16 +68,22 @@ export function searchText(...texts: Texts): string {
   return other === text ? folded(text) : `${folded(text)} ${folded(other)}`
 }
 
+/** Whether all words of `searchKey` are somewhere in a text of `searchText`, in any order. */
+export function hasWords(text: string, key: string): boolean {
+  return key.split(' ').every((word) => text.includes(word))
+}
+
 function joined(texts: Texts): string {
   return texts.filter((text) => text !== null).join(' ')
 }
 
 function folded(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}|['’‘ʼ]/gu, '')
+    .replace(unsaid, '')
+    .normalize('NFKD')
+    .replace(accents, '')
     .toLowerCase()
     .replace(unfolded, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
+    .replace(parting, ' ')
     .trim()
 }

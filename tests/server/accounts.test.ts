@@ -117,7 +117,7 @@ describe('searching accounts', () => {
     ['zo', ['zoe']],
     ['zoé', ['zoe']],
     ['zoe@gate', ['zoe']],
-    ['"zoe"', []],
+    ['"zoe"', ['zoe']],
     ['zoe OR per', []],
     ['little', ['zoe']],
     ['aangstroem', ['zoe']],

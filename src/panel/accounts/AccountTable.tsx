@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
-import { searchKey, searchText } from '../../shared/text'
+import { hasWords, searchKey, searchText } from '../../shared/text'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
 import { useInvitation } from '../bulk/useInvitation'
 import { formatCount, Moment } from '../fields/format'
@@ -173,7 +173,7 @@ function useFoundSubs({ subs }: AccountRecord): AccountRecord['subs'] {
   const keywords = searchKey(String(filterValues.q ?? ''))
   return keywords === ''
     ? []
-    : subs.filter(({ firstname, lastname }) => searchText(firstname, lastname).includes(keywords))
+    : subs.filter(({ firstname, lastname }) => hasWords(searchText(firstname, lastname), keywords))
 }
 
 interface Props {

@@ -3,6 +3,7 @@ import type { SortPayload } from 'ra-core'
 import type { RouteName } from '../../contract/api'
 import { everything, type noOrganization } from '../../contract/lists'
 import type { PostStatus } from '../../contract/posts'
+import { searchKey } from '../../shared/text'
 import type { QueryOf } from './http'
 import { sessionStore } from './session'
 
@@ -24,9 +25,13 @@ export type OrganizationsFilter = ListFilter<'listOrganizations'>
 /** What the tickets are filtered by; `member` asked them, by uid. */
 export type TicketsFilter = Omit<ListFilter<'listTickets'>, 'user' | 'keywords'> & { member?: string }
 
-/** A filter as calls take it: all that it holds, with the words that are searched for by the office's name. */
-export function queryOf<Filter extends { q?: string; before?: unknown }>({ q, before, ...rest }: Filter) {
-  return { ...rest, ...(q && { keywords: q }) }
+/** A filter as calls take it: all that it holds, with the words that are searched for, if there are any, by the office's name. */
+export function queryOf<Filter extends { q?: string; before?: unknown }>({
+  q = '',
+  before,
+  ...rest
+}: Filter) {
+  return { ...rest, ...(searchKey(q) !== '' && { keywords: q }) }
 }
 
 /** The same of accounts, and whose they are. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WebhookContent } from '../../contract/webhooks'
-import { searchKey, searchText } from '../../shared/text'
+import { hasWords, searchKey, searchText } from '../../shared/text'
 import type { Microseconds } from '../lib/clock'
 import type { Db } from './db'
 import type { WebhookRow } from './schema/platform'
@@ -47,7 +47,7 @@ export async function find(db: Db, filter: WebhooksFilter, sort: WebhooksOrder):
   return rows.filter(
     ({ id, url, types }) =>
       (ids?.includes(id) ?? true) &&
-      searchText(url).includes(searchKey(q)) &&
+      hasWords(searchText(url), searchKey(q)) &&
       (type === undefined || JSON.parse(types).includes(type)),
   )
 }

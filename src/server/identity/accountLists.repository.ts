@@ -1,12 +1,12 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
 import { noOrganization } from '../../contract/lists'
 import { platform } from '../db/counters'
-import { type Db, engineOf, inJsonList } from '../db/db'
+import { type Db, inJsonList } from '../db/db'
 import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
-import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
+import { searchedList } from '../db/searchedList'
 
 type AccountsQuery = SelectQueryBuilder<Schema, 'accounts', object>
 
@@ -29,7 +29,7 @@ export function accountList(db: Db, filter: AccountFilter, order: AccountsOrder 
           total: () => counted(db, filter),
           read: (slice: OrderedSlice) => sliceOfAccounts(accounts, slice).execute(),
         }
-      : searchedAccounts(db, accounts, filter.keywords)
+      : searchedList(db, 'accounts', filter.keywords, readerOf(db, accounts))
   return {
     total,
     /** The rows that follow this one in the order, which may have changed or gone meanwhile. */
@@ -140,71 +140,21 @@ function comparisonOf(sqlOrder: 'asc' | 'desc'): RawBuilder<unknown> {
   return sqlOrder === 'desc' ? sql`<` : sql`>`
 }
 
-/** Rows searched at a time, in the list's order. */
-const windowSize = 10_000
-
-/**
- * The accounts that contain `keywords`. The index is fast where few rows match and slow where very many do, but then walking through
- * the list soon meets enough of them; so the way depends on how common the keywords are. Yields to other calls meanwhile.
- */
-function searchedAccounts(db: Db, accounts: AccountsQuery, keywords: string) {
-  const matching = engineOf(db).estimateMatches('accounts', keywords)
-  const yieldToEventLoop = createYieldToEventLoop()
-
-  /** Reads at most `windows` windows of the list until the page is full; null where it is not. */
-  async function walk(slice: OrderedSlice, windows: number): Promise<AccountRow[] | null> {
-    const { order, direction, offset, limit } = slice
-    const found: AccountRow[] = []
-    let { key } = slice
-    for (let n = 0; n < windows; n++) {
-      const window = { order, key, direction, offset: 0, limit: windowSize }
-      const rows = matchesIn(db, accounts, keywords, window, offset + limit - found.length)
-      found.push(...(await rows.execute()))
-      if (found.length >= offset + limit) return found.slice(offset)
-      key = await endOf(accounts, window)
-      if (key === null) return found.slice(offset)
-      await yieldToEventLoop()
-    }
-    return null
-  }
-
+function readerOf(db: Db, accounts: AccountsQuery) {
   return {
-    async read(slice: OrderedSlice): Promise<AccountRow[]> {
-      const matches = await matching
-      if (matches.are === 'most') return (await walk(slice, Number.POSITIVE_INFINITY)) ?? []
-      const walked = matches.are === 'many' ? await walk(slice, 1) : null
-      return walked ?? (await sliceOfAccounts(accounts.where(matches.condition), slice).execute())
+    read: (slice: OrderedSlice, condition: RawBuilder<SqlBool>) =>
+      sliceOfAccounts(accounts.where(condition), slice).execute(),
+    readWithin: (slice: OrderedSlice, length: number, condition: RawBuilder<SqlBool>) => {
+      const window = sliceOfAccounts(accounts, { ...slice, limit: length }).as('accounts')
+      return sliceOfAccounts(db.selectFrom(window).where(condition), { ...slice, key: null }).execute()
     },
-
-    async total(): Promise<number> {
-      const matches = await matching
-      const pieces =
-        matches.are === 'most'
-          ? (await engineOf(db).slices('accounts')).map((slice) =>
-              accounts.where(slice).where(engineOf(db).contains('accounts', keywords)),
-            )
-          : matches.pieces.map((piece) => accounts.where(piece))
-      let total = 0
-      for (const piece of pieces) {
-        total += await countOf(piece)
-        await yieldToEventLoop()
-      }
-      return total
+    behind: async (slice: OrderedSlice, length: number) => {
+      const last = sliceOfAccounts(accounts, { ...slice, offset: length - 1, limit: 1 })
+      const key = await last.executeTakeFirst()
+      return key ? { ...slice, key } : null
     },
+    count: (condition: RawBuilder<SqlBool>) => countOf(accounts.where(condition)),
   }
-}
-
-function matchesIn(db: Db, accounts: AccountsQuery, keywords: string, window: OrderedSlice, limit: number) {
-  const within = db
-    .selectFrom(sliceOfAccounts(accounts, window).as('accounts'))
-    .where(engineOf(db).contains('accounts', keywords))
-  return sliceOfAccounts(within, { ...window, key: null, limit })
-}
-
-/** The last row of a whole window, to go on from; null where the list ends within it. */
-async function endOf(accounts: AccountsQuery, window: OrderedSlice): Promise<SortKey | null> {
-  const last = sliceOfAccounts(accounts, { ...window, offset: windowSize - 1, limit: 1 })
-  return (await last.executeTakeFirst()) ?? null
 }
 
 async function countOf(accounts: AccountsQuery): Promise<number> {

@@ -1,4 +1,4 @@
-import { searchKey, searchText } from '../../shared/text'
+import { hasWords, searchKey, searchText } from '../../shared/text'
 import type { Db } from '../db/db'
 import type { PolicyRow } from '../db/schema/moderation'
 
@@ -19,7 +19,7 @@ export async function find(db: Db, { ids, words, severity, sort }: PoliciesAsked
   const rows = await query.orderBy(column, sort.order).orderBy('id', sort.order).execute()
   return rows.filter(
     ({ id, name, office }) =>
-      (ids?.includes(id) ?? true) && searchText(name, office).includes(searchKey(words)),
+      (ids?.includes(id) ?? true) && hasWords(searchText(name, office), searchKey(words)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { searchKey, searchText } from '../../shared/text'
+import { hasWords, searchKey, searchText } from '../../shared/text'
 import type { Db } from '../db/db'
 import type { SavedReplyRow } from '../db/schema/support'
 
@@ -16,7 +16,7 @@ export async function find(db: Db, { ids, keywords, sort }: SavedReplyFilter): P
   if (ids !== null) query = query.where('id', 'in', ids)
   const rows = await query.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
   if (keywords === null) return rows
-  return rows.filter(({ title, message }) => searchText(title, message).includes(searchKey(keywords)))
+  return rows.filter(({ title, message }) => hasWords(searchText(title, message), searchKey(keywords)))
 }
 
 export async function get(db: Db, id: string): Promise<SavedReplyRow | null> {

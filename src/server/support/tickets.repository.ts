@@ -156,7 +156,7 @@ export interface TicketFilter {
   uid: string
 }
 
-/** Shorter keywords are not searched for in messages: no index finds them, and nearly everybody has written them. */
+/** Keywords that are all shorter are not searched for in messages: no index finds them, and nearly everybody has written them. */
 const minMessageKeywords = 3
 
 type TicketCounts = NonNullable<Queues['tickets']>
@@ -172,7 +172,8 @@ function matchingTickets(db: Db, keywords: string) {
   const members = db.selectFrom('accounts').select('uid').where(engineOf(db).matches('accounts', keywords))
   const ofMembers = db.selectFrom('tickets').select('tid').where('uid', 'in', members)
   const asked = db.selectFrom('tickets').select('tid').where(engineOf(db).matches('tickets', keywords))
-  return keywords.length < minMessageKeywords ? asked.union(ofMembers) : asked.union(written).union(ofMembers)
+  const isShort = keywords.split(' ').every((word) => word.length < minMessageKeywords)
+  return isShort ? asked.union(ofMembers) : asked.union(written).union(ofMembers)
 }
 
 function filtered(db: Db, { status, queue, uid, keywords, member, priority }: TicketFilter) {

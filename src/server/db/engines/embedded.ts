@@ -10,19 +10,15 @@ import {
   sql,
 } from 'kysely'
 import Libsql from 'libsql'
-import { registerEngine } from '../db'
+import { batchesOf, registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import type { Engine, MatchEstimate, Searchable } from './engine'
+import { type Engine, type MatchEstimate, type Searchable, wordsOf } from './engine'
 
 const maxStatements = 500
-/** The trigram index finds nothing shorter. */
-const shortestIndexed = 3
 /** Rows scanned in about 10 ms. */
 const scanBatchSize = 20_000
 /** Rows of the index counted in about 10 ms. */
 const countBatchSize = 10_000
-/** Up to this many matches are passed on as a list of row ids. */
-const maxListed = 3000
 /** Above these, scanning the table finds a page, and then even the total, sooner than the index does. */
 const few = 10_000
 const many = 50_000
@@ -60,11 +56,10 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
     createSearch,
     contains,
     estimateMatches: (table, keywords) => estimateMatches(kysely, table, keywords),
-    slices: (table) => slicesOf(kysely, table),
-    matches: (table, keywords) =>
-      keywords.length < shortestIndexed
-        ? contains(table, keywords)
-        : sql`${sql.ref(`${table}.rowid`)} in (${matchingRows(table, keywords)})`,
+    matches: (table, keywords) => {
+      const matching = matchingRows(table, keywords)
+      return matching ? sql`${sql.ref(`${table}.rowid`)} in (${matching})` : contains(table, keywords)
+    },
     rowsAsJson: (columns) =>
       sql.raw(`json_group_array(json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}))`),
     rowsFromJson: (columns, rows) => {
@@ -98,12 +93,23 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
 }
 
 function contains(table: Searchable, keywords: string): RawBuilder<SqlBool> {
-  return sql`instr(${sql.ref(`${table}.search`)}, ${keywords}) > 0`
+  const search = sql.ref(`${table}.search`)
+  const conditions = keywords.split(' ').map((word) => sql`instr(${search}, ${word}) > 0`)
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-function matchingRows(table: Searchable, keywords: string): RawBuilder<{ rowid: number }> {
-  const phrase = `"${keywords.replaceAll('"', '""')}"`
-  return sql`select rowid from ${sql.table(`${table}_search`)} where search match ${phrase}`
+/** The rows with all words, by the index; null where all are too short for it. */
+function matchingRows(table: Searchable, keywords: string): RawBuilder<{ rowid: number }> | null {
+  const { indexed, short } = wordsOf(keywords)
+  if (indexed.length === 0) return null
+  const phrases = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
+  const index = sql.table(`${table}_search`)
+  const rest = short.map((word) => sql`and instr(search, ${word}) > 0`)
+  return sql`select rowid from ${index} where search match ${phrases} ${sql.join(rest, sql` `)}`
+}
+
+function inList(table: Searchable, rowids: readonly number[]): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`${table}.rowid`)} in (select value from json_each(${JSON.stringify(rowids)}))`
 }
 
 async function estimateMatches(
@@ -111,35 +117,30 @@ async function estimateMatches(
   table: Searchable,
   keywords: string,
 ): Promise<MatchEstimate> {
-  if (keywords.length < shortestIndexed) return { are: 'most' }
   const matching = matchingRows(table, keywords)
-  const rowid = sql.ref(`${table}.rowid`)
-  const { rows } = await sql<{ rowid: number }>`${matching} limit ${maxListed + 1}`.execute(kysely)
-  if (rows.length <= maxListed) {
-    const rowids = JSON.stringify(rows.map((row) => row.rowid))
-    const condition = sql<SqlBool>`${rowid} in (select value from json_each(${rowids}))`
-    return { are: 'few', condition, pieces: [condition] }
+  const found =
+    matching &&
+    (await sql<{ rowids: string }>`
+    select json_group_array(rowid) as rowids from (${matching} limit ${many + 1})`.execute(kysely))
+  const rowids: number[] | null = found && JSON.parse(found.rows[0]?.rowids ?? '[]')
+  if (rowids === null || rowids.length > many) {
+    const condition = contains(table, keywords)
+    const slices = await slicesOf(kysely, table)
+    return { are: 'most', condition, pieces: slices.map((slice) => sql`${slice} and ${condition}`) }
   }
-  const counted = await sql<{ n: number }>`select count(*) as n from (${matching} limit ${many + 1})`.execute(
-    kysely,
-  )
-  const n = counted.rows[0]?.n ?? 0
-  if (n > many) return { are: 'most' }
-  const last = await lastRow(kysely, table)
   return {
-    are: n > few ? 'many' : 'few',
-    condition: sql`${rowid} in (${matching})`,
-    pieces: ranges(last, Math.ceil(last / Math.ceil(n / countBatchSize))).map(
-      ([after, upTo]) => sql<SqlBool>`${rowid} in (${matching} and rowid > ${after} and rowid <= ${upTo})`,
-    ),
+    are: rowids.length > few ? 'many' : 'few',
+    condition: inList(table, rowids),
+    pieces: [...batchesOf(rowids, countBatchSize)].map((some) => inList(table, some)),
   }
 }
 
 async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawBuilder<SqlBool>[]> {
   const rowid = sql.ref<number>(`${table}.rowid`)
-  return ranges(await lastRow(kysely, table), scanBatchSize).map(
-    ([after, upTo]) => sql<SqlBool>`${rowid} > ${after} and ${rowid} <= ${upTo}`,
-  )
+  const length = Math.ceil((await lastRow(kysely, table)) / scanBatchSize)
+  return Array.from({ length }, (_, n) => {
+    return sql<SqlBool>`${rowid} > ${n * scanBatchSize} and ${rowid} <= ${(n + 1) * scanBatchSize}`
+  })
 }
 
 async function lastRow(kysely: Kysely<Schema>, table: Searchable): Promise<number> {
@@ -147,11 +148,6 @@ async function lastRow(kysely: Kysely<Schema>, table: Searchable): Promise<numbe
     last: number | null
   }>`select max(rowid) as last from ${sql.table(table)}`.execute(kysely)
   return rows[0]?.last ?? 0
-}
-
-/** Divides 1 to `last` into ranges of this length: after the first number, up to the second. */
-function ranges(last: number, length: number): [number, number][] {
-  return Array.from({ length: Math.ceil(last / length) }, (_, n) => [n * length, (n + 1) * length])
 }
 
 /** The office's settings of SQLite. */

@@ -1,21 +1,29 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Schema } from '../schema/schema'
 
-/** Tables that are searched by any part of their `search` column. */
+/** Tables that are searched by their `search` column. */
 export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages'
 
 /**
- * How common keywords are, and the condition by which the index finds them, which is faster the fewer they are. Of `many` a page is
- * found sooner by scanning the list, of `most` the total as well; `most` also stands for keywords too short for the index.
+ * How common keywords are, and the condition by which they are found soonest. Of `many` a page is found sooner by scanning the list;
+ * `most` also stands for keywords too short for the index.
  */
-export type MatchEstimate =
-  | {
-      are: 'few' | 'many'
-      condition: RawBuilder<SqlBool>
-      /** The same condition in batches, each counted fast enough not to block others. */
-      pieces: readonly RawBuilder<SqlBool>[]
-    }
-  | { are: 'most' }
+export interface MatchEstimate {
+  are: 'few' | 'many' | 'most'
+  condition: RawBuilder<SqlBool>
+  /** The same condition in batches, each counted fast enough not to block others. */
+  pieces: readonly RawBuilder<SqlBool>[]
+}
+
+/** The trigram index finds nothing shorter. */
+const shortestIndexed = 3
+
+/** Keywords folded by `searchKey`, by how their words are found: all of them have to be in the search text. */
+export function wordsOf(keywords: string): { indexed: string[]; short: string[] } {
+  const words = keywords.split(' ')
+  const isIndexed = (word: string) => [...word].length >= shortestIndexed
+  return { indexed: words.filter(isIndexed), short: words.filter((word) => !isIndexed(word)) }
+}
 
 /** Messages among the servers of one database, and locks for work that one of them does for all. */
 export interface Cluster {
@@ -43,14 +51,12 @@ export interface Engine {
   readonly connections: (() => { total: number; idle: number; waiting: number }) | null
   /** Creates the index behind `matches` on a table's column `search`; called once, by the migration that creates the column. */
   createSearch(database: Kysely<Schema>, table: Searchable): Promise<void>
-  /** Whether a row's search text contains `keywords` (already folded by `searchKey`); uses the index. */
+  /** Whether a row's search text contains each word of `keywords` (already folded by `searchKey`); uses the index. */
   matches(table: Searchable, keywords: string): RawBuilder<SqlBool>
   /** The same without the index: faster where many of the rows contain them. */
   contains(table: Searchable, keywords: string): RawBuilder<SqlBool>
   /** Estimates how common keywords are, and how best to find them. */
   estimateMatches(table: Searchable, keywords: string): Promise<MatchEstimate>
-  /** Conditions that divide a table into batches, each scanned fast enough not to block others. */
-  slices(table: Searchable): Promise<RawBuilder<SqlBool>[]>
   /**
    * All rows of a subquery as one JSON text, an object a row: on SQLite several times cheaper than value by value through the driver.
    * `columns` are trusted names, never a caller's.

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import type { Engine, MatchEstimate, Searchable } from './engine'
+import { type Engine, type MatchEstimate, type Searchable, wordsOf } from './engine'
 import { createCluster } from './postgresCluster'
 import { forCalls, forMigrations, kyselyOver, openPool } from './postgresDriver'
 
@@ -76,13 +76,12 @@ export async function openPostgres(
 
 function readMethodsOf(
   kysely: Kysely<Schema>,
-): Pick<Engine, 'kysely' | 'contains' | 'matches' | 'estimateMatches' | 'slices' | 'rowsAsJson'> {
+): Pick<Engine, 'kysely' | 'contains' | 'matches' | 'estimateMatches' | 'rowsAsJson'> {
   return {
     kysely,
     contains,
     matches,
     estimateMatches: (table, keywords) => estimateMatches(kysely, table, keywords),
-    slices: (table) => slicesOf(kysely, table),
     rowsAsJson: (columns) => {
       const fields = columns.map((name) => `'${name}', ${name}`).join(', ')
       return sql.raw(`coalesce(json_agg(json_build_object(${fields})), '[]')::text`)
@@ -147,8 +146,6 @@ async function faultsOf(kysely: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** The trigram index finds nothing shorter. */
-const shortestIndexed = 3
 /** Above these, scanning the table finds a page, and then even the total, sooner than the index does. */
 const few = 10_000
 const many = 50_000
@@ -178,27 +175,46 @@ async function createTrigrams(database: Kysely<Schema>, table: Searchable): Prom
 }
 
 function contains(table: Searchable, keywords: string): RawBuilder<SqlBool> {
-  return sql`strpos(${sql.ref(`${table}.search`)}, ${keywords}) > 0`
+  return allOf(keywords.split(' ').map((word) => isIn(table, word)))
+}
+
+function isIn(table: Searchable, word: string) {
+  return sql<SqlBool>`strpos(${sql.ref(`${table}.search`)}, ${word}) > 0`
+}
+
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /** The same by the index; wildcards in keywords are escaped. */
 function matches(table: Searchable, keywords: string): RawBuilder<SqlBool> {
-  if (keywords.length < shortestIndexed) return contains(table, keywords)
-  return sql`${sql.ref(`${table}.search`)} like ${`%${keywords.replace(/[\\%_]/g, '\\$&')}%`}`
+  const { indexed, short } = wordsOf(keywords)
+  const search = sql.ref(`${table}.search`)
+  const patterns = indexed.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return allOf([
+    ...patterns.map((pattern) => sql<SqlBool>`${search} like ${pattern}`),
+    ...short.map((word) => isIn(table, word)),
+  ])
 }
 
-/** Counting in the database's process blocks nobody, so there is one batch. */
+/** Counting in the database's process blocks nobody, so there is one batch, but where it would take longer than a statement may. */
 async function estimateMatches(
   kysely: Kysely<Schema>,
   table: Searchable,
   keywords: string,
 ): Promise<MatchEstimate> {
-  if (keywords.length < shortestIndexed) return { are: 'most' }
   const condition = matches(table, keywords)
+  const isByIndex = wordsOf(keywords).indexed.length > 0
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
-    select 1 from ${sql.table(table)} where ${condition} limit ${many + 1}) as matching`.execute(kysely)
-  const n = rows[0]?.n ?? 0
-  if (n > many) return { are: 'most' }
+    select 1 from ${sql.table(table)} where ${condition} limit ${isByIndex ? many + 1 : 0}) as matching`.execute(
+    kysely,
+  )
+  const n = isByIndex ? (rows[0]?.n ?? 0) : Number.POSITIVE_INFINITY
+  if (n > many) {
+    const slices = await slicesOf(kysely, table)
+    const isThere = contains(table, keywords)
+    return { are: 'most', condition: isThere, pieces: slices.map((slice) => allOf([slice, isThere])) }
+  }
   return { are: n > few ? 'many' : 'few', condition, pieces: [condition] }
 }
 
