@@ -13,6 +13,7 @@ import { callPublic } from '../providers/officeCalls'
 import { Confirmation } from './Confirmation'
 import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
 import { Outcome, Way } from './LightPage'
+import { readLink } from './linkQuery'
 import {
   type Entries,
   entriesOf,
@@ -28,12 +29,11 @@ import { useCheckedLink, useSend } from './useSend'
 /** An organization registers itself (`data` prefills), or who has registered confirms it (`confirmation`). */
 export function Registration() {
   const { search } = useLocation()
-  const asked = new URLSearchParams(search)
-  const token = asked.get('confirmation')
-  return token === null ? (
-    <Register key={search} data={asked.get('data')} />
+  const { confirmation, data } = readLink(search)
+  return confirmation === null ? (
+    <Register key={search} data={data} />
   ) : (
-    <Confirmation key={search} token={token} />
+    <Confirmation key={search} token={confirmation} />
   )
 }
 

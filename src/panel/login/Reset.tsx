@@ -14,6 +14,7 @@ import { appState, type ResetSession, sessionStore, useSession } from '../provid
 import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
 import { Outcome, Way } from './LightPage'
 import { textInState } from './LoginPage'
+import { readLink } from './linkQuery'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
 /** A password that has been set, and whose it is. */
@@ -31,9 +32,8 @@ export function Reset() {
   const { search, state } = useLocation()
   const { reset } = useSession()
   const [done, setDone] = useState<ResetFacts | null>(null)
-  const asked = new URLSearchParams(search)
-  const invitation = asked.get('invitation')
-  const ref = invitation === null ? asked.get('ref') : textInState(state, 'ref')
+  const { invitation, ...asked } = readLink(search)
+  const ref = invitation === null ? asked.ref : textInState(state, 'ref')
   if (done) return <Done {...done} />
   if (reset && ref) {
     return (

@@ -29,7 +29,8 @@ const maxTokenLength = 200
  * is left out and noted; it never throws.
  */
 export function readInvitation(data: string | null): Invitation {
-  const told = data === null ? {} : parse(decode(data))
+  // A blank that no plus became is one that a broken line left.
+  const told = data === null ? {} : (parse(decode(data)) ?? parse(decode(data.replaceAll(' ', ''))))
   const value = (name: string): string | null => {
     const given = told?.[name] ?? ''
     return typeof given === 'string' ? given.trim() : null
