@@ -79,8 +79,7 @@ describe('the rooms', () => {
         file.path,
         [],
       ])
-      const allowed = [...packages, ...(file.path === 'shared/csvRows.ts' ? ['papaparse'] : [])]
-      expect([file.path, imported.packages.filter((name) => !allowed.includes(name))]).toEqual([
+      expect([file.path, imported.packages.filter((name) => !packages.includes(name))]).toEqual([
         file.path,
         [],
       ])

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { accountsDefaultLimit, everything, keywords, ListChanges, listQuery, maxRows, OnlyIds } from './lists'
-import { Email, Id, Nullable, OneOf, organizationExample, PersonName, Strict, Timestamp } from './schema'
+import {
+  Email,
+  Id,
+  Nullable,
+  OneOf,
+  organizationExample,
+  PersonNameOrNone,
+  Strict,
+  Timestamp,
+} from './schema'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -107,12 +116,12 @@ export const AccountsPage = Type.Object(
   { title: 'AccountsPage' },
 )
 
-/** The part `user` of `POST /accounts`. An existing account is named by its address alone. */
+/** The part `user` of `POST /accounts`. An existing account is named by its address alone; one name is a name. */
 export const NewAccount = Strict(
   {
     email: Email,
-    firstname: Type.Optional(PersonName),
-    lastname: Type.Optional(PersonName),
+    firstname: Type.Optional(PersonNameOrNone),
+    lastname: Type.Optional(PersonNameOrNone),
   },
   { title: 'NewAccount' },
 )

@@ -3,6 +3,7 @@ import { accountsApi } from './accounts.api'
 import { appealsApi } from './appeals'
 import { eventsApi } from './events'
 import { FieldError, MediaReason } from './faults'
+import { EncodingCandidate } from './imports'
 import { insightsApi } from './insights'
 import { invitationsApi } from './invitations'
 import { jobsApi } from './jobs'
@@ -62,6 +63,9 @@ export const Problem = Strict(
     reason: Type.Optional(MediaReason),
     post: Type.Optional(Post),
     settings: Type.Optional(Settings),
+    candidates: Type.Optional(
+      Type.Array(EncodingCandidate, { description: 'the encodings that a file to import may be in' }),
+    ),
   },
   { title: 'Problem' },
 )

@@ -12,9 +12,15 @@ export type ImportRow = Record<ImportColumn, string>
 
 /** Specification §5. */
 export const importMediaType = 'text/csv'
-/** By their names in the Encoding Standard. */
-export const importEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+/** By their names in the Encoding Standard; it lacks `ibm850`, which is IANA’s. */
+export const importEncodings = [
+  ...['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'windows-1254', 'macintosh', 'ibm850'],
+  ...['utf-16le', 'utf-16be'],
+] as const
 export type ImportEncoding = (typeof importEncodings)[number]
+export const importSeparators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
+export type ImportSeparator = keyof typeof importSeparators
+export const separatorNames = keysOf(importSeparators)
 export const maxImportBytes = 64 * 1024 * 1024
 /** Data rows of one file. */
 export const maxImportRows = 500_000
@@ -25,12 +31,10 @@ export const maxRowLength = 8_000
 
 /** Why a row is refused: code and text. */
 export const rowRefusals = {
-  columns: 'It has another number of columns than the file’s other rows.',
   quotes: 'Its quotation marks do not close, or stand inside a value.',
   too_long: `It is longer than ${maxRowLength} characters. Shorten it, or look whether its line ends are missing.`,
   signs: 'It holds a sign that can’t be kept (NUL or half a character).',
-  firstname_missing: 'The first name is missing.',
-  lastname_missing: 'The last name is missing.',
+  name_missing: 'The name is missing.',
   name_too_long: `A name is longer than ${maxNameLength} characters.`,
   email_missing: 'The email address is missing.',
   email_malformed: 'The email address is malformed.',
@@ -57,17 +61,17 @@ export const RejectedRow = Type.Object(
 )
 export type RejectedRow = Static<typeof RejectedRow>
 
-/** An imported row from whose names control signs were removed. */
-export const CleanedRow = Type.Object(
+/** An imported row, and those of its names that something is said of. */
+export const NamesOfRow = Type.Object(
   {
     line: Type.Integer({ minimum: 1, description: 'the physical line on which the row begins' }),
     email: Type.String(),
     names: Type.Array(OneOf(cleanedNames), { examples: [['firstname']] }),
   },
-  { title: 'CleanedRow' },
+  { title: 'NamesOfRow' },
 )
 
-export type CleanedRow = Static<typeof CleanedRow>
+export type NamesOfRow = Static<typeof NamesOfRow>
 
 /** The outcome of an import: `imported` of `total` data rows, and the refused rows. */
 export const ImportResult = Type.Object(
@@ -80,8 +84,13 @@ export const ImportResult = Type.Object(
     }),
     unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
     cleaned: Type.Optional(
-      Type.Array(CleanedRow, {
+      Type.Array(NamesOfRow, {
         description: `rows with names that control signs were left out of, the first ${maxListedRows} at most; there only where there are some`,
+      }),
+    ),
+    suspect: Type.Optional(
+      Type.Array(NamesOfRow, {
+        description: `rows with names that look like a date, a number or an error of a spreadsheet, the first ${maxListedRows} at most; there only where there are some`,
       }),
     ),
   },
@@ -100,6 +109,7 @@ const ColumnIndex = Type.Integer({
 export const ImportReading = Strict(
   {
     encoding: Type.Optional(OneOf(importEncodings)),
+    separator: Type.Optional(OneOf(separatorNames)),
     layout: Type.Optional(
       Strict(
         {
@@ -115,6 +125,13 @@ export const ImportReading = Strict(
   { title: 'ImportReading' },
 )
 export type ImportReading = Static<typeof ImportReading>
+
+/** An encoding that a file may be in: some of its words as this encoding reads them. */
+export const EncodingCandidate = Type.Object(
+  { encoding: OneOf(importEncodings), sample: Type.Array(Type.String(), { examples: [['René', 'Müller']] }) },
+  { title: 'EncodingCandidate' },
+)
+export type EncodingCandidate = Static<typeof EncodingCandidate>
 
 /** Chosen by the client, to ask for the progress. */
 export const ImportId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })

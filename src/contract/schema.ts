@@ -72,6 +72,7 @@ export const PersonName = Type.String({
   not: visibleText.not,
   maxLength: maxNameLength,
 })
+export const PersonNameOrNone = Type.String({ not: visibleText.not, maxLength: maxNameLength })
 
 /** The HTTP statuses of a success. */
 export const ok = 200

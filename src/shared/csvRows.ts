@@ -1,6 +1,5 @@
-/// <reference path="./papaparse.d.ts" />
-import Papa from 'papaparse'
-import { maxRowLength } from '../contract/imports'
+import { type ImportSeparator, importSeparators, maxRowLength, separatorNames } from '../contract/imports'
+import { columnsIn } from './importHeaders'
 
 /** A row of a CSV file; quoted line ends may spread it over several lines. */
 export interface CsvRow {
@@ -14,7 +13,7 @@ export type RowFault = 'quotes' | 'too_long'
 
 /** The longest row, so that an unclosed quotation mark doesn't swallow the rows after it. */
 const maxRowLines = 50
-const separators = [',', ';', '\t', '|']
+const separators = Object.values(importSeparators)
 /** A batch ends after this many rows or milliseconds. */
 const batchSize = 200
 const batchMs = 10
@@ -23,10 +22,10 @@ const batchMs = 10
  * The rows of a CSV file (RFC 4180) without blank ones, from its text in pieces of any size. A batch takes at most 10 ms to
  * read, so that the caller can yield to the event loop between batches.
  */
-export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
+export async function* csvRows(pieces: AsyncIterable<string>, reader: CsvReader): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = []
   let begun = Date.now()
-  for await (const rows of rowsOfEach(pieces)) {
+  for await (const rows of rowsOfEach(pieces, reader)) {
     for (const row of rows) {
       batch.push(row)
       if (batch.length < batchSize && Date.now() - begun < batchMs) continue
@@ -38,8 +37,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   if (batch.length > 0) yield batch
 }
 
-async function* rowsOfEach(pieces: AsyncIterable<string>) {
-  const reader = createCsvReader()
+async function* rowsOfEach(pieces: AsyncIterable<string>, reader: CsvReader) {
   for await (const piece of pieces) yield reader.read(piece)
   yield reader.readRest()
 }
@@ -53,14 +51,15 @@ interface Line {
 
 /**
  * A row ends at the first line end where the number of its quotation marks is even, so an unclosed mark costs its own line only.
- * Papa Parse then reads the cells of rows with quotation marks.
+ * @param asked the separator; without it, the one that the first row shows
  */
-export function createCsvReader() {
+export function createCsvReader(asked?: ImportSeparator) {
   let text = ''
   /** A CR at the end of a piece, which may be half of a CRLF. */
   let held = ''
   let isWhole = false
   let line = 1
+  const askedSign = asked ? importSeparators[asked] : ''
   let separator = ''
 
   function* rows(): Generator<CsvRow> {
@@ -85,7 +84,7 @@ export function createCsvReader() {
   /** Whether this is a first line that declares the separator (`sep=;`). */
   function declaresSeparator(content: string): boolean {
     const declared = separator === '' && /^sep=([,;\t|])$/i.exec(content)?.[1]
-    separator = declared || separator
+    if (declared) separator = askedSign || declared
     return Boolean(declared)
   }
 
@@ -105,7 +104,7 @@ export function createCsvReader() {
       marks += text.slice(last.start, last.end).split('"').length - 1
       if (marks % 2 === 0) {
         const content = text.slice(first.start, last.end)
-        separator ||= separatorOf(content)
+        separator ||= askedSign || separatorOf(content)
         const cells = cellsOf(content, separator)
         if (cells) return { cells, fault: null, next: last.next, lines }
         break
@@ -124,6 +123,8 @@ export function createCsvReader() {
   }
 
   return {
+    /** The one that was asked for or that the rows read so far show. */
+    separator: () => separatorNames.find((name) => importSeparators[name] === separator) ?? 'comma',
     /** The rows that end in this piece; the generator must be exhausted. */
     read(piece: string): Generator<CsvRow> {
       const coming = held + piece
@@ -138,6 +139,8 @@ export function createCsvReader() {
     },
   }
 }
+
+export type CsvReader = ReturnType<typeof createCsvReader>
 
 interface ReadRow extends Omit<CsvRow, 'line'> {
   next: number
@@ -158,30 +161,30 @@ function emptyRow({ next }: Line): ReadRow {
   return { cells: [], fault: null, next, lines: 1 }
 }
 
-/** The separator that yields the most cells of the first row; quotation marks can mislead Papa Parse's own guess. */
+/** The separator by which the first row names the most columns, or else has the most cells; a text goes on with a blank after a comma. */
 function separatorOf(content: string): string {
-  const counts = separators.map((sign) => cellsOf(content, sign)?.length ?? 0)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+  const scores = separators.map((sign) => {
+    const cells = cellsOf(content, sign) ?? []
+    const begun = cells.filter((cell) => !cell.startsWith(' ')).length
+    return (columnsIn(cells) * maxRowLength + begun) * maxRowLength + cells.length
+  })
+  return separators[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** The cells of a row (none if it is only separators), or null if its quotation marks violate RFC 4180. */
+/** The cells of a row (none if it is only separators), or null if its quotation marks violate RFC 4180, blanks around them aside. */
 function cellsOf(text: string, separator: string): string[] | null {
   if (text.replaceAll(separator, '').trim() === '') return []
-  // As Papa Parse does, without its setup, which costs more than the split.
   if (!text.includes('"')) return text.split(separator)
-  const { data } = Papa.parse(text, { delimiter: separator, newline: '\n' })
-  const [cells = []] = data
-  return data.length === 1 && isValidQuoting(text, cells) ? cells : null
-}
-
-/** Papa Parse accepts a mark inside a value, and text after a closing mark; RFC 4180 doesn't. */
-function isValidQuoting(text: string, cells: string[]): boolean {
-  let at = 0
-  return cells.every((cell) => {
-    const isQuoted = text[at] === '"'
-    const written = isQuoted ? `"${cell.replaceAll('"', '""')}"` : cell
-    const isThere = text.startsWith(written, at) && (isQuoted || !cell.includes('"'))
-    at += written.length + 1
-    return isThere
-  })
+  const pattern = new RegExp(
+    `[ \u00a0]*"([^"]*(?:""[^"]*)*)"[ \u00a0]*([${separator}]|$)|([^"${separator}]*)([${separator}]|$)`,
+    'y',
+  )
+  const cells: string[] = []
+  for (;;) {
+    const found = pattern.exec(text)
+    if (!found) return null
+    const [, quoted, quotedEnd, plain = '', plainEnd] = found
+    cells.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (!(quotedEnd ?? plainEnd)) return cells
+  }
 }

@@ -1,8 +1,12 @@
-import type { ImportEncoding } from '../contract/imports'
+import type { EncodingCandidate, ImportEncoding } from '../contract/imports'
+import { binaryText } from './singleByte'
+import { readingOf } from './singleByteReading'
 
 export interface DetectedEncoding {
-  /** Null if it is no text; a workbook is the default format of spreadsheet programs. */
+  /** Null if it is no text or there are candidates; a workbook is the default format of spreadsheet programs. */
   encoding: ImportEncoding | 'workbook' | null
+  /** The encodings that it may be in, if that is unclear; the likeliest first. */
+  candidates: EncodingCandidate[]
   /** ASCII only: the choice of the encoding makes no difference. */
   isPlain: boolean
 }
@@ -19,56 +23,58 @@ const maxMarkLength = Math.max(...signatures.map(([bytes]) => bytes.length))
 
 /**
  * Detects the encoding of a file that is given in pieces: by its byte order mark; by the zeros of UTF-16; by being valid UTF-8;
- * by its non-ASCII bytes being mostly letters of Windows-1252.
+ * by its words reading best in Windows-1252.
  */
 export function createEncodingDetector() {
   const head: number[] = []
   const zeros: [number, number] = [0, 0]
   const utf8 = createUtf8Check()
   let count = 0
-  /** Non-ASCII bytes: all, letters of Windows-1252, and those unassigned there. */
   let nonAscii = 0
-  let letters = 0
-  let unassignedCount = 0
+  let controls = 0
+  /** Words with other bytes than ASCII, as Latin-1. */
+  const words = new Set<string>()
+
+  function takeWords(bytes: Uint8Array): void {
+    for (const [word] of binaryText(bytes).matchAll(/[A-Za-z\x80-\xff]+/g)) {
+      if (words.size < maxWords && /[\x80-\xff]/.test(word)) words.add(word.slice(0, maxWordLength))
+    }
+  }
 
   return {
     take(bytes: Uint8Array): void {
+      const before = nonAscii
       for (const byte of bytes) {
         if (head.length < maxMarkLength) head.push(byte)
         if (byte === 0) zeros[count % 2 === 0 ? 0 : 1] += 1
-        else if (byte > 0x7f) {
-          nonAscii += 1
-          if (isLetter(byte)) letters += 1
-          else if (unassigned.has(byte)) unassignedCount += 1
-        } else if (byte < 0x20 && !layoutSigns.has(byte)) unassignedCount += 1
+        else if (byte > 0x7f) nonAscii += 1
+        else if (byte < 0x20 && !layoutSigns.has(byte)) controls += 1
         utf8.take(byte)
         count += 1
       }
+      if (nonAscii > before && words.size < maxWords) takeWords(bytes)
     },
 
     end(): DetectedEncoding {
+      const known = { isPlain: false, candidates: [] }
       const mark = signatures.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
-      if (mark) return { encoding: mark[1], isPlain: false }
+      if (mark) return { ...known, encoding: mark[1] }
       const [even, odd] = zeros
       // Every second byte of Latin letters in UTF-16; a single NUL doesn't count.
-      if (odd > count / 8 && odd > 8 * even) return { encoding: 'utf-16le', isPlain: false }
-      if (even > count / 8 && even > 8 * odd) return { encoding: 'utf-16be', isPlain: false }
-      if (utf8.isWhole()) return { encoding: 'utf-8', isPlain: nonAscii === 0 }
-      const isLatin = unassignedCount === 0 && even + odd === 0 && letters * 2 >= nonAscii
-      return { encoding: isLatin ? 'windows-1252' : null, isPlain: false }
+      if (odd > count / 8 && odd > 8 * even) return { ...known, encoding: 'utf-16le' }
+      if (even > count / 8 && even > 8 * odd) return { ...known, encoding: 'utf-16be' }
+      if (utf8.isWhole()) return { ...known, encoding: 'utf-8', isPlain: nonAscii === 0 }
+      if (controls + even + odd > 0) return { ...known, encoding: null }
+      return { isPlain: false, ...readingOf([...words]) }
     },
   }
 }
 
 /** Tab and line ends. */
 const layoutSigns = new Set([0x09, 0x0a, 0x0d])
-const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** In Windows-1252 the upper quarter is letters except two; these are the letters below it. */
-const lettersAmongSigns = new Set([0x8a, 0x8c, 0x8e, 0x9a, 0x9c, 0x9e, 0x9f])
-
-function isLetter(byte: number): boolean {
-  return byte >= 0xc0 ? byte !== 0xd7 && byte !== 0xf7 : lettersAmongSigns.has(byte)
-}
+/** As many tell one encoding from another. */
+const maxWords = 300
+const maxWordLength = 60
 
 /** RFC 3629 §4, a byte at a time. */
 function createUtf8Check() {

@@ -1,4 +1,4 @@
-import { controlSigns } from '../contract/schema'
+import { controlSigns, emailPattern } from '../contract/schema'
 
 const signs = new RegExp(controlSigns, 'gu')
 
@@ -48,7 +48,42 @@ const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'u
 
 /** An email address as it is compared. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
+  return readAddress(email).toLowerCase()
+}
+
+/** Who has one name has it as the first. */
+export function oneNameFirst(firstname: string, lastname: string) {
+  return firstname.trim() ? { firstname, lastname } : { firstname: lastname, lastname: '' }
+}
+
+/** What panel and server both have. */
+declare const URL: { new (address: string): { hostname: string } }
+
+const wellFormed = new RegExp(emailPattern)
+/** Signs that nobody sees. */
+const unseen = /\p{Cc}|\p{Cf}|\ufe0f/gu
+
+/**
+ * The email address in a text that people paste: without unseen signs, `mailto:` and the name before `<…>`, the first of several, its
+ * domain as mail servers name it (`bücher.example` is `xn--bcher-kva.example`). Whether it is well-formed is not looked at.
+ */
+export function readAddress(text: string): string {
+  if (wellFormed.test(text)) return text
+  const plain = text.normalize('NFKC')
+  const addresses = (/<([^<>]*)>/.exec(plain)?.[1] ?? plain).split(/:::|[;,\r\n]/)
+  const found = addresses.map((one) => one.replace(unseen, '').trim()).find(Boolean) ?? ''
+  const address = found.replace(/^mailto:\s*/i, '')
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + (at > 0 ? asciiDomain(address.slice(at)) : address)
+}
+
+function asciiDomain(domain: string): string {
+  if (/^\p{ASCII}*$/u.test(domain) || /[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
 }
 
 type Texts = (string | null)[]

@@ -100,7 +100,7 @@ test('only text/csv, otherwise the specification’s message; other faults add n
     ['', 'The file is empty.'],
     [`${header}\n`, 'The file has a header and no rows below it.'],
     ['"A,B,a@x.example', 'The first row, on line 1, can’t be read: Quotation marks are not closed'],
-    [Buffer.from(`${header}\nZo\x81,B,z@x.example`, 'latin1'), 'Save it as “CSV UTF-8”'],
+    [Buffer.from(`${header}\nZo\xeb\x01,B,z@x.example`, 'latin1'), 'Save it as “CSV UTF-8”'],
   ] as const) {
     await choose(page, content)
     await expect(dialog.getByRole('alert')).toContainText(told)

@@ -58,8 +58,8 @@ describe('the preview of a file', () => {
         header,
         'Ada,Lovelace,ada@x.example',
         'Only,two',
-        ',Missing,a@x.example',
-        'Missing,,b@x.example',
+        ',,a@x.example',
+        ' ,\u200b,b@x.example',
         'Long,Name,no-address',
         'Ada,Again,ADA@x.example',
         'In"side,Quote,c@x.example',
@@ -68,9 +68,9 @@ describe('the preview of a file', () => {
       ].join('\n'),
     )
     expect(refusals(found)).toEqual([
-      [3, 'columns'],
-      [4, 'firstname_missing'],
-      [5, 'lastname_missing'],
+      [3, 'email_missing'],
+      [4, 'name_missing'],
+      [5, 'name_missing'],
       [6, 'email_malformed'],
       [7, 'email_twice'],
       [8, 'quotes'],
@@ -129,17 +129,46 @@ describe('the preview of a file', () => {
 
   it('is read in the encoding that is asked for, and says where it can’t be', async () => {
     const bytes = new TextEncoder().encode('Zoë,Müller,zoe@x.example\n')
-    expect(await previewOf(fileOf(bytes), 'windows-1252')).toMatchObject({
+    expect(await previewOf(fileOf(bytes), { encoding: 'windows-1252' })).toMatchObject({
       encoding: 'windows-1252',
       first: [{ firstname: 'ZoÃ«' }],
     })
     const latin = new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c, 0x42, 0x2c, 0x7a, 0x40, 0x78, 0x2e, 0x79])
-    expect(await previewOf(fileOf(latin), 'utf-8')).toEqual({ code: 'otherEncoding' })
+    expect(await previewOf(fileOf(latin), { encoding: 'utf-8' })).toEqual({ code: 'otherEncoding' })
+  })
+
+  it('is asked about where its encoding is unclear, and says the separator that its rows show', async () => {
+    const mac = new Uint8Array([
+      0x52,
+      0x65,
+      0x6e,
+      0x8e,
+      0x3b,
+      ...new TextEncoder().encode('Lee;r@x.example\r'),
+    ])
+    const unclear = await previewOf(fileOf(mac))
+    expect(unclear).toMatchObject({ code: 'unclear', candidates: [{ encoding: 'macintosh' }, {}] })
+    expect(await previewOf(fileOf(mac), { encoding: 'macintosh' })).toMatchObject({
+      encoding: 'macintosh',
+      separator: 'semicolon',
+      first: [{ firstname: 'René' }],
+    })
+    expect(await previewOf(fileOf(mac), { encoding: 'macintosh', separator: 'comma' })).toMatchObject({
+      separator: 'comma',
+      layout: null,
+    })
+  })
+
+  it('points out names that a spreadsheet seems to have made, of rows to import alone', async () => {
+    const found = await preview(
+      `${header}\n03-Jan,1-Apr,a@x.example\nJan,Lee,b@x.example\n#NAME?,Lee,nowhere\n`,
+    )
+    expect(found.suspect).toEqual([{ line: 2, names: ['03-Jan', '1-Apr'] }])
   })
 
   it('an address whose first row is refused is not there twice', async () => {
-    const found = await preview(`${header}\n,Lovelace,ada@x.example\nAda,Lovelace,ada@x.example\n`)
-    expect(refusals(found)).toEqual([[2, 'firstname_missing']])
+    const found = await preview(`${header}\n,,ada@x.example\nAda,Lovelace,ada@x.example\n`)
+    expect(refusals(found)).toEqual([[2, 'name_missing']])
   })
 
   it('takes a guarded formula cell for what it was', async () => {
@@ -158,10 +187,10 @@ describe('the preview of a file', () => {
     ['an empty file', [''], { code: 'empty' }],
     ['blank lines', ['\n \r\n\n'], { code: 'empty' }],
     ['a header and nothing else', [`${header}\n`], { code: 'headerOnly' }],
-    ['no text', [new Uint8Array([0x5a, 0x6f, 0x81, 0x2c])], { code: 'encoding' }],
+    ['no text', [new Uint8Array([0x5a, 0x6f, 0xeb, 0x01])], { code: 'encoding' }],
     [
       'no text at the very end',
-      [`${header}\nA,B,a@x.example\nZo`, new Uint8Array([0x90])],
+      [`${header}\nA,B,a@x.example\nZo`, new Uint8Array([0xeb, 0x01])],
       { code: 'encoding' },
     ],
     ['a workbook', [new Uint8Array([0x50, 0x4b, 0x03, 0x04])], { code: 'workbook' }],
@@ -227,10 +256,7 @@ describe('the file of refused rows', () => {
         '"Ada, the ""first""",,ada@x.example,The last name is missing\r\n' +
         "'=1+1,Formula,x,This is not an email address\r\n",
     )
-    expect(refusals(await preview(text))).toEqual([
-      [2, 'lastname_missing'],
-      [3, 'email_malformed'],
-    ])
+    expect(refusals(await preview(text))).toEqual([[3, 'email_malformed']])
   })
 
   it('loses nothing of a row with too many columns, or with broken quotation marks', async () => {
@@ -239,7 +265,7 @@ describe('the file of refused rows', () => {
     const reasons = new Map(found.refused.map(({ line, codes }) => [line, codes.join()]))
     const text = await refusedFile(file, found, reasons)
     expect(text.split('\r\n').slice(1, 3)).toEqual([
-      'Smith,Jr,Ann,columns,ann@x.example',
+      'Smith,Jr,Ann,email_malformed,ann@x.example',
       'Open,Quote,q@x.example,quotes',
     ])
   })

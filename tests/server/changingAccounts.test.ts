@@ -51,14 +51,10 @@ describe('adding one account', () => {
   })
 
   it.each([
-    [
-      'without names, where there is no such account',
-      { email: 'nobody@add.example' },
-      ['user.firstname', 'user.lastname'],
-    ],
+    ['without names, where there is no such account', { email: 'nobody@add.example' }, ['user.firstname']],
     ['without an address', { firstname: 'A', lastname: 'B' }, ['user.email']],
     ['with a malformed address', { firstname: 'A', lastname: 'B', email: 'a@b' }, ['user.email']],
-    ['with a blank name', { firstname: ' ', lastname: 'B', email: 'a@b.example' }, ['user.firstname']],
+    ['with blank names', { firstname: ' ', lastname: '', email: 'a@b.example' }, ['user.firstname']],
     [
       'with a field that nobody knows',
       { firstname: 'A', lastname: 'B', email: 'a@b.example', age: 8 },
@@ -68,6 +64,15 @@ describe('adding one account', () => {
     const { status, body } = await add(user)
     expect(status).toBe(400)
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(paths)
+  })
+
+  it.each([
+    ['Cher', { firstname: 'Cher' }],
+    ['Madonna', { firstname: 'Madonna', lastname: '' }],
+    ['Suharto', { firstname: '', lastname: ' Suharto ' }],
+  ])('%s has one name, which stands as the first', async (firstname, names) => {
+    const { status, body } = await add({ ...names, email: `${firstname}@one.example` })
+    expect([status, body.result]).toMatchObject([201, { firstname, lastname: '' }])
   })
 
   it('neither a user nor a file is a 400; JSON in the place of a form is a 415', async () => {

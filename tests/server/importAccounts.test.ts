@@ -68,15 +68,56 @@ describe('the file holds firstname, lastname and email per line', () => {
   })
 })
 
+describe('rows as people write them', () => {
+  it('are read: blanks around quotation marks, a separator at the end, more values than columns, one name', async () => {
+    const [a, b, c, d] = [fresh(), fresh(), fresh(), fresh()]
+    const { body } = await send(
+      `firstname,lastname,email\n"Ann", "Lee, Jr.", "${a}"\nBo,Ng,${b},\nCher,,${c}\n,Suharto,${d},7b,x\n`,
+    )
+    expect(body.result).toMatchObject({ imported: 4, rejected: [] })
+    expect(body.result.accounts).toMatchObject([
+      { firstname: 'Ann', lastname: 'Lee, Jr.', email: a },
+      { firstname: 'Bo', lastname: 'Ng', email: b },
+      { firstname: 'Cher', lastname: '', email: c },
+      { firstname: 'Suharto', lastname: '', email: d },
+    ])
+  })
+
+  it('have their addresses as they are pasted, and the same file adds nobody twice', async () => {
+    const file = `Ann,Lee,Ann Lee <p1@bücher.example>\nBo,Ng,\u200bmailto:p2@bücher.example\nCy,Ng,p1@BÜCHER.example\n`
+    const { body } = await send(file)
+    expect(body.result.accounts.map(({ email }: { email: string }) => email)).toEqual([
+      'p1@xn--bcher-kva.example',
+      'p2@xn--bcher-kva.example',
+    ])
+    expect(body.result.rejected).toMatchObject([{ line: 3, codes: ['email_twice'] }])
+    expect((await send(file)).body.result).toMatchObject({ imported: 0, total: 3 })
+  })
+
+  it('are pointed out where a name looks like what a spreadsheet makes of names, and imported', async () => {
+    const [a, b] = [fresh(), fresh()]
+    const { body } = await send(`03-Jan,Lee,${a}\nAnn,2026-04-01 00:00:00,${b}\n1-Apr,Ng,nowhere\n`)
+    expect(body.result).toMatchObject({
+      imported: 2,
+      suspect: [
+        { line: 1, email: a, names: ['firstname'] },
+        { line: 2, email: b, names: ['lastname'] },
+      ],
+    })
+    expect(await stored(a)).toMatchObject([{ firstname: '03-Jan' }])
+    expect((await send(`Ann,Lee,${fresh()}\n`)).body.result).not.toHaveProperty('suspect')
+  })
+})
+
 describe('control signs in names', () => {
   it('are left out, and the answer says of which rows; a name of nothing else is missing', async () => {
     const [a, b, c] = [fresh(), fresh(), fresh()]
     const { body } = await send(
-      `Ann\u202e,\u2066Lee\u2069,${a}\nBo\u0007\u0085x,Ng,${b}\n\u202e\u200b,Ray,${c}\nZoë\u200d,Ng\u200f,${fresh()}\n`,
+      `Ann\u202e,\u2066Lee\u2069,${a}\nBo\u0007\u0085x,Ng,${b}\n\u202e\u200b,,${c}\nZoë\u200d,Ng\u200f,${fresh()}\n`,
     )
     expect(body.result).toMatchObject({
       imported: 3,
-      rejected: [{ line: 3, codes: ['firstname_missing'] }],
+      rejected: [{ line: 3, codes: ['name_missing'] }],
       cleaned: [
         { line: 1, email: a, names: ['firstname', 'lastname'] },
         { line: 2, email: b, names: ['firstname'] },
@@ -125,6 +166,60 @@ describe('the files that offices have', () => {
     expect(single.status).toBe(400)
   })
 
+  it('are asked about where their encoding is unclear, and the one that is named settles it', async () => {
+    const email = fresh()
+    // As Excel for the Mac wrote it: Mac Roman, and a CR at the end of each line.
+    const file = Buffer.from(`firstname;lastname;email\rRen\x8e;M\x9fller;${email}\r`, 'latin1')
+    const { status, body } = await send(file)
+    expect([status, body.code, body.candidates]).toEqual([
+      422,
+      'unreadable_file',
+      [
+        { encoding: 'macintosh', sample: ['René', 'Müller'] },
+        { encoding: 'windows-1252', sample: ['RenŽ', 'MŸller'] },
+      ],
+    ])
+    expect(body.detail).toMatch(/René, Müller \(macintosh\).*reading\.encoding.*Nobody was added/)
+    expect(await stored(email)).toEqual([])
+    for (const { encoding } of body.candidates) {
+      const own = Buffer.from(file.toString('latin1').replace(email, fresh()), 'latin1')
+      const answer = await send(own, 'text/csv', { reading: { encoding } })
+      const [{ firstname, lastname }] = answer.body.result.accounts
+      expect([firstname, lastname]).toEqual(
+        encoding === 'macintosh' ? ['René', 'Müller'] : ['RenŽ', 'MŸller'],
+      )
+    }
+  })
+
+  it.each([
+    ['ibm850', [0x4a, 0x94, 0x72, 0x67], 'Jörg'],
+    ['windows-1250', [0x4a, 0x69, 0xf8, 0xed], 'Jiří'],
+    ['windows-1251', [0xce, 0xeb, 0xff], 'Оля'],
+    ['windows-1254', [0x41, 0x79, 0xfe, 0x65], 'Ayşe'],
+  ])('are read in %s where that is named', async (encoding, bytes, name) => {
+    const email = fresh()
+    const file = Buffer.concat([Buffer.from(bytes), Buffer.from(`,Lee,${email}\r\n`)])
+    await send(file, 'text/csv', { reading: { encoding } })
+    expect(await stored(email)).toMatchObject([{ firstname: name, lastname: 'Lee' }])
+  })
+
+  it('keep the names that Windows-1252 has beyond Latin-1', async () => {
+    const email = fresh()
+    await send(Buffer.from(`\x8atefan,O\x92Brien,${email}\n`, 'latin1'))
+    expect(await stored(email)).toMatchObject([{ firstname: 'Štefan', lastname: 'O’Brien' }])
+  })
+
+  it('are read with the separator that is named', async () => {
+    const email = fresh()
+    const rows = `Nachname, Vorname;Mail;Bemerkung\nLee, Ann;${email};x\n`
+    const layout = { hasHeader: true, firstname: 2, lastname: 0, email: 1 }
+    const { body } = await send(rows, 'text/csv', { reading: { separator: 'semicolon', layout } })
+    expect(body.result).toMatchObject({ imported: 1, rejected: [] })
+    expect(await stored(email)).toMatchObject([{ firstname: 'x', lastname: 'Lee, Ann' }])
+    const unknown = await send(rows, 'text/csv', { reading: { separator: '#' } })
+    expect([unknown.status, unknown.body.detail]).toEqual([400, expect.stringContaining('reading.separator')])
+  })
+
   it('a workbook is refused with a sentence that helps', async () => {
     const { status, body } = await send(Buffer.from('PK\x03\x04xlsx', 'latin1'))
     expect([status, body.code]).toEqual([422, 'unreadable_file'])
@@ -134,58 +229,58 @@ describe('the files that offices have', () => {
 
 describe('a bad row is rejected by its line and never stops the good ones', () => {
   it('each with its reason, lines counted as the file has them', async () => {
-    const [a, b, c] = [fresh(), fresh(), fresh()]
+    const [a, b, c, d] = [fresh(), fresh(), fresh(), fresh()]
     const { status, body } = await send(
       [
         'firstname,lastname,email', // 1
         `"Ann\nMarie",Lee,${a}`, // 2 and 3
         '', // 4
         'Bo,Ng', // 5
-        `,Ng,${b}`, // 6
-        `Bo,,${b}`, // 7
+        `,,${b}`, // 6
+        `"\u200b", ,${b}`, // 7
         'Bo,Ng,', // 8
         'Bo,Ng,not an address', // 9
         `Bo,Ng,${a.toUpperCase()}`, // 10
         'Bo,Ng,member@gatehouse.example', // 11
         `Bo "the" Bear,Ng,${b}`, // 12
         `"Bo"x,Ng,${b}`, // 13
-        `Bo,Ng,${b},extra`, // 14
+        `Bo,Ng,${d},extra`, // 14
         `B\0o,Ng,${b}`, // 15
         `${'B'.repeat(201)},Ng,${b}`, // 16
         `"never closed,Ng,${b}`, // 17
         `Bo,Ng,${c}`, // 18
         `${'Bo '.repeat(3000)},Ng,${b}`, // 19
         `,,nowhere`, // 20
-        `,Ng,${a}`, // 21
-        `,Ng,member@gatehouse.example`, // 22
+        `,,${a}`, // 21
+        `,,member@gatehouse.example`, // 22
       ].join('\n'),
     )
     expect(status).toBe(200)
     const { imported, total, rejected } = body.result
     expect(rejected.map(({ line, codes }: { line: number; codes: string[] }) => [line, ...codes])).toEqual([
-      [5, 'columns'],
-      [6, 'firstname_missing'],
-      [7, 'lastname_missing'],
+      [5, 'email_missing'],
+      [6, 'name_missing'],
+      [7, 'name_missing'],
       [8, 'email_missing'],
       [9, 'email_malformed'],
       [10, 'email_twice'],
       [11, 'email_known'],
       [12, 'quotes'],
       [13, 'quotes'],
-      [14, 'columns'],
       [15, 'signs'],
       [16, 'name_too_long'],
       [17, 'quotes'],
       [19, 'too_long'],
-      [20, 'firstname_missing', 'lastname_missing', 'email_malformed'],
-      [21, 'firstname_missing', 'email_twice'],
-      [22, 'firstname_missing', 'email_known'],
+      [20, 'name_missing', 'email_malformed'],
+      [21, 'name_missing', 'email_twice'],
+      [22, 'name_missing', 'email_known'],
     ])
     expect(rejected[5]).toMatchObject({ email: a.toUpperCase(), reason: expect.stringContaining('twice') })
     expect(rejected.at(-2)).toMatchObject({
-      reason: 'The first name is missing. The email address is in the file twice.',
+      reason: 'The name is missing. The email address is in the file twice.',
     })
-    expect([imported, total]).toEqual([2, 19])
+    expect([imported, total]).toEqual([3, 19])
+    expect(await stored(d)).toHaveLength(1)
     expect(await stored(c)).toHaveLength(1)
   })
 

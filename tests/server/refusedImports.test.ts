@@ -19,7 +19,7 @@ describe('an empty file, a missing column or another encoding is 422 and adds no
   it('bytes that are no text, however late in the file', async () => {
     const good = Array.from({ length: 5000 }, (_, n) => `Ann,Lee,latin${n}@import.example\n`).join('')
     const { status, body } = await send(
-      Buffer.concat([Buffer.from(good), Buffer.from('Zo\x81,L,z@x.example', 'latin1')]),
+      Buffer.concat([Buffer.from(good), Buffer.from('Zo\xeb\x01,L,z@x.example', 'latin1')]),
     )
     expect([status, body.code]).toEqual([422, 'unreadable_file'])
     expect(body.detail).toContain('is no text')

@@ -98,6 +98,51 @@ describe('rows of a CSV file', () => {
   })
 })
 
+describe('the separator', () => {
+  const read = (text: string, asked?: Parameters<typeof createCsvReader>[0]) => {
+    const reader = createCsvReader(asked)
+    const rows = [...reader.read(text), ...reader.readRest()].map(({ cells }) => cells)
+    return { separator: reader.separator(), rows }
+  }
+
+  it.each([
+    ['commas in a cell of the header', 'First name;Last name;Email;Notes (a, b, c, d)', 'semicolon'],
+    ['semicolons in a cell of the header', 'First name,Last name,Email,Notes (a; b; c; d)', 'comma'],
+    ['commas in the header of another language', 'Förnamn;Efternamn;E-post;Anm (a, b, c, d, e)', 'semicolon'],
+    ['commas in a first row that is no header', 'Ann;Lee;ann@x.example;a, b, c, d, e', 'semicolon'],
+    ['bars in a cell of a table of tabs', 'Vorname\tNachname\tE-Mail\tKlasse (a|b|c|d|e)', 'tab'],
+    ['a comma in the name of a column', 'Nom, prénom;E-mail;Classe', 'semicolon'],
+    ['blanks after commas', 'firstname, lastname, email', 'comma'],
+    ['a name and an address that holds a comma', 'Ann;Lee;"Lee, Ann <ann@x.example>"', 'semicolon'],
+    ['one column', 'email', 'comma'],
+  ])('is found in spite of %s', (_what, header, separator) => {
+    expect(read(`${header}\n1\n`).separator).toBe(separator)
+  })
+
+  it('is the one that was asked for, whatever the first row or a line `sep=` says', () => {
+    expect(read('a,b;c\n', 'semicolon')).toEqual({ separator: 'semicolon', rows: [['a,b', 'c']] })
+    expect(read('sep=,\na,b;c\n', 'semicolon').rows).toEqual([['a,b', 'c']])
+  })
+})
+
+describe('blanks around quotation marks', () => {
+  it.each([
+    ['after the separator', '"a", "b", "c"', ['a', 'b', 'c']],
+    ['before it', '"a" ,"b" ,"c" ', ['a', 'b', 'c']],
+    ['on both sides, no-break ones too', ' "a" ,\u00a0"b"\u00a0, "c, ""d"""', ['a', 'b', 'c, "d"']],
+    ['beside plain and empty values', 'x, "b,\n", "" ,', ['x', 'b,\n', '', '']],
+  ])('are read past: %s', (_where, text, cells) => {
+    expect(rowsOf(`${text}\n1,2,3\n`).map((row) => [row.cells, row.fault])).toEqual([
+      [cells, null],
+      [['1', '2', '3'], null],
+    ])
+  })
+
+  it('with tabs between the cells, where a tab is no blank', () => {
+    expect(rowsOf('"a"\t"b"\t\n')[0]?.cells).toEqual(['a', 'b', ''])
+  })
+})
+
 describe('a cell that a spreadsheet would run', () => {
   it('is guarded on the way out, and comes back as it was', () => {
     expect(guardCell('=SUM(A1)')).toBe("'=SUM(A1)")

@@ -6,9 +6,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Role, roles } from '../../contract/access'
 import type { AccountPlace, NewAccount } from '../../contract/accounts'
 import { maxEmailLength, maxNameLength } from '../../contract/schema'
+import { readAddress } from '../../shared/text'
 import { isolated } from '../fields/text'
 import { ConfirmAlert } from '../form/Confirm'
-import { TextInput } from '../form/inputs'
+import { filled, TextInput } from '../form/inputs'
 import { Modal } from '../form/Modal'
 import { type Faults, FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
@@ -158,6 +159,8 @@ export function RoleChoice({ role, place, isOff, onChange }: RoleChoiceProps) {
 
 /** An account that is there already is known by its address alone. */
 const ways = { new: ['firstname', 'lastname', 'email'], existing: ['email'] } as const
+/** One name is a name, and stands as the first. */
+const named = (firstname: unknown, { lastname }: FieldValues) => filled(firstname) && filled(lastname)
 const usePersonDraft = createDraft<FieldValues>({})
 
 /** One account, and then the next; what was typed survives the other tab, closing, and signing in again. */
@@ -181,8 +184,9 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
   const empty = Object.fromEntries(fields.map((field) => [field, '']))
   const submit = async (values: FieldValues, form: UseFormReturn) => {
     setAdded(null)
-    const typed = fields.map((field) => [field, String(values[field]).trim()] as const)
-    const result = await add({ email: '', ...Object.fromEntries(typed) })
+    const typed = fields.map((field) => [field, String(values[field] ?? '').trim()] as const)
+    const user = { email: '', ...Object.fromEntries(typed) }
+    const result = await add({ ...user, email: readAddress(user.email) })
     form.setFocus(fields[0])
     form.reset(empty)
     keep({})
@@ -217,7 +221,9 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
             source={field}
             label={`adding.${field}`}
             {...(field === 'email' && { type: 'email' })}
-            isRequired
+            {...(field === 'firstname'
+              ? { isStarred: true, validate: named }
+              : { isRequired: field === 'email' })}
             maxLength={field === 'email' ? maxEmailLength : maxNameLength}
           />
         ))}

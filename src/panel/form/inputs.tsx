@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { TextInput as Input, type TextInputProps, type Validator } from 'react-admin'
 import { emailPattern, maxEmailLength } from '../../contract/schema'
+import { readAddress } from '../../shared/text'
 import type { WordKey } from '../i18n/words'
 
 interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'> {
@@ -114,6 +115,6 @@ export const filled = filledOr(missing)
 /** A field's validator: an address as the office takes it, or nothing. */
 function emailOrNothing(value: unknown): WordKey | undefined {
   const text = String(value ?? '').trim()
-  const isEmail = text.length <= maxEmailLength && email.test(text)
+  const isEmail = text.length <= maxEmailLength && email.test(readAddress(text))
   return text === '' || isEmail ? undefined : 'office.form.noEmail'
 }

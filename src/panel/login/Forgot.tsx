@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { get } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { readAddress } from '../../shared/text'
 import { fullName } from '../fields/Person'
 import { filledOr, TextInput } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
@@ -40,8 +41,8 @@ export function Forgot() {
       <OfficeForm
         defaultValues={{ email }}
         onSubmit={async (values) => {
-          setEmail(values.email.trim())
-          await request.send(values.email.trim())
+          setEmail(readAddress(values.email))
+          await request.send(readAddress(values.email))
         }}
       >
         <TextInput

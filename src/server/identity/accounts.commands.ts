@@ -1,14 +1,14 @@
 import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
 import type { LeftOutCode } from '../../contract/bulk'
 import { fault } from '../../contract/faults'
-import { emailKey } from '../../shared/text'
+import { emailKey, oneNameFirst } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import { type BulkAction, type BulkResult, inSlices } from '../audit/bulk'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
-import { invalidFields, notFound, Problem } from '../problems'
+import { invalid, notFound, Problem } from '../problems'
 import {
   accountAdded,
   accountEvent,
@@ -43,12 +43,10 @@ export async function addAccount(
         events: [accountEvent('attach', existing, { ...place, status: 'active' })],
       }
     }
-    const { firstname, lastname, email } = user
-    if (firstname === undefined || lastname === undefined) {
-      const missing = (['firstname', 'lastname'] as const).filter((name) => user[name] === undefined)
-      throw invalidFields(missing.map((name) => fault(`user.${name}`, 'no_account')))
-    }
-    const row = newAccount({ firstname, lastname, email }, { ...place, status: 'incomplete' }, ctx.clock())
+    const names = oneNameFirst(user.firstname ?? '', user.lastname ?? '')
+    if (!names.firstname) throw invalid('user.firstname', 'no_account')
+    const person = { ...names, email: user.email }
+    const row = newAccount(person, { ...place, status: 'incomplete' }, ctx.clock())
     await addAccounts(transaction, [row])
     return { result: { isNew: true, account: accountToWire(row) }, events: [accountAdded(row)] }
   })

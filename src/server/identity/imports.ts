@@ -2,18 +2,20 @@ import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountPlace } from '../../contract/accounts'
 import {
-  type CleanedRow,
+  type EncodingCandidate,
   type ImportEncoding,
   type ImportReading,
   type ImportResult,
+  type ImportSeparator,
   importMediaType,
   maxImportRows,
   maxListedRows,
   maxShownAccounts,
+  type NamesOfRow,
   type RejectedRow,
   rowRefusals,
 } from '../../contract/imports'
-import { type CsvRow, csvRows } from '../../shared/csvRows'
+import { type CsvRow, createCsvReader, csvRows } from '../../shared/csvRows'
 import { createEncodingDetector } from '../../shared/importEncoding'
 import {
   checkRow,
@@ -23,6 +25,7 @@ import {
   shownEmail,
   uniqueEmail,
 } from '../../shared/importRows'
+import { createDecoder } from '../../shared/singleByte'
 import type { Context } from '../context'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
@@ -116,28 +119,30 @@ async function importRows(
   rows: readonly CheckedRow[],
   result: ImportResult,
 ): Promise<void> {
-  const { added, rejected, cleaned } = await inTransaction(caller, async (transaction) => {
+  const { added, rejected, cleaned, suspect } = await inTransaction(caller, async (transaction) => {
     const added: AccountRow[] = []
     const rejected: RejectedRow[] = []
-    const cleaned: CleanedRow[] = []
+    const cleaned: NamesOfRow[] = []
+    const suspect: NamesOfRow[] = []
     const isThere = (await accountsRepository.organizationNames(transaction, [place])).has(place.oid)
     const emails = rows.flatMap(({ address }) => address ?? [])
     const holders = await accountsRepository.findByEmail(transaction, emails)
     const known = new Set(holders.map(({ email_key }) => email_key))
-    for (const { line, email, row, faults, address, cleaned: names } of rows) {
+    for (const { line, email, row, faults, address, ...names } of rows) {
       const codes = [...faults]
       if (!isThere) codes.push('organization_gone')
       else if (address !== null && seen.has(address)) codes.push('email_twice')
       else if (address !== null && known.has(address)) codes.push('email_known')
       if (address !== null && codes.length === 0) {
         seen.add(address)
-        if (names.length > 0) cleaned.push({ line, email, names })
+        if (names.cleaned.length > 0) cleaned.push({ line, email, names: names.cleaned })
+        if (names.suspect.length > 0) suspect.push({ line, email, names: names.suspect })
         added.push(newAccount(row, { ...place, status: 'incomplete' }, clock()))
       } else rejected.push({ line, email, codes, reason: codes.map((code) => rowRefusals[code]).join(' ') })
     }
     await addAccounts(transaction, added)
     await importsRepository.advance(transaction, id, rows.length, uidsOf(added))
-    return { result: { added, rejected, cleaned }, events: added.map(accountAdded) }
+    return { result: { added, rejected, cleaned, suspect }, events: added.map(accountAdded) }
   })
   result.total += rows.length
   result.imported += added.length
@@ -147,6 +152,7 @@ async function importRows(
   result.rejected.push(...listed)
   result.unlisted += rejected.length - listed.length
   if (cleaned.length > 0) result.cleaned = [...(result.cleaned ?? []), ...cleaned].slice(0, maxListedRows)
+  if (suspect.length > 0) result.suspect = [...(result.suspect ?? []), ...suspect].slice(0, maxListedRows)
   await nextTurn()
 }
 
@@ -172,16 +178,16 @@ export async function importProgress({ db }: Context, caller: Caller, id: string
 const chunkSize = 64 * 1024
 
 /**
- * A CSV file (RFC 4180) in the given encoding and layout, or as it shows by itself. It is read to its end first, so that a file that is
+ * A CSV file (RFC 4180) as the reading says, or as it shows by itself. It is read to its end first, so that a file that is
  * no text on its last line adds nobody.
- * @throws Problem unreadable_file where it is empty, is no text, lacks a column or has too many rows; invalid_request where it lacks the
- * named columns
+ * @throws Problem unreadable_file where it is empty, is no text or in an unclear encoding, lacks a column or has too many rows;
+ * invalid_request where it lacks the named columns
  */
-export async function createCsvFile(path: string, { encoding: asked, layout: columns }: ImportReading) {
-  const encoding = asked ?? (await encodingOf(path))
+export async function createCsvFile(path: string, { layout: columns, ...reading }: ImportReading) {
+  const how = { ...reading, encoding: reading.encoding ?? (await encodingOf(path)) }
   let first: CsvRow | undefined
   let count = 0
-  for await (const rows of rowsOf(path, encoding)) {
+  for await (const rows of rowsOf(path, how)) {
     first ??= rows[0]
     count += rows.length
     // The header does not count.
@@ -197,7 +203,7 @@ export async function createCsvFile(path: string, { encoding: asked, layout: col
   return {
     layout,
     /** Its rows, with any header, in batches; other calls are answered in between. */
-    rows: () => rowsOf(path, encoding),
+    rows: () => rowsOf(path, how),
   }
 }
 
@@ -215,26 +221,35 @@ async function encodingOf(path: string): Promise<ImportEncoding> {
     evidence.take(bytes)
     await nextTurn()
   }
-  const { encoding } = evidence.end()
+  const { encoding, candidates } = evidence.end()
   if (encoding === 'workbook') {
     throw unreadable('The file is a workbook of a spreadsheet program. Save it there as “CSV UTF-8”.')
+  }
+  if (candidates.length > 0) {
+    const readings = candidates.map(({ encoding, sample }) => `${sample.join(', ')} (${encoding})`).join('; ')
+    throw unreadable(
+      `The file does not say its encoding: ${readings}. Send it with the right one in reading.encoding, or save it as “CSV UTF-8”.`,
+      { candidates },
+    )
   }
   if (encoding === null) throw unreadable('The file is no text. Save it as “CSV UTF-8”.')
   return encoding
 }
 
-async function* rowsOf(path: string, encoding: ImportEncoding): AsyncGenerator<CsvRow[]> {
-  for await (const rows of csvRows(textsOf(path, encoding))) {
+type Known = { encoding: ImportEncoding; separator?: ImportSeparator | undefined }
+
+async function* rowsOf(path: string, { encoding, separator }: Known): AsyncGenerator<CsvRow[]> {
+  for await (const rows of csvRows(textsOf(path, encoding), createCsvReader(separator))) {
     yield rows
     await nextTurn()
   }
 }
 
 async function* textsOf(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decode = createDecoder(encoding)
   const read = (bytes?: Uint8Array) => {
     try {
-      return decoder.decode(bytes, { stream: bytes !== undefined })
+      return decode(bytes)
     } catch {
       throw unreadable(`The file is not ${encoding.toUpperCase()}. Save it as “CSV UTF-8”.`)
     }
@@ -264,6 +279,6 @@ function tooManyRows(): Problem {
   )
 }
 
-function unreadable(detail: string): Problem {
-  return new Problem('unreadable_file', `${detail} Nobody was added.`)
+function unreadable(detail: string, extension: { candidates?: EncodingCandidate[] } = {}): Problem {
+  return new Problem('unreadable_file', `${detail} Nobody was added.`, extension)
 }

@@ -7,7 +7,7 @@ import { FileChoice } from '../../form/FileChoice'
 import { useFocusOnMount } from '../../form/focus'
 import { useProblemWords, useWords, type Words } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
-import { Preview, ReadingChoices } from './Preview'
+import { EncodingQuestion, Preview, ReadingChoices } from './Preview'
 import { ImportReport, RecentImports } from './Report'
 import { type FileFault, isCsvFile, isWorkbook } from './readFile'
 import type { FileImporting, ImportFailure, Progress } from './useImport'
@@ -42,6 +42,7 @@ export function FileImport({ importing }: { importing: FileImporting }) {
               {words('importing.onlyCsv')} {isWorkbook(otherKind) ? words('importing.faults.workbook') : null}
             </Alert>
           ) : null}
+          {importing.candidates.length > 0 && !isRunning ? <EncodingQuestion {...importing} /> : null}
           {preview ? (
             <>
               {isRunning ? null : <ReadingChoices {...importing} preview={preview} />}
@@ -50,7 +51,9 @@ export function FileImport({ importing }: { importing: FileImporting }) {
               {isRunning ? <ImportProgressBar progress={importing.progress} total={preview.total} /> : null}
             </>
           ) : null}
-          {file && !otherKind && !preview ? <FileReading name={file.name} fault={fault} /> : null}
+          {file && !otherKind && !preview && fault?.code !== 'unclear' ? (
+            <FileReading name={file.name} fault={fault} />
+          ) : null}
         </>
       )}
     </section>
@@ -75,8 +78,10 @@ const sample = [importColumns, ['Ada', 'Lovelace', 'ada@example.org'], ['Alan', 
   .map(csvLine)
   .join('')
 
+type Refusal = Exclude<FileFault, { code: 'unclear' }>
+
 /** That a file is being read, or why nothing of it can be imported, and what to do. */
-function FileReading({ name, fault }: { name: string; fault: FileFault | null }) {
+function FileReading({ name, fault }: { name: string; fault: Refusal | null }) {
   const words = useWords()
   if (!fault) return <p role="status">{words('importing.underway', { name })}</p>
   return (
@@ -87,7 +92,7 @@ function FileReading({ name, fault }: { name: string; fault: FileFault | null })
   )
 }
 
-function faultWords(fault: FileFault, words: Words): string {
+function faultWords(fault: Refusal, words: Words): string {
   if (fault.code === 'firstRow') {
     const reason = words(`importing.refusals.${fault.fault}`)
     return words('importing.faults.firstRow', { line: formatCount(fault.line), reason })

@@ -2,7 +2,11 @@ import {
   Alert,
   Box,
   Checkbox,
+  FormControl,
   FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
   Stack,
   Table,
   TableBody,
@@ -10,19 +14,25 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material'
-import { useState } from 'react'
-import { type ImportColumn, importColumns, importEncodings, type RowRefusal } from '../../../contract/imports'
+import { useId, useState } from 'react'
+import {
+  type ImportColumn,
+  importColumns,
+  importEncodings,
+  type RowRefusal,
+  separatorNames,
+} from '../../../contract/imports'
 import { chosenLayout } from '../../../shared/importRows'
 import { formatCount } from '../../fields/format'
 import { Choice } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'
-import type { ImportPreview } from './readFile'
+import type { ImportPreview, SuspectRow, Writing } from './readFile'
 import type { FileImporting } from './useImport'
 
 /** What a file holds, before anything is sent. */
 export function Preview({ preview }: { preview: ImportPreview }) {
   const words = useWords()
-  const { layout, total, accepted, first, refused, beginning } = preview
+  const { layout, total, accepted, first, refused, suspect, beginning } = preview
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) })
   if (!layout) {
     const [head = []] = beginning
@@ -49,6 +59,7 @@ export function Preview({ preview }: { preview: ImportPreview }) {
           rows={first.map((row) => ({ line: row.line, cells: importColumns.map((column) => row[column]) }))}
         />
       ) : null}
+      <SuspectNames rows={suspect} />
       {refused.length > 0 ? (
         <>
           <p>{words('importing.preview.bad', counted(total - accepted))}</p>
@@ -57,6 +68,27 @@ export function Preview({ preview }: { preview: ImportPreview }) {
       ) : null}
       <p className="quiet small">{words('importing.preview.office')}</p>
     </div>
+  )
+}
+
+/** How many lines are named at most. */
+export const linesShown = 10
+
+/** Names that look like what a spreadsheet made of them. */
+export function SuspectNames({ rows }: { rows: readonly SuspectRow[] }) {
+  const words = useWords()
+  if (rows.length === 0) return null
+  const lines = rows
+    .slice(0, linesShown)
+    .map(({ line, names }) => `${formatCount(line)} (${names.join(' ')})`)
+  return (
+    <Alert severity="warning">
+      {words('importing.suspect', {
+        smart_count: rows.length,
+        count: formatCount(rows.length),
+        lines: lines.join(', '),
+      })}
+    </Alert>
   )
 }
 
@@ -129,6 +161,42 @@ export function refusalWords(codes: readonly RowRefusal[], words: Words): string
   return codes.map((code) => words(`importing.refusals.${code}`)).join('; ')
 }
 
+/** Asks for the encoding of a file that does not show it, by how the same words read. */
+export function EncodingQuestion({
+  candidates,
+  preview,
+  readAs,
+}: Pick<FileImporting, 'candidates' | 'preview' | 'readAs'>) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <FormControl sx={{ display: 'flex', my: 1 }}>
+      <Alert severity="info">
+        <FormLabel id={id}>{words('importing.reading.which')}</FormLabel>
+      </Alert>
+      <RadioGroup
+        aria-labelledby={id}
+        value={preview?.encoding ?? ''}
+        onChange={(_event, name) => readAs({ encoding: importEncodings.find((known) => known === name) })}
+      >
+        {candidates.map(({ encoding, sample }) => (
+          <FormControlLabel
+            key={encoding}
+            value={encoding}
+            control={<Radio />}
+            label={
+              <>
+                <bdi>{sample.join(', ')}</bdi>{' '}
+                <span className="quiet">({words(`importing.encodings.${encoding}`)})</span>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
 interface Draft {
   hasHeader: boolean
   at: Partial<Record<ImportColumn, number>>
@@ -138,10 +206,10 @@ interface ReadingChoicesProps extends Pick<FileImporting, 'fault' | 'refusedEnco
   preview: ImportPreview
 }
 
-/** How the file is read: in which encoding, and which of its columns is which. What it does not show by itself has to be said. */
+/** How the file is read: in which encoding, with which separator, and which of its columns is which. What it does not show by itself has to be said. */
 export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: ReadingChoicesProps) {
   const words = useWords()
-  const { encoding, isPlain, layout, beginning } = preview
+  const { encoding, separator, isPlain, layout, beginning } = preview
   const [first = []] = beginning
   // What was chosen last, which is no reading of the file as long as a column is missing or is there twice.
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -151,11 +219,11 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
     const { firstname, lastname, email } = changed.at
     if (firstname === undefined || lastname === undefined || email === undefined) return
     const chosen = { hasHeader: changed.hasHeader, firstname, lastname, email }
-    if (chosenLayout(first, chosen)) readAs(encoding, chosen)
+    if (chosenLayout(first, chosen)) readAs({ encoding, separator }, chosen)
   }
-  const readIn = (name: string) => {
+  const readIn = (writing: Writing) => {
     setDraft(null)
-    readAs(importEncodings.find((known) => known === name) ?? encoding, undefined)
+    readAs(writing)
   }
   const chosen = Object.values(at)
   return (
@@ -182,6 +250,12 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
           control={<Checkbox checked={hasHeader} />}
           onChange={(_event, checked) => read({ hasHeader: checked, at })}
         />
+        <Choice
+          label={words('importing.reading.separator')}
+          value={separator}
+          options={separatorNames.map((value) => ({ value, label: words(`importing.separators.${value}`) }))}
+          onChange={(name) => readIn({ encoding, separator: separatorNames.find((known) => known === name) })}
+        />
         {isPlain ? null : (
           <Choice
             label={words('importing.reading.encoding')}
@@ -190,7 +264,7 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
               value: name,
               label: words(`importing.encodings.${name}`),
             }))}
-            onChange={readIn}
+            onChange={(name) => readIn({ encoding: importEncodings.find((known) => known === name) })}
           />
         )}
       </Stack>

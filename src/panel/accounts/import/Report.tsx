@@ -10,12 +10,9 @@ import { useFocusOnMount } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
-import { RefusedRows, refusalWords } from './Preview'
+import { linesShown, RefusedRows, refusalWords, SuspectNames } from './Preview'
 import { type ImportPreview, refusedFile } from './readFile'
 import type { FileImporting, Way } from './useImport'
-
-/** How many lines the report names at most. */
-const linesShown = 10
 
 interface ImportReportProps extends Pick<FileImporting, 'begun' | 'onBegun' | 'clear'> {
   /** The import's. */
@@ -28,7 +25,7 @@ interface ImportReportProps extends Pick<FileImporting, 'begun' | 'onBegun' | 'c
 /** The exact counts of an import, its refused rows, and the file in which they can be mended. */
 export function ImportReport({ id, file, preview, result, begun, onBegun, clear }: ImportReportProps) {
   const words = useWords()
-  const { imported, total, rejected, unlisted, cleaned = [] } = result
+  const { imported, total, rejected, unlisted, cleaned = [], suspect = [] } = result
   const refused = rejected.length + unlisted
   const download = async () => {
     const reasons = new Map(rejected.map(({ line, codes }) => [line, refusalWords(codes, words)]))
@@ -58,6 +55,7 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, clear 
           })}
         </p>
       ) : null}
+      <SuspectNames rows={preview.suspect.filter(({ line }) => suspect.some((row) => row.line === line))} />
       {refused > 0 ? <RefusedRows rows={rejected} count={refused} /> : null}
       {unlisted > 0 ? (
         <p>

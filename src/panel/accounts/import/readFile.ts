@@ -1,7 +1,9 @@
 import {
+  type EncodingCandidate,
   type ImportEncoding,
   type ImportReading,
   type ImportRow,
+  type ImportSeparator,
   importColumns,
   importMediaType,
   maxImportBytes,
@@ -10,7 +12,7 @@ import {
   type RowRefusal,
 } from '../../../contract/imports'
 import { csvLine, unguardCell } from '../../../shared/csvLine'
-import { type CsvRow, csvRows, type RowFault } from '../../../shared/csvRows'
+import { type CsvReader, type CsvRow, createCsvReader, csvRows, type RowFault } from '../../../shared/csvRows'
 import { createEncodingDetector, type DetectedEncoding } from '../../../shared/importEncoding'
 import {
   checkRow,
@@ -20,6 +22,7 @@ import {
   shownEmail,
   uniqueEmail,
 } from '../../../shared/importRows'
+import { createDecoder } from '../../../shared/singleByte'
 import { logFailure } from '../../providers/failureLog'
 
 /** A row that the office will refuse, by the physical line on which it begins. */
@@ -29,9 +32,16 @@ export interface RefusedRow {
   codes: readonly RowRefusal[]
 }
 
+/** A row to import with names that a spreadsheet seems to have changed. */
+export interface SuspectRow {
+  line: number
+  names: string[]
+}
+
 /** What a file holds, as far as it can be told without asking the office. */
 export interface ImportPreview {
   encoding: ImportEncoding
+  separator: ImportSeparator
   /** Whether it reads alike in other encodings. */
   isPlain: boolean
   /** The cells of its first rows as they are. */
@@ -44,6 +54,7 @@ export interface ImportPreview {
   first: readonly (ImportRow & { line: number })[]
   /** The first of those that are refused, as many as the office lists. */
   refused: readonly RefusedRow[]
+  suspect: readonly SuspectRow[]
 }
 
 /** Why nothing of a file can be imported. */
@@ -60,26 +71,35 @@ export type FileFault =
         | 'gone'
     }
   | { code: 'firstRow'; line: number; fault: RowFault }
+  | { code: 'unclear'; candidates: readonly EncodingCandidate[] }
 
 /** Which columns somebody has chosen for a file that begins with this row; undefined where they have chosen none. */
 export type LayoutChosen = (first: readonly string[]) => ImportReading['layout']
+
+/** How somebody says that a file is written. */
+export type Writing = Pick<ImportReading, 'encoding' | 'separator'>
 
 const rowsShown = 5
 
 /** Reads a file through, and judges each row as the office does; who is there already only the office knows. */
 export async function previewOf(
   file: Blob,
-  asked?: ImportEncoding,
+  asked: Writing = {},
   chosen: LayoutChosen = () => undefined,
 ): Promise<ImportPreview | FileFault> {
   if (file.size > maxImportBytes) return { code: 'tooLarge' }
   try {
     const evidence = await encodingOf(file)
-    const encoding = asked ?? evidence.encoding
+    const encoding = asked.encoding ?? evidence.encoding
+    if (!asked.encoding && evidence.candidates.length > 0) {
+      return { code: 'unclear', candidates: evidence.candidates }
+    }
     if (encoding === 'workbook') return { code: 'workbook' }
     if (encoding === null) return { code: 'encoding' }
-    const judged = await judgeAll(file, encoding, chosen)
-    return 'code' in judged ? judged : { encoding, isPlain: evidence.isPlain, ...judged }
+    const reader = createCsvReader(asked.separator)
+    const judged = await judgeAll(readRows(file, encoding, reader), chosen)
+    if ('code' in judged) return judged
+    return { encoding, separator: reader.separator(), isPlain: evidence.isPlain, ...judged }
   } catch (failure) {
     if (failure instanceof OtherEncoding) return { code: 'otherEncoding' }
     logFailure('the file could not be read', failure)
@@ -87,19 +107,15 @@ export async function previewOf(
   }
 }
 
-type Judged = Omit<ImportPreview, 'encoding' | 'isPlain'>
+type Judged = Omit<ImportPreview, 'encoding' | 'separator' | 'isPlain'>
 
-async function judgeAll(
-  file: Blob,
-  encoding: ImportEncoding,
-  chosen: LayoutChosen,
-): Promise<Judged | FileFault> {
+async function judgeAll(batches: AsyncIterable<CsvRow[]>, chosen: LayoutChosen): Promise<Judged | FileFault> {
   let judge: ReturnType<typeof createJudge> | null = null
   let fault: FileFault | null = null
   let count = 0
   const beginning: string[][] = []
   // A fault of the first row does not end the reading: that the file is in another encoding further on explains more.
-  for await (const rows of readRows(file, encoding)) {
+  for await (const rows of batches) {
     count += rows.length
     if (count > maxImportRows + 1) return { code: 'tooManyRows' }
     for (const row of rows) {
@@ -128,6 +144,7 @@ function createJudge(layout: ImportLayout | null, firstRow: CsvRow) {
   const seen = new Set<string>()
   const first: (ImportRow & { line: number })[] = []
   const refused: RefusedRow[] = []
+  const suspect: SuspectRow[] = []
   let total = 0
   let accepted = 0
 
@@ -145,23 +162,26 @@ function createJudge(layout: ImportLayout | null, firstRow: CsvRow) {
       seen.add(judgement.row.email.toLowerCase())
       accepted += 1
       if (first.length < rowsShown) first.push({ ...judgement.row, line: row.line })
+      if (judgement.suspect.length > 0 && suspect.length < maxListedRows) {
+        suspect.push({ line: row.line, names: judgement.suspect.map((name) => judgement.row[name]) })
+      }
     } else if (refused.length < maxListedRows) {
       refused.push({ line: row.line, email: shownEmail(row, layout), codes })
     }
   }
 
   if (!layout?.hasHeader) take(firstRow)
-  return { take, end: () => ({ layout, total, accepted, first, refused }) }
+  return { take, end: () => ({ layout, total, accepted, first, refused, suspect }) }
 }
 
 /** Each refused row as the file has it, with the reason beside it: to be mended, and imported again. */
 export async function refusedFile(
   file: Blob,
-  { encoding, layout }: Pick<ImportPreview, 'encoding' | 'layout'>,
+  { encoding, separator, layout }: Pick<ImportPreview, 'encoding' | 'separator' | 'layout'>,
   reasons: ReadonlyMap<number, string>,
 ): Promise<string> {
   const lines = [[...importColumns, 'reason']]
-  for await (const rows of readRows(file, encoding)) {
+  for await (const rows of readRows(file, encoding, createCsvReader(separator))) {
     for (const row of rows) {
       const reason = reasons.get(row.line)
       if (reason !== undefined && layout) lines.push(mendable(row, layout, reason))
@@ -173,7 +193,7 @@ export async function refusedFile(
 /** What a row has beyond the columns stands after the reason, so that nothing of it is lost. */
 function mendable({ cells }: CsvRow, { width, at }: ImportLayout, reason: string): string[] {
   const places = importColumns.map((column) => at[column])
-  const isRegular = cells.length === width
+  const isRegular = cells.length <= width
   const beyond = isRegular ? [] : cells.filter((_cell, place) => !places.includes(place))
   return [...places.map((place) => cells[place] ?? ''), reason, ...beyond]
 }
@@ -198,9 +218,9 @@ async function encodingOf(file: Blob): Promise<DetectedEncoding> {
  * The rows of a CSV file in batches, header and all, read as the office reads it; the page stays alive in between.
  * @throws OtherEncoding; the browser's NotReadableError where the file is gone
  */
-async function* readRows(file: Blob, encoding: ImportEncoding): AsyncGenerator<CsvRow[]> {
+async function* readRows(file: Blob, encoding: ImportEncoding, reader: CsvReader): AsyncGenerator<CsvRow[]> {
   let begun = performance.now()
-  for await (const rows of csvRows(textsOf(file, encoding))) {
+  for await (const rows of csvRows(textsOf(file, encoding), reader)) {
     yield rows
     if (performance.now() - begun < sliceMs) continue
     await new Promise((resolve) => setTimeout(resolve))
@@ -209,10 +229,10 @@ async function* readRows(file: Blob, encoding: ImportEncoding): AsyncGenerator<C
 }
 
 async function* textsOf(file: Blob, encoding: ImportEncoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  const read = (bytes?: Uint8Array<ArrayBuffer>) => {
+  const decode = createDecoder(encoding)
+  const read = (bytes?: Uint8Array) => {
     try {
-      return decoder.decode(bytes, { stream: bytes !== undefined })
+      return decode(bytes)
     } catch {
       throw new OtherEncoding()
     }

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { AccountPlace } from '../../../contract/accounts'
 import {
-  type ImportEncoding,
+  type EncodingCandidate,
   type ImportReading,
   type ImportResult,
   importColumns,
@@ -18,7 +18,7 @@ import { logFailure } from '../../providers/failureLog'
 import type { ResultOf } from '../../providers/http'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { choices } from '../../providers/session'
-import { type ImportPreview, isCsvFile, previewOf } from './readFile'
+import { type ImportPreview, isCsvFile, previewOf, type Writing } from './readFile'
 
 interface Wanted {
   id: string
@@ -38,6 +38,8 @@ export function useImport(org: AccountPlace) {
   const [file, setFile] = useState<File | null>(null)
   /** Stays while the file is read in another way, and where it can't be read so. */
   const [preview, setPreview] = useState<ImportPreview | null>(null)
+  /** The encodings to choose from, if the file's is unclear. */
+  const [candidates, setCandidates] = useState<readonly EncodingCandidate[]>([])
   /** What was begun with the accounts that it has added, which is not offered again. */
   const [begun, onBegun] = useState<Way | null>(null)
 
@@ -47,6 +49,7 @@ export function useImport(org: AccountPlace) {
       // Not called for a reading after which another one was begun.
       onSuccess: (found) => {
         if (!('code' in found)) setPreview(found)
+        else if (found.code === 'unclear') setCandidates(found.candidates)
       },
     })
 
@@ -83,6 +86,7 @@ export function useImport(org: AccountPlace) {
     reading.reset()
     importing.reset()
     setPreview(null)
+    setCandidates([])
     setFile(null)
   }
   return {
@@ -90,7 +94,8 @@ export function useImport(org: AccountPlace) {
     preview,
     /** Why the file can't be read, or not in another way; the preview is as before then. */
     fault: reading.data && 'code' in reading.data ? reading.data : null,
-    refusedEncoding: reading.variables?.[1] ?? null,
+    refusedEncoding: reading.variables?.[1]?.encoding ?? null,
+    candidates,
     isRunning,
     progress: typeof reached === 'object' ? reached : null,
     failed: outcome && 'failure' in outcome ? outcome : null,
@@ -103,19 +108,20 @@ export function useImport(org: AccountPlace) {
       setFile(chosen)
       if (isCsvFile(chosen)) read(chosen, undefined, rememberedLayouts.of)
     },
-    readAs(encoding: ImportEncoding, layout: ImportReading['layout']): void {
+    readAs(writing: Writing, layout?: ImportReading['layout']): void {
       importing.reset()
-      if (file) read(file, encoding, () => layout)
+      if (file) read(file, writing, () => layout)
     },
     begin(): void {
       // The second click of a double click comes before the page is drawn anew.
       if (!file || !preview?.layout || queryClient.isMutating({ mutationKey }) > 0) return
       const { hasHeader, at } = preview.layout
+      const { encoding, separator } = preview
       const layout = { hasHeader, ...at }
       rememberedLayouts.keep(preview.beginning[0] ?? [], layout)
       reading.reset()
       onBegun(null)
-      importing.mutate({ id: crypto.randomUUID(), file, how: { encoding: preview.encoding, layout } })
+      importing.mutate({ id: crypto.randomUUID(), file, how: { encoding, separator, layout } })
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Only what is used: the published types would bring Node's types into this room. */
+/** Only what is used: the published types would bring more than the bench needs. */
 declare module 'papaparse' {
   const Papa: {
     parse(text: string, config: { delimiter: string; newline: '\n' }): { data: string[][] }
