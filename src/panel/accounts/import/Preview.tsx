@@ -227,7 +227,7 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
   }
   const chosen = Object.values(at)
   return (
-    <Stack role="group" aria-label={words('importing.reading.label')} sx={{ gap: 1, my: 1 }}>
+    <Stack role="group" aria-label={words('importing.reading.label')} sx={{ gap: 1, my: 2 }}>
       {layout ? null : <Alert severity="info">{words('importing.reading.columns')}</Alert>}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {importColumns.map((column) => (
