@@ -1,6 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Alert, Box, Drawer, IconButton, useMediaQuery } from '@mui/material'
-import { CanAccess, type CoreLayoutProps } from 'ra-core'
+import { CanAccess, type CoreLayoutProps, useNotify } from 'ra-core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NavLink, useLocation } from 'react-router'
@@ -9,7 +9,7 @@ import { useProblemWords, useWords } from '../i18n/words'
 import { useResumeOnReturn } from '../posts/review/decisions'
 import { FailedDecisions } from '../posts/review/FailedDecisions'
 import { useLocaleFailure } from '../providers/preferences'
-import { useSession } from '../providers/session'
+import { appState, useAppState, useSession } from '../providers/session'
 import { openSupport } from '../support/staff'
 import { barHeight, railWidth, sheetCorner } from '../theme/tokens'
 import { NotOpened } from '../tickets/NotOpened'
@@ -39,6 +39,7 @@ export function Layout({ children }: CoreLayoutProps) {
   }, [pathname])
   useResumeOnReturn()
   useEffect(openSupport)
+  useWelcome()
   return (
     <Box className="office" sx={place}>
       <Box component="a" sx={skip} href="#content" inert={isCovered}>
@@ -78,6 +79,17 @@ export function Layout({ children }: CoreLayoutProps) {
       <NotOpened />
     </Box>
   )
+}
+
+/** Tells those who are signed in by their first password that they are. */
+function useWelcome() {
+  const notify = useNotify()
+  const { notice } = useAppState()
+  useEffect(() => {
+    if (notice !== 'password_set') return
+    notify('session.welcome')
+    appState.set({ notice: null })
+  }, [notice, notify])
 }
 
 /** Tells that the session lives in this tab only. */
@@ -138,7 +150,6 @@ function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
           <span className="quiet">
             {words(`roles.names.${user.organization.role}`)} · <bdi>{user.organization.name}</bdi>
           </span>
-          <span className="hidden-text">, {words('sessions.title')}</span>
         </Box>
       ) : null}
     </Box>

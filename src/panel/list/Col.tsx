@@ -6,6 +6,7 @@ import {
   EditButton,
   type RaRecord,
   useDataTableRenderContext,
+  useDataTableSortContext,
   useGetRecordRepresentation,
   useResourceContext,
   useTranslate,
@@ -31,6 +32,8 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   width?: string
 }
 
+const orders = { ASC: 'ascending', DESC: 'descending' } as const
+
 /** A `DataTable.Col` with its place in the two lines that a row has where there is no room for columns; see `tableStyle`. */
 export function Col<Row extends RaRecord>({
   isName = false,
@@ -45,6 +48,7 @@ export function Col<Row extends RaRecord>({
   const words = useWords()
   const context = useDataTableRenderContext()
   const resource = useResourceContext()
+  const sort = useDataTableSortContext()
   const label = useTranslateLabel()({ label: given, resource, source: rest.source })
   const isNumber = rest.align === 'right' && !isBeside
   return (
@@ -53,7 +57,12 @@ export function Col<Row extends RaRecord>({
       disableSort={!isSortable}
       className={[className, hideBelow && `below-${hideBelow}`].filter(Boolean).join(' ')}
       cellClassName={placeOf({ isName, isBeside, isNumber, isShrinking: width === undefined })}
-      {...(context === 'header' && { style: { width, minWidth: width ?? 'clamp(7.5rem, 13cqi, 10rem)' } })}
+      {...(context === 'header' && {
+        style: { width, minWidth: width ?? 'clamp(7.5rem, 13cqi, 10rem)' },
+        // Heard with each cell: its button is called by the order that it would bring.
+        'aria-label': String(label),
+        ...(sort && isSortable && sort.field === rest.source && { 'aria-sort': orders[sort.order] }),
+      })}
       {...(context === 'data' &&
         (isName
           ? { role: 'rowheader' }

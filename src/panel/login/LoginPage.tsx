@@ -123,12 +123,16 @@ function Password({ failure }: { failure: FailureCode | null }) {
 
 function Message({ code }: { code: FailureCode | Notice }) {
   const words = useWords()
-  if (code !== 'password_changed' && code !== 'logged_out_elsewhere') return <ProblemAlert code={code} />
+  if (!isNotice(code)) return <ProblemAlert code={code} />
   return (
     <Alert severity="info" role="status">
       {words(`session.login.${code}`)}
     </Alert>
   )
+}
+
+function isNotice(code: string): code is Notice {
+  return ['password_set', 'password_changed', 'logged_out_elsewhere'].includes(code)
 }
 
 /** Somebody who comes to the landing page with a live session finds the way on; the form below is for somebody else. */

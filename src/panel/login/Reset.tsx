@@ -8,12 +8,12 @@ import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
-import { logOut } from '../providers/authProvider'
+import { authProvider, logOut } from '../providers/authProvider'
 import { callPublic } from '../providers/officeCalls'
 import { appState, type ResetSession, sessionStore, useSession } from '../providers/session'
 import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
 import { Outcome, Way } from './LightPage'
-import { textInState } from './LoginPage'
+import { home, textInState } from './LoginPage'
 import { readLink } from './linkQuery'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
@@ -22,6 +22,7 @@ interface ResetFacts {
   readonly email: string
   /** False for a Member, whose password is for the platform alone. */
   readonly maySignIn: boolean
+  readonly isFirst: boolean
 }
 
 /**
@@ -30,7 +31,7 @@ interface ResetFacts {
  */
 export function Reset() {
   const { search, state } = useLocation()
-  const { reset } = useSession()
+  const { reset, user } = useSession()
   const [done, setDone] = useState<ResetFacts | null>(null)
   const { invitation, ...asked } = readLink(search)
   const ref = invitation === null ? asked.ref : textInState(state, 'ref')
@@ -46,6 +47,7 @@ export function Reset() {
       />
     )
   }
+  if (invitation !== null && ref && user) return <Navigate to={home} replace />
   if (invitation !== null) return <Invitation token={invitation} />
   if (reset) return <OpenTheEmail email={reset.email} />
   return <Navigate to="/auth/forgot" replace state={{ isLinkUseless: ref !== null }} />
@@ -60,7 +62,7 @@ interface FormProps {
   onDone: (facts: ResetFacts) => void
 }
 
-/** A new password and its confirmation (specification §5). */
+/** A new password and its confirmation (specification §5). By their first password people are signed in. */
 function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }: FormProps) {
   const words = useWords()
   const change = useSend(async (password: string) => {
@@ -68,7 +70,8 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
       const { maySignIn } = await callPublic('resetPassword', {
         body: { ref: half, code, user: uid, email, password },
       })
-      onDone({ email, maySignIn })
+      const isSignedIn = isFirst && maySignIn && (await signIn(email, password))
+      if (!isSignedIn) onDone({ email, maySignIn, isFirst })
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.code === 'session_expired') sessionStore.expire()
       throw problem
@@ -76,7 +79,7 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
   })
   return (
     <>
-      <Heading title={words('reset.title')} />
+      <Heading title={words(isFirst ? 'reset.first' : 'reset.title')} />
       <p className="quiet">{words('reset.forWhom', { email })}</p>
       <OfficeForm onSubmit={({ password }) => change.send(password)}>
         {/* Password managers keep the new password for this account. */}
@@ -113,6 +116,17 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
   )
 }
 
+/** @returns whether it worked; why it did not is in the log, and the login screen tells it at the next try */
+function signIn(email: string, password: string): Promise<boolean> {
+  return authProvider.login({ email, password }).then(
+    () => {
+      appState.set({ notice: 'password_set' })
+      return true
+    },
+    () => false,
+  )
+}
+
 function Strength({ email }: { email: string }) {
   const password: unknown = useWatch({ name: 'password' })
   return <PasswordStrength password={String(password ?? '')} email={email} />
@@ -142,12 +156,12 @@ function ResetFailed({ code, isFirst, email }: ResetFailedProps) {
 }
 
 /** The reset session has done its work. Staff go on to the login screen. */
-function Done({ email, maySignIn }: ResetFacts) {
+function Done({ email, maySignIn, isFirst }: ResetFacts) {
   const words = useWords()
   useEffect(() => {
-    if (maySignIn) appState.set({ notice: 'password_changed' })
+    if (maySignIn) appState.set({ notice: isFirst ? 'password_set' : 'password_changed' })
     sessionStore.clear()
-  }, [maySignIn])
+  }, [maySignIn, isFirst])
   if (maySignIn) return <Navigate to="/" replace state={{ email }} />
   return (
     <Outcome>

@@ -51,7 +51,7 @@ interface LeftOff {
 }
 
 /** News that are no failure. */
-export type Notice = 'password_changed' | 'logged_out_elsewhere'
+export type Notice = 'password_set' | 'password_changed' | 'logged_out_elsewhere'
 
 /** What `app` may hold: `notice` is told on the login screen. */
 export interface AppState {

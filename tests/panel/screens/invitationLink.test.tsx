@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { sessionStore } from '../../../src/panel/providers/session'
 import { addAccounts } from '../../support/fixtures'
 import { linkTo } from '../../support/letterLink'
 import { openPanel } from '../../support/panelPage'
@@ -40,10 +41,28 @@ describe('the link of an account’s invitation', () => {
     await user.type(await screen.findByLabelText('New password'), 'Right-HORSE-battery-43!')
     await user.type(screen.getByLabelText('Confirm password'), 'Right-HORSE-battery-43!')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
-    expect(await screen.findByText('Your password was changed. Sign in with the new one.')).toBeVisible()
+    expect(await screen.findByText('Welcome! Your password is set, and you are signed in.')).toBeVisible()
     cleanup()
+    sessionStore.clear()
     await open(path)
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid')
     expect(button()).toBeNull()
+  })
+
+  it('leads to the sign-in, and says that the password is set, where the office can’t be asked any more', async () => {
+    await addAccounts(office.engine, [
+      { uid: 'iva', oid: 'gatehouse', role: 'Moderator', status: 'incomplete' },
+    ])
+    await (await office.as('Administrator')).post('/accounts/invite', { accounts: [{ uid: 'iva' }] })
+    const { pathname, search } = await linkTo(office, 'iva@gatehouse.example')
+    const user = await open(pathname + search)
+    await user.click(await screen.findByRole('button', { name: 'Set your password' }))
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible()
+    await user.type(screen.getByLabelText('New password'), 'Right-HORSE-battery-43!')
+    await user.type(screen.getByLabelText('Confirm password'), 'Right-HORSE-battery-43!')
+    line.befall(/^POST .*login/, 'cut')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect(await screen.findByText('Welcome! Your password is set. Sign in with it.')).toBeVisible()
+    line.mend()
   })
 })

@@ -35,6 +35,24 @@ describe('a list of accounts', () => {
     await rows('Name', ['Zoe Lee', 'Uli Lee', 'Tom Lee', 'Pia Lee', 'Max Lee'])
   })
 
+  it('has columns that are called by their names, with the order as their state', async () => {
+    const user = await openClub()
+    await screen.findByRole('button', { name: 'Sort by name ascending' })
+    const named = ['Select all on this page', 'Name', 'Email', 'Status', 'Sub-accounts', 'Actions']
+    const expectNames = () => {
+      expect(screen.getAllByRole('columnheader')).toHaveLength(named.length)
+      for (const name of named) expect(screen.getByRole('columnheader', { name })).toBeInTheDocument()
+    }
+    expectNames()
+    expect(screen.getByRole('columnheader', { name: 'Email' })).not.toHaveAttribute('aria-sort')
+    await user.click(screen.getByRole('button', { name: 'Sort by name ascending' }))
+    const name = screen.getByRole('columnheader', { name: 'Name' })
+    expect(name).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(name).getByRole('button'))
+    expect(name).toHaveAttribute('aria-sort', 'descending')
+    expectNames()
+  })
+
   it('has the columns that one chooses, and still when it is opened again', async () => {
     const user = await openClub()
     await user.click(await screen.findByRole('button', { name: 'Columns' }))

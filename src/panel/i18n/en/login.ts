@@ -14,12 +14,14 @@ export const session = {
     continue: 'Continue to the office',
     loading: 'Opening the office…',
     unsaved: 'Your unsaved work is still here: sign in with the same account to send it.',
+    password_set: 'Welcome! Your password is set. Sign in with it.',
     password_changed: 'Your password was changed. Sign in with the new one.',
     logged_out_elsewhere:
       'You logged out in another tab. Sign in again: your unsent messages in this tab are still there.',
   },
   notStored:
     'This browser could not store your session: it ends when you close or reload this tab, and other tabs don’t share it.',
+  welcome: 'Welcome! Your password is set, and you are signed in.',
   toLogin: 'Go to sign in',
   wait: 'Wait %{seconds} s',
 }
@@ -58,6 +60,7 @@ export const reset = {
     useless:
       'A link works once, within ten minutes, in the browser that asked for it. Ask for a new email here.',
   },
+  first: 'Choose your password',
   title: 'Reset password',
   letter: 'Open the link in the email that we have sent to %{email}.',
   letterHere: 'Open it in this browser, within ten minutes of asking for it.',

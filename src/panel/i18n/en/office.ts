@@ -19,7 +19,7 @@ export const office = {
     roles: 'Roles',
     logout: 'Logout',
   },
-  signedInAs: 'Signed in as',
+  signedInAs: 'Your sessions. Signed in as',
   dashboard: 'Dashboard',
   template: 'Email Invitation',
   generalSettings: 'General Settings',

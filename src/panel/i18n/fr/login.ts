@@ -17,12 +17,14 @@ export const session: typeof english.session = {
     loading: 'Ouverture du back-office…',
     unsaved:
       'Votre travail non enregistré est toujours là : reconnectez-vous avec le même compte pour l’envoyer.',
+    password_set: 'Bienvenue ! Votre mot de passe est défini. Connectez-vous avec lui.',
     password_changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
     logged_out_elsewhere:
       'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : vos messages non envoyés dans cet onglet sont toujours là.',
   },
   notStored:
     'Ce navigateur n’a pas pu enregistrer votre session : elle prend fin lorsque vous fermez ou rechargez cet onglet, et les autres onglets ne la partagent pas.',
+  welcome: 'Bienvenue ! Votre mot de passe est défini et vous êtes connecté.',
   toLogin: 'Aller à la connexion',
   wait: 'Patientez %{seconds} s',
 }
@@ -62,6 +64,7 @@ export const reset: typeof english.reset = {
     useless:
       'Un lien fonctionne une seule fois, pendant dix minutes, dans le navigateur depuis lequel il a été demandé. Demandez ici un nouvel e-mail.',
   },
+  first: 'Choisissez votre mot de passe',
   title: 'Réinitialiser le mot de passe',
   letter: 'Ouvrez le lien de l’e-mail que nous avons envoyé à %{email}.',
   letterHere: 'Ouvrez-le dans ce navigateur, dans les dix minutes qui suivent la demande.',

@@ -21,7 +21,7 @@ export const office: typeof english.office = {
     roles: 'Rôles',
     logout: 'Se déconnecter',
   },
-  signedInAs: 'Connecté en tant que',
+  signedInAs: 'Vos sessions. Connecté en tant que',
   dashboard: 'Tableau de bord',
   template: 'Invitation par e-mail',
   generalSettings: 'Paramètres généraux',
