@@ -38,7 +38,7 @@ describe('a list of accounts', () => {
   it('has columns that are called by their names, with the order as their state', async () => {
     const user = await openClub()
     await screen.findByRole('button', { name: 'Sort by name ascending' })
-    const named = ['Select all on this page', 'Name', 'Email', 'Status', 'Sub-accounts', 'Actions']
+    const named = ['Select all rows shown', 'Name', 'Email', 'Status', 'Sub-accounts', 'Actions']
     const expectNames = () => {
       expect(screen.getAllByRole('columnheader')).toHaveLength(named.length)
       for (const name of named) expect(screen.getByRole('columnheader', { name })).toBeInTheDocument()
