@@ -109,7 +109,8 @@ function Floating({ editor, frame, at, name, className, children }: FloatingProp
       // Above the sticky Save at the foot of the page.
       sx={{ zIndex: 16, width: 'max-content', maxWidth: 'min(460px, calc(100% - 16px))' }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') editor.chain().setMeta(linkMenu, 'dismissed').focus().run()
+        if (event.key === 'Escape' && !isComposing(event))
+          editor.chain().setMeta(linkMenu, 'dismissed').focus().run()
       }}
     >
       <Paper elevation={6} sx={{ p: 0.75, border: '1px solid var(--edge)' }}>

@@ -24,3 +24,21 @@ const ofInputMethod = 229
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === ofInputMethod
 }
+
+const signs: Readonly<Record<string, string>> = { Slash: '/', Minus: '-', Equal: '=' }
+
+/**
+ * What a shortcut's key says. Where a keyboard or an input method writes no Latin letters, it is what stands on that key of a
+ * Latin one; a full-width letter is its usual one.
+ */
+export function shortcutKey({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const plain = key.normalize('NFKC')
+  if (/^[\p{ASCII}\p{Script=Latin}]+$/u.test(plain)) return plain
+  const [, onKey] = /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code) ?? []
+  if (code === 'Slash' && shiftKey) return '?'
+  return onKey?.toLowerCase() ?? signs[code] ?? key
+}

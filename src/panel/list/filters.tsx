@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { FilterLiveForm, getFilterFormValues, useInput, useListContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { shortcutKey } from '../form/focus'
 import { type Option, SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { narrowPage } from '../theme/tokens'
@@ -123,11 +124,11 @@ const fields = 'input:not([type=checkbox]), select, textarea, video, [contentedi
 function useSlash(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
+      const { ctrlKey, metaKey, altKey, target } = event
       const isTyping = target instanceof Element && target.matches(fields)
       // What is behind a dialog is hidden from it.
       const isBehind = box.current?.closest('[aria-hidden=true]')
-      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || isBehind) return
+      if (shortcutKey(event) !== '/' || ctrlKey || metaKey || altKey || isTyping || isBehind) return
       event.preventDefault()
       box.current?.select()
       box.current?.focus()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dialog, openPanel, textsOf } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
@@ -50,5 +50,18 @@ describe('the help', () => {
     const { user } = await openReview(person)
     await user.keyboard('?')
     expect(textsOf(await dialog('Keyboard shortcuts'), 'term')).toEqual(keys)
+  })
+})
+
+describe('the keys of a review', () => {
+  it.each([
+    ['Arabic', '؟'],
+    ['Armenian', '՞'],
+  ])('work on a keyboard with %s letters', async (_letters, question) => {
+    const { review } = await openReview('Moderator')
+    const region = within(review).getByRole('region', { name: 'Review Post' })
+    await waitFor(() => expect(region).toHaveFocus())
+    fireEvent.keyDown(region, { key: question, code: 'Slash', shiftKey: true })
+    expect(await dialog('Keyboard shortcuts')).toBeVisible()
   })
 })

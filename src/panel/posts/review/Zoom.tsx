@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, Dialog, DialogTitle, Stack } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
+import { shortcutKey } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { Key } from './shortcuts'
 
@@ -36,11 +37,12 @@ export function Zoom({ path, label, filter, onClose }: Props) {
   ] as const
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const action = actions.find(({ keys }) => keys.some((key) => key === event.key))
+    const pressed = shortcutKey(event)
+    const action = actions.find(({ keys }) => keys.some((key) => key === pressed))
     const move = moves.get(event.key)
     if (action) action.run()
     else if (move) view.current?.panBy(stride * move.x, stride * move.y, 0)
-    else if (event.key.toLowerCase() === 'z') onClose()
+    else if (pressed.toLowerCase() === 'z') onClose()
     else return
     event.preventDefault()
   }

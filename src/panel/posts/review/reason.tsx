@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { maxNoteLength, maxPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction } from '../../../contract/posts'
 import type { SignalKind } from '../../../contract/signals'
-import { focusRegion, isComposing } from '../../form/focus'
+import { focusRegion, isComposing, shortcutKey } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { Key } from './shortcuts'
 import { usePostState } from './usePostState'
@@ -38,7 +38,7 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoicePro
   /** Its keys are its own, the digits among them. */
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    const chosen = reason.at(event.key)
+    const chosen = reason.at(shortcutKey(event))
     if (chosen) choose(chosen)
   }
   if (reason.error && policies.length === 0) return <p role="alert">{words('posts.reason.missing')}</p>

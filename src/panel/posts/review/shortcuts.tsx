@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { policyKeys } from '../../../contract/policies'
-import { isComposing } from '../../form/focus'
+import { isComposing, shortcutKey } from '../../form/focus'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 
@@ -73,7 +73,7 @@ export function onShortcut(handlers: ShortcutHandlers, isQuiet: (shortcut: Short
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return
     if (target instanceof HTMLVideoElement || !(target instanceof Node && currentTarget.contains(target)))
       return
-    const shortcut = byKey.get(arrows.get(event.key) ?? event.key.toUpperCase())
+    const shortcut = byKey.get(arrows.get(event.key) ?? shortcutKey(event).toUpperCase())
     if (!shortcut || (!harmless.has(shortcut) && isQuiet(shortcut))) return
     handlers[shortcut]?.(event)
   }

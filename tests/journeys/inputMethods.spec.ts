@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/journey'
+
+/** How one comes to the fields of a screen, by what is pressed there. */
+const screens: readonly { path: string; open?: readonly string[] }[] = [
+  { path: '/office/accounts' },
+  { path: '/office/accounts', open: ['Add or Import Accounts'] },
+  { path: '/office/organizations' },
+  { path: '/office/organizations', open: ['Add Organization'] },
+  { path: '/office/posts/published', open: ['Create Post'] },
+  { path: '/office/posts/blocked', open: ['Review', 'Note'] },
+  { path: '/office/support/tickets' },
+  { path: '/office/support/tickets', open: ['View Ticket'] },
+  { path: '/office/settings/general' },
+  { path: '/office/settings/template' },
+  { path: '/office/settings/invitation' },
+]
+
+const fields =
+  'input:is([type=text], [type=search], [type=email], [type=url], [type=password], :not([type])), textarea, [contenteditable=true]'
+
+/** Writes as an input method does, and uses its keys: the Enter that takes a word, the Escape that gives one up. */
+async function compose(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  for (const key of ['Enter', 'Escape']) {
+    const event = { key, code: key, windowsVirtualKeyCode: 229 }
+    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, windowsVirtualKeyCode: 13 })
+  }
+  await devtools.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
+  await devtools.detach()
+}
+
+/** Tries each field in sight; answers how many there were. */
+async function tryFields(page: Page): Promise<number> {
+  const all = page.locator(fields).filter({ visible: true })
+  const count = await all.count()
+  for (let n = 0; n < count; n += 1) {
+    const field = all.nth(n)
+    if (!(await field.isEditable())) continue
+    await field.focus()
+    await compose(page)
+    await expect(all).toHaveCount(count)
+    await expect(field).toBeFocused()
+  }
+  return count
+}
+
+test('an input method’s Enter and Escape are its own in every field', async ({ page, demo }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) sent.push(`${request.method()} ${request.url()}`)
+  })
+  for (const path of ['/', '/auth/forgot', '/organization/register']) {
+    await page.goto(demo.address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await tryFields(page)).toBeGreaterThan(0)
+  }
+  expect(sent).toEqual([])
+  await signIn(page, demo, 'Administrator')
+  sent.length = 0
+  for (const { path, open = [] } of screens) {
+    await page.goto(demo.address + path)
+    for (const name of open) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first()
+        .click()
+    }
+    await page.locator(fields).first().waitFor()
+    expect(await tryFields(page), path).toBeGreaterThan(0)
+  }
+  expect(sent.filter((call) => !/claims?|seen|preferences/.test(call))).toEqual([])
+})
