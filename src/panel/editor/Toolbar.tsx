@@ -6,7 +6,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { languageOf } from '../../shared/richSchema'
 import { codeLanguages } from '../../shared/richText'
 import { useWords } from '../i18n/words'
-import { barHeight } from '../theme/tokens'
+import { barHeight, lowWindow } from '../theme/tokens'
 import { blockKeys, blockTypes, currentBlock, setBlock } from './blockTypes'
 import { buttonAddress } from './extensions'
 import type { Variable } from './RichTextInput'
@@ -60,6 +60,7 @@ export function Toolbar({ editor, label, controls, variables, button }: Props) {
 
 const styles = {
   position: { sm: 'sticky' },
+  [lowWindow]: { position: 'static' },
   top: barHeight + 8,
   zIndex: 3,
   flexDirection: 'row',

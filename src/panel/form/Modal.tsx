@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef,
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
 import { Failed } from '../layout/Pages'
-import { narrowPage } from '../theme/tokens'
+import { lowWindow, narrowPage } from '../theme/tokens'
 
 const widths = { sm: 440, md: 760, review: 1240 }
 const isPhone = '@media (max-width: 599px)'
@@ -47,6 +47,15 @@ function paperOf(size: keyof typeof widths, isSlim = false) {
       },
     }),
     ...(size !== 'sm' && { [isPhone]: filling }),
+    // All of it scrolls: head and foot would be all that is in sight.
+    [lowWindow]: {
+      display: 'block',
+      maxHeight: '100%',
+      marginBlock: 0,
+      overflowY: 'auto',
+      '&& > header, && > .MuiDialogActions-root': { position: 'static' },
+      '& > .MuiDialogContent-root': { overflow: 'visible' },
+    },
   }
 }
 

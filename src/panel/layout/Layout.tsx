@@ -11,7 +11,7 @@ import { FailedDecisions } from '../posts/review/FailedDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { appState, useAppState, useSession } from '../providers/session'
 import { openSupport } from '../support/staff'
-import { barHeight, railWidth, sheetCorner } from '../theme/tokens'
+import { barHeight, lowWindow, railWidth, sheetCorner } from '../theme/tokens'
 import { NotOpened } from '../tickets/NotOpened'
 import { lazyPart } from './lazyPart'
 import { SideMenu } from './Menu'
@@ -205,6 +205,7 @@ const bar = {
     padding: '0 8px 0 4px',
     '&::after': { left: 0, borderLeft: 0, borderTopLeftRadius: 0 },
   },
+  [lowWindow]: { position: 'relative' },
 }
 
 const who = {
@@ -250,6 +251,7 @@ const sheet = {
   // The title stands in the bar, beside who is signed in.
   '& > .heading': {
     position: 'sticky',
+    [lowWindow]: { position: 'relative' },
     zIndex: 21,
     top: 0,
     // Notices come before it and stand below it.

@@ -15,7 +15,7 @@ import {
 import { isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import { barHeight, narrowPage, widePage } from '../theme/tokens'
+import { barHeight, lowWindow, narrowPage, widePage } from '../theme/tokens'
 
 interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   /** Where it is not the word that the resource's fields have for `source`. */
@@ -173,6 +173,7 @@ export const tableStyle = {
     backgroundColor: 'var(--surface)',
     whiteSpace: 'nowrap',
     [isWide]: { top: 0 },
+    [lowWindow]: { position: 'static' },
     [narrowPage]: { ...unseen, border: 0 },
   },
   '& .RaDataTable-rowCell': { ...inOneLine, maxWidth: 0 },

@@ -18,7 +18,7 @@ import { formatCount } from '../fields/format'
 import { Loading, NotLoaded, state } from '../fields/Loading'
 import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
-import { barHeight, narrowPage } from '../theme/tokens'
+import { barHeight, lowWindow, narrowPage } from '../theme/tokens'
 import { tableStyle } from './Col'
 import { useCompact } from './ColumnsButton'
 import { AllMatchingContext, useChosenOnly, usePageNotReached } from './rows'
@@ -97,6 +97,7 @@ const overHead = {
     whiteSpace: 'nowrap',
     bgcolor: 'background.paper',
   },
+  [lowWindow]: { position: 'relative', top: 0 },
   [narrowPage]: {
     position: 'relative',
     top: 0,

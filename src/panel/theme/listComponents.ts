@@ -1,5 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
-import { narrowPage, type Palette } from './tokens'
+import { lowWindow, narrowPage, type Palette } from './tokens'
 
 const isWide = '@media (min-width: 900px)'
 
@@ -73,6 +73,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
         root: {
           order: 1,
           position: 'sticky',
+          [lowWindow]: { position: 'static' },
           bottom: 8,
           zIndex: 3,
           justifySelf: 'center',

@@ -92,6 +92,9 @@ export const railWidth = 216
 export const narrowPage = '@container content (max-width: 759px)'
 export const widePage = '@container content (min-width: 760px)'
 
+/** A window at 400 % zoom, or a phone on its side: what would stay in sight leaves no room for what it belongs to. */
+export const lowWindow = '@media (max-height: 420px)'
+
 /** The tokens as CSS custom properties: `brandSoft` is `--brandSoft`. */
 function customProperties(): string {
   const shared = `--radius:${radius}px;--font:${fontFamily}`

@@ -1,4 +1,4 @@
-import { barHeight, railWidth } from '../../theme/tokens'
+import { barHeight, lowWindow, railWidth } from '../../theme/tokens'
 
 const line = '1px solid var(--line)'
 const isBeside = '@media (min-width: 1100px)'
@@ -146,6 +146,7 @@ export function bubbleOf(kind: keyof typeof bubbles, state?: 'refused' | 'waitin
 
 export const composer = {
   position: 'sticky',
+  [lowWindow]: { position: 'static' },
   bottom: 0,
   zIndex: 2,
   margin: '0 16px 14px',
@@ -175,6 +176,7 @@ export const composer = {
 /** At the foot of the page, which ends above it; beside an open box, or below the list that its ticket stands in. */
 export const minimized = {
   position: 'fixed',
+  [lowWindow]: { position: 'static', justifySelf: 'end' },
   insetInlineEnd: 16,
   bottom: 0,
   zIndex: 15,
