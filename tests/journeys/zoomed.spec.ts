@@ -31,7 +31,13 @@ async function expectRoom(place: Locator, name: string): Promise<void> {
     const wide = within.scrollWidth > within.clientWidth ? [`${within.scrollWidth} px wide`] : []
     const inSight = (element: Element) => {
       const { width, height, top, bottom } = element.getBoundingClientRect()
-      return width > innerWidth / 2 && height > 4 && bottom > 0 && top < innerHeight
+      return (
+        element.checkVisibility({ visibilityProperty: true }) &&
+        width > innerWidth / 2 &&
+        height > 4 &&
+        bottom > 0 &&
+        top < innerHeight
+      )
     }
     const stuck = [...within.querySelectorAll('*')].filter(
       (element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position) && inSight(element),
