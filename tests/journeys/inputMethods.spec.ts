@@ -35,7 +35,7 @@ async function compose(page: Page): Promise<void> {
 /** Tries each field in sight; answers how many there were. */
 async function tryFields(page: Page): Promise<number> {
   let tried = 0
-  for (const field of await page.locator(fields).elementHandles()) {
+  for (const field of await page.$$(fields)) {
     const isBehind = await field.evaluate((it) => it.closest('[aria-hidden=true], [inert]') !== null)
     if (isBehind || !(await field.isVisible()) || !(await field.isEditable())) continue
     await field.focus()
