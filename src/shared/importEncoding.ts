@@ -73,7 +73,7 @@ export function createEncodingDetector() {
 /** Tab and line ends. */
 const layoutSigns = new Set([0x09, 0x0a, 0x0d])
 /** As many tell one encoding from another. */
-const maxWords = 300
+const maxWords = 100
 const maxWordLength = 60
 
 /** RFC 3629 §4, a byte at a time. */

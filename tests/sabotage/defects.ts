@@ -146,8 +146,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'A refused file can’t be told by its line: the header is not counted.',
     file: panel('accounts/import/Preview.tsx'),
-    text: 'formatCount(line)',
-    becomes: 'formatCount(line - 1)',
+    text: 'cells: [formatCount(line)',
+    becomes: 'cells: [formatCount(line - 1)',
     journeys: ['importAccounts'],
   },
   {
