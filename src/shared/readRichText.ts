@@ -1,5 +1,13 @@
 import { DOMParser, type Node } from 'prosemirror-model'
-import { isHidden, isWithin, type RichElement, type RichNode, richSchema, styleOf } from './richSchema'
+import {
+  isHidden,
+  isWithin,
+  type RichElement,
+  type RichNode,
+  richSchema,
+  startOf,
+  styleOf,
+} from './richSchema'
 
 type Page = Parameters<DOMParser['parse']>[0]
 
@@ -19,7 +27,7 @@ const textBlocks = names('p pre h1 h2 h3 h4 h5 h6')
  * the page is changed for what they can't express: Word's lists, hidden elements, text beside blocks, items without a paragraph.
  */
 export function readRichText(page: RichElement, elements: readonly RichElement[]): Node {
-  gatherWordLists(elements.filter(({ nodeName }) => nodeName === 'P'))
+  gatherWordLists(elements)
   for (const element of elements) {
     if (dropped.includes(element.nodeName.toUpperCase()) || isHidden(element))
       element.parentElement?.removeChild(element)
@@ -77,29 +85,66 @@ interface OpenList {
 }
 
 /**
- * Word writes an item as a paragraph with the style `mso-list: l0 level2 lfo1` that begins with its bullet or number.
- * Consecutive items of one level and kind are one list; deeper ones belong to the item before them.
+ * Makes lists of what Word writes as items one by one. Consecutive items of one level and kind are one list; deeper ones belong to
+ * the item before them.
  */
-function gatherWordLists(paragraphs: readonly RichElement[]): void {
+function gatherWordLists(elements: readonly RichElement[]): void {
   let open: OpenList[] = []
-  for (const paragraph of paragraphs) {
-    const level = Number(/\blevel(\d+)\b/.exec(styleOf(paragraph).get('mso-list') ?? '')?.[1] ?? 0)
-    if (level === 0) continue
-    const name = /^\s*\(?[\da-z]+[.)]/i.test(paragraph.textContent ?? '') ? 'ol' : 'ul'
-    if (paragraph.previousElementSibling !== open[0]?.list) open = []
+  for (const element of elements) {
+    const found = paragraphItem(element) ?? onlineItem(element)
+    if (!found) continue
+    const { level, name, start, place } = found
+    const before = element.parentElement
+    if (place.previousElementSibling !== open[0]?.list) open = []
     open = open.filter((one) => one.level < level || (one.level === level && one.name === name))
     const around = open.at(-1)
-    const item = paragraph.ownerDocument.createElement('li')
+    const item = place === element ? element.ownerDocument.createElement('li') : element
     if (around?.level === level) {
       around.list.appendChild(item)
       around.item = item
     } else {
-      const list = paragraph.ownerDocument.createElement(name)
+      const list = element.ownerDocument.createElement(name)
+      if (name === 'ol') list.setAttribute('start', String(start))
       if (around) around.item.appendChild(list)
-      else paragraph.parentElement?.insertBefore(list, paragraph)
+      else place.parentElement?.insertBefore(list, place)
       list.appendChild(item)
       open.push({ level, name, list, item })
     }
-    item.appendChild(paragraph)
+    if (place === element) item.appendChild(element)
+    else if (before && [...before.children].length === 0) place.parentElement?.removeChild(place)
   }
+}
+
+interface WordItem extends Pick<OpenList, 'level' | 'name'> {
+  start: number
+  /** What stands in the text for it. */
+  place: RichElement
+}
+
+/** Word on a computer: a paragraph with the style `mso-list: l0 level2 lfo1` that begins with its bullet or number. */
+function paragraphItem(element: RichElement): WordItem | null {
+  if (element.nodeName !== 'P') return null
+  const level = Number(/\blevel(\d+)\b/.exec(styleOf(element).get('mso-list') ?? '')?.[1] ?? 0)
+  if (level === 0) return null
+  const [number] = /^\s*\(?[\da-z]+[.)]/i.exec(element.textContent ?? '') ?? []
+  const start = Number(/\d{1,6}/.exec(number ?? '')?.[0] ?? 1)
+  return { level, name: number ? 'ol' : 'ul', start, place: element }
+}
+
+/** Word in a browser: a list for each item, which says its level and its place among the others; often alone in a division. */
+function onlineItem(element: RichElement): WordItem | null {
+  const level = Number(element.getAttribute('data-aria-level') ?? 0)
+  const list = element.parentElement
+  if (element.nodeName !== 'LI' || !(level > 0) || !list) return null
+  let place = list
+  for (
+    let at = list.parentElement;
+    at?.nodeName === 'DIV' && [...at.children].length === 1;
+    at = at.parentElement
+  ) {
+    place = at
+  }
+  const said = Number(element.getAttribute('data-aria-posinset') ?? 1)
+  const start = startOf(list) > 1 || !Number.isInteger(said) ? startOf(list) : said
+  return { level, name: list.nodeName === 'OL' ? 'ol' : 'ul', start, place }
 }

@@ -14,6 +14,7 @@ export interface RichElement extends RichNode {
   readonly children: Iterable<RichElement>
   readonly ownerDocument: { createElement(name: string): RichElement }
   getAttribute(name: string): string | null
+  setAttribute(name: string, value: string): unknown
   appendChild(child: RichNode): unknown
   insertBefore(child: RichNode, before: RichNode | null): unknown
   removeChild(child: RichNode): unknown
@@ -44,11 +45,14 @@ function alignmentOf(element: RichElement): Alignment {
   return 'left'
 }
 
-/** Hidden elements, and the bullets that Word draws. */
+/** Hidden elements, the bullets that Word draws, and the blank that Word Online ends a paragraph with. */
 export function isHidden(element: RichElement): boolean {
   const style = styleOf(element)
   return (
-    style.get('mso-list') === 'ignore' || style.get('display') === 'none' || style.get('mso-hide') === 'all'
+    /(?:^|\s)EOP(?:\s|$)/.test(element.getAttribute('class') ?? '') ||
+    style.get('mso-list') === 'ignore' ||
+    style.get('display') === 'none' ||
+    style.get('mso-hide') === 'all'
   )
 }
 
@@ -98,6 +102,12 @@ export function languageOf(name: string): CodeLanguage | null {
   const wanted = name.trim().toLowerCase()
   const known = codeLanguages.find((language) => language === wanted)
   return known ?? (Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : null) ?? null
+}
+
+/** The number that a list begins with, its own or its first item's; 1 where it says none. */
+export function startOf(list: RichElement): number {
+  const said = list.getAttribute('start') ?? [...list.children][0]?.getAttribute('value') ?? ''
+  return /^\d{1,6}$/.test(said) ? Number(said) : 1
 }
 
 /** The result of a parse rule's `getAttrs`: false if the rule doesn't match. */
@@ -154,8 +164,9 @@ export const richSchema = new Schema({
     orderedList: {
       content: 'listItem+',
       group: 'block list',
-      parseDOM: [{ tag: 'ol', getAttrs: isFilled }],
-      toDOM: () => ['ol', 0],
+      attrs: { start: { default: 1 } },
+      parseDOM: [{ tag: 'ol', getAttrs: (list: RichElement) => isFilled(list) ?? { start: startOf(list) } }],
+      toDOM: ({ attrs: { start } }) => ['ol', start === 1 ? {} : { start }, 0],
     },
     listItem: {
       content: 'paragraph block*',

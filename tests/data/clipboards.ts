@@ -27,3 +27,46 @@ const docsItem = (level: number, text: string) =>
 export const docsList = `${docsStart}<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${docsItem(1, 'one')}<ul style="padding-inline-start:48px;">${docsItem(2, 'one and a half')}</ul>${docsItem(1, 'two')}</ul><ol>${docsItem(1, 'first')}${docsItem(1, 'second')}</ol>${docsEnd}`
 
 export const docsDeepList = `${docsStart}${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `<ul>${docsItem(level, `level ${level}`)}`).join('')}${'</ul>'.repeat(9)}${docsEnd}`
+
+/** Word in a browser: an item with its level, and with its place among the others. */
+const onlineItem = (name: 'ol' | 'ul', level: number, place: number, text: string, start = place) =>
+  `<${name} class="${name === 'ol' ? 'NumberListStyle1' : 'BulletListStyle1'} SCXW1234 BCX0" role="list"${name === 'ol' ? ` start="${start}"` : ''} style="margin: 0px; padding: 0px; overflow: visible; cursor: text;"><li aria-setsize="-1" data-leveltext="%${level}." data-font="" data-listid="1" data-list-defn-props="{&quot;335552541&quot;:0}" aria-posinset="${place}" data-aria-posinset="${place}" aria-level="${level}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1234 BCX0" style="margin: 0px 0px 0px ${24 * level}px;"><p class="Paragraph SCXW1234 BCX0" paraid="1" style="margin: 0px; text-align: left;"><span data-contrast="auto" class="TextRun SCXW1234 BCX0" style="font-weight: normal;"><span class="NormalTextRun SCXW1234 BCX0">${text}</span></span><span class="EOP SCXW1234 BCX0" data-ccp-props="{}">&nbsp;</span></p></li></${name}>`
+const inDivision = (list: string) =>
+  `<div class="ListContainerWrapper SCXW1234 BCX0" style="margin: 0px;">${list}</div>`
+const onlineText = (text: string) =>
+  `<div class="OutlineElement Ltr SCXW1234 BCX0"><p class="Paragraph SCXW1234 BCX0"><span class="TextRun SCXW1234 BCX0">${text}</span><span class="EOP SCXW1234 BCX0">&nbsp;</span></p></div>`
+
+export const onlineLists = [
+  onlineItem('ol', 1, 1, 'sign in'),
+  onlineItem('ol', 1, 2, 'write'),
+  onlineItem('ol', 2, 1, 'a title'),
+  onlineItem('ol', 2, 2, 'a <b>text</b>'),
+  onlineItem('ul', 3, 1, 'short'),
+  onlineItem('ol', 1, 3, 'send'),
+]
+  .map(inDivision)
+  .join('\n')
+  .concat(onlineText('Wait.'), inDivision(onlineItem('ol', 1, 4, 'read')))
+
+export const onlineListsFromOne = [
+  onlineItem('ol', 1, 1, 'a'),
+  onlineItem('ol', 1, 2, 'b', 1),
+  onlineItem('ol', 2, 1, 'c'),
+  onlineItem('ol', 1, 3, 'd', 1),
+  onlineText('e'),
+  onlineItem('ol', 1, 4, 'f', 1),
+].join('')
+
+export const onlineDeepList = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  .map((level) => inDivision(onlineItem(level % 2 ? 'ol' : 'ul', level, 1, `level ${level}`)))
+  .join('')
+
+export const outlookNumbers = `${wordHead}${wordItem(1, '1.', 'sign in')}${wordItem(1, '2.', 'write')}<p class=MsoNormal>Wait.</p>${wordItem(1, '3.', 'read')}${wordEnd}`
+
+export const docsNumbers = `${docsStart}<ol style="margin-top:0;margin-bottom:0;">${docsItem(1, 'a')}</ol><p dir="ltr">${docsSpan('', 'Wait.')}</p><ol style="margin-top:0;margin-bottom:0;" start="2">${docsItem(1, 'b')}</ol>${docsEnd}`
+
+export const libreNumbers =
+  '<meta http-equiv="content-type" content="text/html; charset=utf-8"/><ol type="1"><li value="3"><p style="line-height: 100%; margin-bottom: 0cm">a</p></li>\n<li><p style="line-height: 100%; margin-bottom: 0cm">b</p></li></ol>'
+
+export const notesLists =
+  '<meta charset="UTF-8"><ol class="ol1"><li class="li1">a</li><ol class="ol1"><li class="li1">b</li></ol><li class="li1">c</li></ol>'

@@ -1,5 +1,20 @@
 import { alignments, codeLanguages } from '../../src/shared/richText'
-import { docsDeepList, docsList, docsText, wordDeepList, wordList, wordTable, wordText } from './clipboards'
+import {
+  docsDeepList,
+  docsList,
+  docsNumbers,
+  docsText,
+  libreNumbers,
+  notesLists,
+  onlineDeepList,
+  onlineLists,
+  onlineListsFromOne,
+  outlookNumbers,
+  wordDeepList,
+  wordList,
+  wordTable,
+  wordText,
+} from './clipboards'
 
 const nested = (tag: 'ul' | 'ol', levels: number) =>
   `${Array.from({ length: levels }, (_, level) => `<${tag}><li><p>level ${level + 1}</p>`).join('')}${`</li></${tag}>`.repeat(levels)}`
@@ -109,6 +124,14 @@ export const richTexts: Readonly<Record<string, string>> = {
   'text from Google Docs': docsText,
   'lists from Google Docs': docsList,
   'a deep list from Google Docs': docsDeepList,
+  'lists from Word in a browser': onlineLists,
+  'lists from Word in a browser that all begin at 1': onlineListsFromOne,
+  'a deep list from Word in a browser': onlineDeepList,
+  'numbers of Outlook that go on': outlookNumbers,
+  'numbers of Google Docs that go on': docsNumbers,
+  'numbers of LibreOffice that go on': libreNumbers,
+  'lists of Apple Notes': notesLists,
+  'numbers that are none': '<ol start="-3"><li>a</li></ol><ol start="x1"><li>b</li></ol>',
   'much of everything': `<h1>All</h1>${'<p>Some <strong>long</strong> text, and <em>more</em> of it.</p><ul><li><p>a</p></li></ul>'.repeat(120)}`,
   'a very long word': `<p>${'abcdefghij'.repeat(500)}</p>`,
 }

@@ -11,7 +11,7 @@ const rules: readonly (readonly [typed: string, html: string])[] = [
   ['* new', '<ul><li><p>new</p></li></ul>'],
   ['+ new', '<ul><li><p>new</p></li></ul>'],
   ['1. new', '<ol><li><p>new</p></li></ol>'],
-  ['5. new', '<ol><li><p>new</p></li></ol>'],
+  ['5. new', '<ol start="5"><li><p>new</p></li></ol>'],
   ['> new', '<blockquote><p>new</p></blockquote>'],
   ['``` new', '<pre><code>new</code></pre>'],
   ['```js new', '<pre><code class="language-javascript">new</code></pre>'],

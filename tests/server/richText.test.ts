@@ -24,7 +24,9 @@ function strangeTags(html: string): string[] {
     .map(([tag]) => tag)
     .filter(
       (tag) =>
-        !allowedTags.includes(tag) && !/^<a href="(https?:\/\/[^"<>/]|mailto:[^"<>@]+@)[^"<>]*">$/.test(tag),
+        !allowedTags.includes(tag) &&
+        !/^<ol start="\d{1,6}">$/.test(tag) &&
+        !/^<a href="(https?:\/\/[^"<>/]|mailto:[^"<>@]+@)[^"<>]*">$/.test(tag),
     )
 }
 
@@ -39,7 +41,7 @@ function expectClean(html: string) {
 function listDepth(html: string): number {
   let depth = 0
   let deepest = 0
-  for (const [tag] of html.matchAll(/<\/?[uo]l>/g)) {
+  for (const [tag] of html.matchAll(/<\/?[uo]l\b/g)) {
     depth += tag.startsWith('</') ? -1 : 1
     deepest = Math.max(deepest, depth)
   }
@@ -86,6 +88,52 @@ describe('cleaning rich text', () => {
     expect(content).toBe(
       '<p>Bring:</p><ul><li><p>a pencil</p><ul><li><p>a red one</p></li><li><p>a blue one</p></li></ul></li><li><p>paper</p></li></ul><p>Then:</p><ol><li><p>sign in</p></li><li><p>write</p><ol><li><p>a title</p></li></ol></li></ol>',
     )
+  })
+
+  it.each([
+    [
+      'Word in a browser, each item in a list and a division of its own, by their levels',
+      'lists from Word in a browser',
+      '<ol><li><p>sign in</p></li><li><p>write</p><ol><li><p>a title</p></li><li><p>a <strong>text</strong></p><ul><li><p>short</p></li></ul></li></ol></li><li><p>send</p></li></ol><p>Wait.</p><ol start="4"><li><p>read</p></li></ol>',
+    ],
+    [
+      'Word in a browser, without divisions, whose lists all begin at 1',
+      'lists from Word in a browser that all begin at 1',
+      '<ol><li><p>a</p></li><li><p>b</p><ol><li><p>c</p></li></ol></li><li><p>d</p></li></ol><p>e</p><ol start="4"><li><p>f</p></li></ol>',
+    ],
+    [
+      'Outlook, where numbers go on behind a paragraph',
+      'numbers of Outlook that go on',
+      '<ol><li><p>sign in</p></li><li><p>write</p></li></ol><p>Wait.</p><ol start="3"><li><p>read</p></li></ol>',
+    ],
+    [
+      'Google Docs, where numbers go on behind a paragraph',
+      'numbers of Google Docs that go on',
+      '<ol><li><p>a</p></li></ol><p>Wait.</p><ol start="2"><li><p>b</p></li></ol>',
+    ],
+    [
+      'LibreOffice, which says the number at the item',
+      'numbers of LibreOffice that go on',
+      '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>',
+    ],
+    [
+      'Apple Notes, with a list right in a list',
+      'lists of Apple Notes',
+      '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ol>',
+    ],
+    [
+      'no program that says numbers',
+      'numbers that are none',
+      '<ol><li><p>a</p></li></ol><ol><li><p>b</p></li></ol>',
+    ],
+  ])('reads lists as they were in %s', (_whose, name, expected) => {
+    expect(cleanRichText(richTexts[name] ?? '').content).toBe(expected)
+  })
+
+  it('keeps lists from Word in a browser at the deepest level, and all of their items', () => {
+    const { content, description } = cleanRichText(richTexts['a deep list from Word in a browser'] ?? '')
+    expect(listDepth(content)).toBe(maxListDepth)
+    expect(description.split('\n')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `level ${level}`))
   })
 
   it('takes no notice of the blanks between lists and their items', () => {

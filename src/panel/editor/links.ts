@@ -122,12 +122,15 @@ function endedAddress(document: Node, from: number, to: number): Found | null {
   return found && { ...found, from: begin + start + found.from, to: begin + start + found.to }
 }
 
-const opening = /^[\p{Ps}\p{Pi}\p{Pf}"'„‚¿¡*_]*$/u
-const closing = /^[\p{Pe}\p{Pi}\p{Pf}"'.,;:!?…*_]*$/u
+const opening = /(?:^[\p{Ps}\p{Pi}\p{Pf}"'„‚¿¡*_]*|[、，：（「『【《〈])$/u
+const closing = /^(?:[\p{Pe}\p{Pi}\p{Pf}"'.,;:!?…*_。！？]*$|[、，。．；：！？）」』】》〉]|\.\p{Lu}\p{Ll})/u
+/** Signs that no address which people write has in it, and a full stop before a sentence whose blank is missing. */
+const boundary = /[«»‹›“”„‟…、，。．；：！？（）「」『』【】《》〈〉]|(?<=^[^/]*\p{Ll})\.(?=\p{Lu}\p{Ll})/gu
 
-/** The only address in a word, with nothing around it but what a sentence has around its words. */
+/** The only address in a word, with nothing around it but what a sentence has around its words. Variables stay as they are. */
 export function addressIn(word: string): Found | null {
-  const parts = tokenize(word).map((part) => part.toObject('https'))
+  if (word.includes('{{')) return null
+  const parts = tokenize(word.replace(boundary, ' ')).map((part) => part.toObject('https'))
   const [part, ...others] = parts.filter(({ isLink }) => isLink)
   if (!part || others.length > 0) return null
   const { start: from, end: to, value, type } = part

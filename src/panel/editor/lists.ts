@@ -68,11 +68,12 @@ export function leavingPlugin(): Plugin {
   })
 }
 
-/** Lists always start at 1: `2.` continues a list of one item, or starts a new list. */
+/** `2.` continues a list of one item, or starts one that begins with 2. */
 export const numberedListRule = wrappingInputRule({
-  find: /^(\d+)\.\s$/,
+  find: /^(\d{1,6})\.\s$/,
   type: richSchema.nodes.orderedList,
-  joinPredicate: (typed, { childCount }) => childCount + 1 === Number(typed[1]),
+  getAttributes: ([, number]) => ({ start: Number(number) }),
+  joinPredicate: ([, number], { childCount, attrs }) => childCount + attrs.start === Number(number),
 })
 
 /**

@@ -109,6 +109,7 @@ function forEmails(html: string): string {
     styled = styled
       .replaceAll(`<${tag}>`, `<${tag} style="${style}">`)
       .replaceAll(`<${tag} style="text-align`, `<${tag} style="${style};text-align`)
+      .replaceAll(`<${tag} start=`, `<${tag} style="${style}" start=`)
   }
   const item = `<li style="${blockStyles.li}"><p`
   return styled

@@ -124,7 +124,7 @@ class HtmlNode {
 
   constructor(
     readonly name: string,
-    readonly attributes: Readonly<Record<string, string>> = {},
+    readonly attributes: Record<string, string> = {},
     public nodeValue = '',
   ) {
     this.nodeName = name.toUpperCase()
@@ -169,6 +169,10 @@ class HtmlNode {
 
   getAttribute(name: string): string | null {
     return Object.hasOwn(this.attributes, name) ? (this.attributes[name] ?? null) : null
+  }
+
+  setAttribute(name: string, value: string): void {
+    this.attributes[name] = value
   }
 
   /** For the selectors of the contract's schema: names with commas between them. */
