@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-import type { Permission } from './access'
+import { Type } from 'typebox'
 import {
   Account,
   AccountPlace,
@@ -7,62 +6,13 @@ import {
   AccountsPage,
   AccountsQuery,
   AccountsToInvite,
-  accountStatuses,
-  accountsSorting,
   NewAccount,
 } from './accounts'
 import { BulkReply, maxBulkBody } from './bulk'
 import { ImportId, ImportProgress, ImportReading, ImportResult, RecentImport } from './imports'
-import { everything, Ids, keywords, ListChanges, listQuery, OnlyIds, searchDefaultLimit } from './lists'
-import { industries, Organization, organizationStatuses, withCounts } from './organizations'
-import { byQuery, byRole, routeTable } from './route'
-import { Email, Id, OneOf, Reply, Strict } from './schema'
-
-/** What can be searched, with the permission that it takes. */
-const searchable = { accounts: 'accounts.read', organizations: 'organizations.read' } as const
-export const SearchQuery = listQuery(searchDefaultLimit, {
-  ...accountsSorting,
-  ...withCounts,
-  ref: OneOf(['accounts', 'organizations'], 'what is searched'),
-  keywords: keywords(
-    'found anywhere in names and addresses, in the names of an account’s sub-accounts and in an organization’s industry',
-  ),
-  oid: Type.Optional({
-    ...Id,
-    description: 'accounts of this organization only; `all`, `none` as in their list',
-  }),
-  ids: Type.Optional(OnlyIds),
-  type: Type.Optional(OneOf(industries, 'organizations of this industry')),
-  status: Type.Optional(
-    OneOf(
-      [...new Set([everything, ...accountStatuses, ...organizationStatuses])],
-      'only what is in this state',
-    ),
-  ),
-})
-export type SearchQuery = Static<typeof SearchQuery>
-
-/** In the shape of the list that was searched. */
-const SearchPage = Type.Object(
-  {
-    total: Type.Integer({ minimum: 0 }),
-    changes: ListChanges,
-    accounts: Type.Optional(Type.Array(Account)),
-    organizations: Type.Optional(Type.Array(Organization)),
-  },
-  { title: 'SearchPage' },
-)
-
-/** What a search asks of its caller. */
-function permissionsToSearch({ ref }: { ref?: unknown }): Permission[] {
-  return [ref === 'organizations' ? searchable.organizations : searchable.accounts]
-}
-
-/** The same in words. */
-const searchCases = [
-  { when: '`ref=accounts`', permission: searchable.accounts },
-  { when: '`ref=organizations`', permission: searchable.organizations },
-] as const
+import { Ids } from './lists'
+import { byRole, routeTable } from './route'
+import { Email, Id, Reply, Strict } from './schema'
 
 export const accountsApi = routeTable({
   listAccounts: {
@@ -165,15 +115,5 @@ export const accountsApi = routeTable({
     query: Strict({ ids: Ids }),
     reply: BulkReply(Id),
     answersWhole: true,
-  },
-  search: {
-    method: 'GET',
-    path: '/search',
-    summary: 'Find accounts or organizations by any part of a name or an email address',
-    tag: 'accounts',
-    access: byQuery(searchCases, permissionsToSearch),
-    query: SearchQuery,
-    reply: Reply(SearchPage),
-    problems: ['not_found'],
   },
 })

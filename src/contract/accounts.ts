@@ -61,10 +61,10 @@ export const Account = Type.Object(
 )
 export type Account = Static<typeof Account>
 
-const accountSorts = ['created', 'name', 'email', 'status'] as const
+export const accountSorts = ['created', 'name', 'email', 'status'] as const
 
 /** Newest first by default; other orders continue from a row by its id. */
-export const accountsSorting = {
+const accountsSorting = {
   sort: Type.Optional(
     OneOf(accountSorts, 'accounts in another order than newest first; `last` goes with `lastId` then'),
   ),
@@ -83,6 +83,7 @@ export const AccountsQuery = listQuery(accountsDefaultLimit, {
       'one organization; `all` is the whole platform, `none` who is in no organization (Administrator); absent: one’s own',
   }),
   status: Type.Optional(OneOf([everything, ...accountStatuses], 'only accounts in this state')),
+  role: Type.Optional(OneOf(roles, 'only accounts with this role')),
   ids: Type.Optional(OnlyIds),
 })
 export type AccountsQuery = Static<typeof AccountsQuery>
@@ -92,6 +93,7 @@ export const AccountsExportQuery = Strict({
   ...accountsSorting,
   oid: AccountsQuery.properties.oid,
   status: AccountsQuery.properties.status,
+  role: AccountsQuery.properties.role,
   ids: AccountsQuery.properties.ids,
   keywords: keywords('as a search takes them'),
 })

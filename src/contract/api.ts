@@ -17,6 +17,7 @@ import { preferencesApi } from './preferences'
 import { problemCodes } from './problems'
 import { savedRepliesApi } from './savedReplies'
 import { OneOf, Strict } from './schema'
+import { searchApi } from './search.api'
 import { sessionApi } from './session'
 import { Settings, settingsApi } from './settings'
 import { supportApi } from './support'
@@ -30,6 +31,7 @@ export const base = '/v1'
 export const api = {
   ...sessionApi,
   ...accountsApi,
+  ...searchApi,
   ...organizationsApi,
   ...invitationsApi,
   ...jobsApi,

@@ -81,12 +81,8 @@ export const Organization = Type.Object(
 )
 export type Organization = Static<typeof Organization>
 
-export const withCounts = {
-  counts: Type.Optional(Type.Boolean({ description: 'of organizations: with how many accounts each has' })),
-}
-
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
-  ...withCounts,
+  counts: Type.Optional(Type.Boolean({ description: 'of organizations: with how many accounts each has' })),
   status: Type.Optional(OneOf([everything, ...organizationStatuses], 'only organizations in this state')),
   ids: Type.Optional(OnlyIds),
 })

@@ -8,7 +8,7 @@ import { byQuery, byRole, routeTable } from './route'
 import { Id, OneOf, Reply, Strict, Timestamp } from './schema'
 import { signalKinds } from './signals'
 
-const postSorts = ['created', 'urgency'] as const
+export const postSorts = ['created', 'urgency'] as const
 
 export const PostsQuery = listQuery(postsDefaultLimit, {
   start: Type.Optional({ ...Timestamp, description: 'the same as `last`' }),
@@ -71,7 +71,7 @@ export function permissionsToList(query: {
   ]
 }
 
-const listCases = [
+export const postsListCases = [
   { when: 'blocked or reported posts (`status=blocked`, `reported=true`)', permission: 'posts.queue' },
   { when: 'any other posts', permission: 'posts.browse' },
   { when: 'with `moderator` or `band`', permission: 'posts.filterByModerator' },
@@ -85,7 +85,7 @@ export const postsApi = routeTable({
     path: '/posts',
     summary: 'Posts, newest first',
     tag: 'posts',
-    access: byQuery(listCases, permissionsToList),
+    access: byQuery(postsListCases, permissionsToList),
     query: PostsQuery,
     reply: Reply(PostsPage),
   },

@@ -41,6 +41,7 @@ import { createModerationContext } from './moderation/context'
 import { moveAuthors, sweepMedia } from './moderation/posts.commands'
 import { registerModeration } from './moderation/posts.routes'
 import { scorePendingPosts } from './moderation/scoring'
+import { renameAuthors } from './moderation/storing'
 import { platformRoutes } from './platform/platform.routes'
 import { requirePlatformKey } from './platform/platformKeys.service'
 import { createWebhookSending } from './platform/webhooks/sending.service'
@@ -54,7 +55,7 @@ import { serveSupportSocket } from './support/socket/supportSocket'
 import { registerSupport } from './support/support.routes'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
-export interface OfficeParts extends Omit<ContextParts, 'moveAuthors'> {
+export interface OfficeParts extends Omit<ContextParts, 'moveAuthors' | 'renameAuthors'> {
   /** The built panel, or null for the API alone. */
   panelDirectory: string | null
   /** The built page of a member; only the demo has one. */
@@ -71,6 +72,7 @@ export async function buildOffice(parts: OfficeParts) {
   const ctx = await createContext({
     ...parts,
     moveAuthors: (...moved) => moveAuthors(parts, ...moved),
+    renameAuthors,
   })
   const { engine, db, clock, disk } = ctx
   const app = await createApp(ctx)

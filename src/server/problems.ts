@@ -39,6 +39,13 @@ export function invalid<Code extends TextCode>(
   return invalidFields([fault(path, code, ...values)])
 }
 
+/** A word that has to be one of these. @throws Problem invalid_request */
+export function oneOf<Word extends string>(path: string, word: string, allowed: readonly Word[]): Word {
+  const known = allowed.find((one) => one === word)
+  if (known === undefined) throw invalid(path, 'not_allowed', { allowed })
+  return known
+}
+
 /** A mistake of the client's program rather than of a person: `lastId` "goes with last". */
 export function badParameter(path: string, message: string): Problem {
   return invalidFields([misusedField(path, message)])

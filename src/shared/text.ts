@@ -108,6 +108,49 @@ export function hasWords(text: string, key: string): boolean {
   return key.split(' ').every((word) => text.includes(word))
 }
 
+/** Signs of scripts that write no blanks between words. */
+const unspacedSign =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
+const unspaced = new RegExp(`^[${unspacedSign}]`, 'u')
+const wordSigns = new RegExp(
+  `[${unspacedSign}]+|(?:(?![${unspacedSign}])[\\p{L}\\p{N}\\p{M}])+|\\p{Extended_Pictographic}`,
+  'gu',
+)
+const maxWordLength = 64
+/** Shorter words have too many others that begin with them. */
+const minBeginning = 4
+
+/** Text as posts are searched: its words, each once, with a blank around each; an emoji is a word. */
+export function wordsText(...texts: Texts): string {
+  const words = wordsIn(searchText(...texts)).flatMap((word) =>
+    unspaced.test(word) ? [...pairsOf(word), [...word].at(-1) ?? ''] : [word],
+  )
+  return words.length > 0 ? ` ${[...new Set(words)].join(' ')} ` : ''
+}
+
+/** Keywords as posts are searched by them: all of these have to be among a post's words, or with a star the beginning of one. */
+export function wordsKey(keywords: string): string {
+  const words = wordsIn(searchKey(keywords)).flatMap((word) => {
+    const [first = '', ...more] = word
+    if (unspaced.test(word)) return more.length > 0 ? pairsOf(word) : [`${first}*`]
+    return [more.length + 1 < minBeginning ? word : `${word}*`]
+  })
+  return [...new Set(words)].join(' ')
+}
+
+function wordsIn(folded: string): string[] {
+  const words = folded.match(wordSigns) ?? []
+  return words.map((word) =>
+    word.length > maxWordLength ? [...word].slice(0, maxWordLength).join('') : word,
+  )
+}
+
+/** Without blanks, each two signs side by side stand for a word. */
+function pairsOf(word: string): string[] {
+  const signs = [...word]
+  return signs.slice(1).map((sign, before) => `${signs[before]}${sign}`)
+}
+
 function joined(texts: Texts): string {
   return texts.filter((text) => text !== null).join(' ')
 }

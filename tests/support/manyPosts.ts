@@ -7,6 +7,7 @@ import type { PostRow } from '../../src/server/db/schema/moderation'
 import { second } from '../../src/server/lib/clock'
 import * as countsRepository from '../../src/server/moderation/counts.repository'
 import * as postsRepository from '../../src/server/moderation/posts.repository'
+import { wordsText } from '../../src/shared/text'
 import { addAccounts, addOrganizations, addPeople } from './fixtures'
 
 /** Who writes the posts, where, and who decided those that a person has blocked. */
@@ -26,11 +27,20 @@ const words = 'the quiet garden behind our school has a pond with nine frogs and
   ' ',
 )
 
+const syllables = ['ba', 'do', 'fi', 'gu', 'ke', 'lo', 'mi', 'nu', 'pa', 'ro']
+
+/** A word that one in 10,000 texts has. */
+export function rareWord(n: number): string {
+  return [...String(n % 10_000).padStart(4, '0')].map((digit) => syllables[Number(digit)]).join('')
+}
+
 /** A text of a child's length, different for each number. */
 export function textOf(n: number): string {
-  return Array.from({ length: 4 + (n % 24) }, (_, index) => words[(n * 7 + index * (1 + (n % 5))) % 17]).join(
-    ' ',
+  const common = Array.from(
+    { length: 4 + (n % 24) },
+    (_, index) => words[(n * 7 + index * (1 + (n % 5))) % 17],
   )
+  return [...common, rareWord(n)].join(' ')
 }
 
 function authorOf(n: number, { authors, organizations }: Crowd) {
@@ -43,13 +53,15 @@ function authorOf(n: number, { authors, organizations }: Crowd) {
 /** One in twenty is blocked, by the analyzer or, where there are moderators, every other one by one of them. */
 export function postOf(n: number, crowd = few): PostRow {
   const isBlocked = n % 20 === 0
+  const author = authorOf(n, crowd)
   const person = n % 40 === 0 && crowd.moderators > 0 ? `moderator-${(n / 40) % crowd.moderators}` : null
   return {
     pid: `post-${String(n).padStart(9, '0')}`,
-    ...authorOf(n, crowd),
+    ...author,
     role: 'Member',
     type: n % 4 === 0 ? 'media' : 'text',
     text: textOf(n),
+    search: wordsText(author.uid, textOf(n)),
     media: n % 4 === 0 ? `[{"path":"https://media.example/pictures/${n}.jpeg","type":"image/jpeg"}]` : '[]',
     status: isBlocked ? 'blocked' : 'public',
     score_text: isBlocked ? 0.9 : 0.125,

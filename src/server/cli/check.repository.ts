@@ -32,9 +32,10 @@ const totals = {
     counted: 'select status, count(*) as n from organizations group by status',
   },
   accounts: {
-    kept: 'select scope, status, n from account_counts where n <> 0',
-    counted: `select '' as scope, status, count(*) as n from accounts where parent is null group by status
-      union all select oid, status, count(*) from accounts where parent is null and oid is not null group by oid, status`,
+    kept: 'select scope, status, role, n from account_counts where n <> 0',
+    counted: `select '' as scope, status, role, count(*) as n from accounts where parent is null group by status, role
+      union all select oid, status, role, count(*) from accounts
+        where parent is null and oid is not null group by oid, status, role`,
   },
   tickets: {
     kept: 'select status, n from ticket_counts where n <> 0',

@@ -17,6 +17,7 @@ import { systemClock } from '../lib/clock'
 import { createPasswords } from '../lib/passwords'
 import { createMailer } from '../mail/mailer'
 import { moveAuthors } from '../moderation/posts.commands'
+import { renameAuthors } from '../moderation/storing'
 import { CommandRefused } from '../problems'
 
 /** Invites an Administrator, and says the link. @throws CommandRefused */
@@ -32,6 +33,7 @@ export async function invitationLink(
     passwords: await createPasswords(),
     mailer: createMailer(config),
     moveAuthors: (...moved) => moveAuthors({ clock: systemClock }, ...moved),
+    renameAuthors,
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   })
   const token = await inviteAdministrator(ctx, whom)

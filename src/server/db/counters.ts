@@ -8,7 +8,7 @@ const keysOf = {
   queue_entries: ['scope', 'queue'],
   post_counts: ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role', 'signal_kinds'],
   insight_counts: ['scope', 'measure', 'day', 'key'],
-  account_counts: ['scope', 'status'],
+  account_counts: ['scope', 'status', 'role'],
   organization_counts: ['status'],
   ticket_counts: ['status'],
 } as const

@@ -97,7 +97,7 @@ async function createTables(engine: Engine, database: Kysely<Schema>): Promise<v
     if (typeof part === 'string') await sql.raw(part).execute(database)
     else await createTable(database, part.name, part)
   }
-  for (const table of ['organizations', 'accounts', 'tickets', 'messages'] as const) {
+  for (const table of ['organizations', 'accounts', 'tickets', 'messages', 'posts'] as const) {
     await engine.createSearch(database, table)
   }
   await engine.keepUnchanged(database, 'events')

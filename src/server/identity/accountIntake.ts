@@ -59,6 +59,8 @@ export async function ingestAccounts(
     const current = [...added.values(), ...changed]
     const families = [...removed, ...current].map(({ uid, parent }) => parent ?? uid)
     await accountsRepository.updateFamilySearch(transaction, families)
+    const renamed = changed.filter((row) => namesOf(row) !== namesOf(before.get(row.uid)))
+    await ctx.renameAuthors(transaction, uidsOf(renamed))
     const suspended = changed.filter(
       ({ uid, status }) => status !== 'active' && before.get(uid)?.status === 'active',
     )
@@ -118,6 +120,10 @@ function newFromPlatform(value: PlatformAccount, known: KnownAccounts, now: Micr
     search: searchText(firstname, lastname, email),
     created: (created === undefined ? null : fromIso(created)) ?? now,
   }
+}
+
+function namesOf(row: Pick<AccountRow, 'firstname' | 'lastname' | 'username'> | undefined): string {
+  return JSON.stringify([row?.firstname, row?.lastname, row?.username])
 }
 
 /** A known account with what a later line gives; what it leaves out stays. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Role } from '../../contract/access'
 import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
 import { noOrganization } from '../../contract/lists'
 import { platform } from '../db/counters'
@@ -14,6 +15,8 @@ type AccountsQuery = SelectQueryBuilder<Schema, 'accounts', object>
 export interface AccountFilter {
   oid: string | null
   status: AccountStatus | null
+  /** Absent in jobs of earlier versions. */
+  role?: Role | null
   /** Folded by `searchKey`. */
   keywords: string | null
   /** Only these; absent in jobs of earlier versions. */
@@ -44,17 +47,18 @@ export function accountList(db: Db, filter: AccountFilter, order: AccountsOrder 
 
 export type AccountList = ReturnType<typeof accountList>
 
-function filtered(db: Db, { oid, status, ids }: AccountFilter) {
+function filtered(db: Db, { oid, status, role, ids }: AccountFilter) {
   let query = db.selectFrom('accounts').where('parent', 'is', null)
   if (ids) query = query.where(inJsonList(db, 'accounts.uid', ids))
   if (oid === noOrganization) query = query.where('oid', 'is', null)
   else if (oid !== null) query = query.where('oid', '=', oid)
   if (status !== null) query = query.where('status', '=', status)
+  if (role) query = query.where('role', '=', role)
   return query
 }
 
 async function counted(db: Db, filter: AccountFilter): Promise<number> {
-  const { oid, status, ids } = filter
+  const { oid, status, role, ids } = filter
   if (oid === noOrganization || ids) {
     return await countOf(filtered(db, filter))
   }
@@ -63,6 +67,7 @@ async function counted(db: Db, filter: AccountFilter): Promise<number> {
     .select((builder) => builder.fn.sum<number | null>('n').as('n'))
     .where('scope', '=', oid ?? platform)
   if (status !== null) query = query.where('status', '=', status)
+  if (role) query = query.where('role', '=', role)
   return (await query.executeTakeFirst())?.n ?? 0
 }
 

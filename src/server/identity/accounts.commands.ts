@@ -171,6 +171,7 @@ export async function completeAccount(
   const { uid: _uid, created: _created, ...values } = made
   await revokeInvitations(ctx, transaction, 'account', [known.uid])
   await setAccounts(transaction, [known], values)
+  await ctx.renameAuthors(transaction, [known.uid])
   return { ...known, ...values }
 }
 
@@ -222,6 +223,7 @@ export async function removeAccounts(ctx: Context, transaction: Db, rows: Accoun
   await revokeInvitations(ctx, transaction, 'account', uids)
   await ctx.moveAuthors(transaction, uids, { oid: null, role: 'Member' })
   await accountsRepository.remove(transaction, uids)
+  await ctx.renameAuthors(transaction, uids)
   await accountsRepository.updateFamilySearch(
     transaction,
     all.flatMap(({ parent }) => parent ?? []),

@@ -4,10 +4,11 @@ import {
   type AccountsOrder,
   type AccountsQuery,
   accountExportColumns,
+  accountSorts,
   accountStatuses,
 } from '../../contract/accounts'
-import type { SearchQuery } from '../../contract/accounts.api'
 import { everything, noOrganization } from '../../contract/lists'
+import type { SearchQuery } from '../../contract/search.api'
 import { csvLine } from '../../shared/csvLine'
 import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
@@ -17,7 +18,7 @@ import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
 import { toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
-import { badParameter, notFound, Problem } from '../problems'
+import { badParameter, notFound, oneOf, Problem } from '../problems'
 import { accountToWire, uidsOf } from './account'
 import { type AccountFilter, type AccountList, accountList, newestFirst } from './accountLists.repository'
 import * as accountsRepository from './accounts.repository'
@@ -32,10 +33,10 @@ export async function listAccounts(ctx: Context, caller: Caller, query: Accounts
 
 /** Finds by any part of a name or an address: Administrators on the whole platform, others in their own organization. */
 export async function searchAccounts(ctx: Context, caller: Caller, query: SearchQuery) {
-  if (query.type !== undefined) throw badParameter('type', 'is for organizations')
-  if (query.counts !== undefined) throw badParameter('counts', 'is for organizations')
   const filter = await accountFilterOf(ctx, caller, { ...query, keywords: query.keywords ?? '' })
-  return await accountsPage(ctx, caller, filter, query)
+  const { sort, ...rest } = query
+  const order = sort === undefined ? {} : { sort: oneOf('sort', sort, accountSorts) }
+  return await accountsPage(ctx, caller, filter, { ...rest, ...order })
 }
 
 async function accountsPage(
@@ -62,10 +63,10 @@ async function accountsPage(
 export async function accountFilterOf(
   { db }: Context,
   caller: Caller,
-  { oid, ...query }: Pick<SearchQuery, 'oid' | 'status' | 'keywords' | 'ids'>,
+  { oid, role, ...query }: Pick<SearchQuery, 'oid' | 'role' | 'status' | 'keywords' | 'ids'>,
 ): Promise<AccountFilter> {
   const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
-  const filter = commonFilterOf(query, accountStatuses)
+  const filter = { ...commonFilterOf(query, accountStatuses), role: role ?? null }
   const isPlatformSearch = filter.keywords !== null && oid === undefined && reachesAll
   return { ...filter, oid: isPlatformSearch ? null : await organizationToList(db, caller, oid, reachesAll) }
 }

@@ -126,7 +126,7 @@ export async function changesOf(db: Db, oid: string | null): Promise<number> {
   return (await listChangesOf(db, [list]))(list)
 }
 
-type ListedAccount = Pick<AccountRow, 'uid' | 'oid' | 'parent' | 'status'>
+type ListedAccount = Pick<AccountRow, 'uid' | 'oid' | 'parent' | 'status' | 'role'>
 
 /** Updates the totals. A changed account is removed as it was and added as it is. @param isPart of a change that lists know already */
 export async function count(
@@ -145,8 +145,8 @@ export async function count(
 function totalsOf(accounts: readonly ListedAccount[], n: 1 | -1) {
   return accounts
     .filter(({ parent }) => parent === null)
-    .flatMap(({ oid, status }) =>
-      (oid === null ? [platform] : [platform, oid]).map((scope) => ({ scope, status, n })),
+    .flatMap(({ oid, status, role }) =>
+      (oid === null ? [platform] : [platform, oid]).map((scope) => ({ scope, status, role, n })),
     )
 }
 

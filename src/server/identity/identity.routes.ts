@@ -8,7 +8,7 @@ import type { RegisterRoute } from '../http/routes'
 import { networkOf, originOf } from '../lib/network'
 import { badParameter, invalid, Problem } from '../problems'
 import { addAccount, changeAccounts, inviteAccounts } from './accounts.commands'
-import { exportAccounts, getAccount, listAccounts, searchAccounts } from './accounts.queries'
+import { exportAccounts, getAccount, listAccounts } from './accounts.queries'
 import { confirmRegistration, declineRegistration, openRegistration } from './confirming'
 import { importAccounts, importProgress, recentImports } from './imports'
 import { getInvitation } from './invitations'
@@ -18,7 +18,7 @@ import {
   inviteOrganizations,
   openOrganizationInvitation,
 } from './organizations.commands'
-import { listOrganizations, searchOrganizations } from './organizations.queries'
+import { listOrganizations } from './organizations.queries'
 import { preferencesOf, savePreferences } from './preferences'
 import { registerOrganization } from './registering'
 import { checkInvitation, openInvitation, requestCode, resetPassword } from './resets'
@@ -29,11 +29,6 @@ export function registerIdentity(registerRoute: RegisterRoute, ctx: Context): vo
   sessionRoutes(registerRoute, ctx)
   accountRoutes(registerRoute, ctx)
   organizationRoutes(registerRoute, ctx)
-  registerRoute(api.search, ({ caller, query }) =>
-    query.ref === 'organizations'
-      ? searchOrganizations(ctx, caller, query)
-      : searchAccounts(ctx, caller, query),
-  )
   registerRoute(api.getInvitation, async ({ params }) => ({ invitation: await getInvitation(ctx, params) }))
   registerRoute(api.getPreferences, ({ caller }) => preferencesOf(ctx.db, caller.uid))
   registerRoute(api.savePreferences, ({ caller, body }) => savePreferences(ctx, caller, body))

@@ -1,11 +1,11 @@
-import type { SearchQuery } from '../../contract/accounts.api'
 import { everything } from '../../contract/lists'
-import { type OrganizationsQuery, organizationStatuses } from '../../contract/organizations'
+import { industries, type OrganizationsQuery, organizationStatuses } from '../../contract/organizations'
+import type { SearchQuery } from '../../contract/search.api'
 import { searchKey } from '../../shared/text'
 import type { Context } from '../context'
 import { onlyIds, type PageQuery, pageOf } from '../db/keyset'
 import type { Caller } from '../http/auth'
-import { badParameter, invalid } from '../problems'
+import { invalid, oneOf } from '../problems'
 import { organizationToWire } from './organization'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
@@ -16,8 +16,6 @@ export function listOrganizations(ctx: Context, caller: Caller, query: Organizat
 
 /** Finds by any part of a name, an address or an industry, and by industry alone. */
 export async function searchOrganizations(ctx: Context, caller: Caller, query: SearchQuery) {
-  if (query.oid !== undefined) throw badParameter('oid', 'is for accounts')
-  if (query.sort !== undefined) throw badParameter('sort', 'is for accounts')
   if (query.keywords === undefined && query.type === undefined) throw invalid('keywords', 'empty')
   return await organizationsPage(ctx, caller, organizationFilterOf(query), query)
 }
@@ -48,7 +46,10 @@ type FilterQuery = Pick<SearchQuery, 'status' | 'keywords' | 'ids'>
 
 /** What a list or a search is narrowed to. @throws Problem invalid_request */
 export function organizationFilterOf(query: FilterQuery & Pick<SearchQuery, 'type'>): OrganizationFilter {
-  return { ...commonFilterOf(query, organizationStatuses), type: query.type ?? null }
+  return {
+    ...commonFilterOf(query, organizationStatuses),
+    type: query.type === undefined ? null : oneOf('type', query.type, industries),
+  }
 }
 
 /** The filters of both organizations and accounts. @throws Problem invalid_request */
@@ -58,9 +59,6 @@ export function commonFilterOf<Status extends string>(
 ) {
   const key = keywords === undefined ? null : searchKey(keywords)
   if (key === '') throw invalid('keywords', 'empty')
-  const known = statuses.find((one) => one === status) ?? null
-  if (status !== undefined && status !== everything && known === null) {
-    throw invalid('status', 'not_allowed', { allowed: statuses })
-  }
+  const known = status === undefined || status === everything ? null : oneOf('status', status, statuses)
   return { status: known, keywords: key, ids: onlyIds(ids) }
 }

@@ -58,7 +58,12 @@ export async function total(db: Db, filter: OrganizationFilter): Promise<number>
 export async function accountCounts(db: Db, oids: string[]) {
   const counts = new Map(oids.map((oid) => [oid, { active: 0, invited: 0, incomplete: 0, inactive: 0 }]))
   if (oids.length === 0) return counts
-  const rows = await db.selectFrom('account_counts').selectAll().where('scope', 'in', oids).execute()
+  const rows = await db
+    .selectFrom('account_counts')
+    .select((builder) => ['scope', 'status', builder.fn.sum<number>('n').as('n')])
+    .where('scope', 'in', oids)
+    .groupBy(['scope', 'status'])
+    .execute()
   for (const { scope, status, n } of rows) Object.assign(counts.get(scope) ?? {}, { [status]: n })
   return counts
 }

@@ -2,15 +2,17 @@ import { can, scopeOf } from '../../contract/access'
 import { everything } from '../../contract/lists'
 import type { DecidedPosts } from '../../contract/platform'
 import { maxPostsInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
-import { analyzerModerator, type Post } from '../../contract/posts'
-import { maxImminentPosts, type PostsQuery, permissionsToList } from '../../contract/posts.api'
+import { analyzerModerator, type Post, postStatuses, postTypes } from '../../contract/posts'
+import { maxImminentPosts, type PostsQuery, permissionsToList, postSorts } from '../../contract/posts.api'
+import type { SearchQuery } from '../../contract/search.api'
 import type { Queues } from '../../contract/staffChannel'
+import { wordsKey } from '../../shared/text'
 import { platform } from '../db/counters'
 import type { Db } from '../db/db'
 import { optionalInstantOf, type PageSlice, type Position, pageSliceOf, positionOf } from '../db/keyset'
 import type { Caller } from '../http/auth'
 import { day, type Microseconds, second } from '../lib/clock'
-import { badParameter, invalid, notFound, Problem } from '../problems'
+import { badParameter, invalid, notFound, oneOf, Problem } from '../problems'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
@@ -24,8 +26,31 @@ import { isoOrNull, toPostContext, toWirePost, toWirePosts } from './wire'
 
 type Person = Pick<Caller, 'role' | 'oid'>
 
-/** A page of the posts that the caller may see, newest first or by urgency. */
-export async function listPosts(ctx: PostsContext, caller: Caller, query: PostsQuery) {
+/** Finds by words of the text, of pictures and of the author's names, among what the list of these parameters holds. */
+export async function searchPosts(
+  ctx: PostsContext,
+  caller: Caller,
+  { ref, keywords, ...query }: SearchQuery,
+) {
+  const key = wordsKey(keywords ?? '')
+  if (key === '') throw invalid('keywords', 'empty')
+  const { status, type, sort, ...rest } = query
+  const narrowed = {
+    ...rest,
+    ...(status !== undefined && { status: oneOf('status', status, [everything, ...postStatuses]) }),
+    ...(type !== undefined && { type: oneOf('type', type, [everything, ...postTypes]) }),
+    ...(sort !== undefined && { sort: oneOf('sort', sort, postSorts) }),
+  }
+  return await listPosts(ctx, caller, narrowed, key)
+}
+
+/** A page of the posts that the caller may see, newest first or by urgency. @param keywords of `wordsKey` */
+export async function listPosts(
+  ctx: PostsContext,
+  caller: Caller,
+  query: PostsQuery,
+  keywords: string | null = null,
+) {
   const asked = filterOf(query)
   if (query.start !== undefined && query.last !== undefined && query.start !== query.last) {
     throw badParameter('start', 'is another name for last: send one of them')
@@ -38,10 +63,10 @@ export async function listPosts(ctx: PostsContext, caller: Caller, query: PostsQ
   }
   const filter = isOwnOnly ? { ...asked, oid: caller.oid } : asked
   const db = await ctx.readReplica(caller)
-  const total = await countPosts(db, filter)
+  const list = await openList(db, filter, keywords)
   const read = query.sort === 'urgency' ? pageByUrgency : pageByTime
-  const rows = await read(db, filter, position, query.limit, total)
-  return { total, posts: await toWirePosts(ctx, db, rows, caller) }
+  const rows = await read(db, list, position, query.limit)
+  return { total: list.total, posts: await toWirePosts(ctx, db, rows, caller) }
 }
 
 /** The most severe imminent posts, and how many there are. */
@@ -213,6 +238,7 @@ function filterOf(query: PostsQuery): PostFilter {
     role: query['user[role]'] ?? null,
     from: optionalInstantOf('from', query.from),
     until: optionalInstantOf('until', query.until),
+    search: null,
   }
 }
 
@@ -267,13 +293,40 @@ async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function pageByTime(db: Db, filter: PostFilter, position: Position, limit: number, total: number) {
+/** Of so many posts those with keywords are found without the index. */
+const maxScanned = 10_000
+
+interface OpenList {
+  filter: PostFilter
+  total: number
+  /** By time. */
+  page: (slice: PageSlice) => Promise<PostWithAuthor[]>
+}
+
+/** The posts of a filter, of these only those with keywords where there are any. */
+async function openList(db: Db, filter: PostFilter, keywords: string | null): Promise<OpenList> {
+  const size = await countPosts(db, filter)
+  if (keywords === null) {
+    const page = async (slice: PageSlice) =>
+      await postsRepository.page(db, filter, await nearestSlice(db, filter, slice, size))
+    return { filter, total: size, page }
+  }
+  const narrowed = postsRepository.withWords(db, filter, keywords, size > maxScanned)
+  if (size <= maxScanned) {
+    const total = size === 0 ? 0 : await postsRepository.count(db, narrowed)
+    return { filter: narrowed, total, page: (slice) => postsRepository.page(db, narrowed, slice) }
+  }
+  const { total, page } = postsRepository.searched(db, filter, keywords)
+  return { filter: narrowed, total: await total(), page }
+}
+
+async function pageByTime(_db: Db, { total, page }: OpenList, position: Position, limit: number) {
   const slice = pageSliceOf(position, limit, total)
-  return slice ? await postsRepository.page(db, filter, await nearestSlice(db, filter, slice, total)) : []
+  return slice ? await page(slice) : []
 }
 
 /** The page of a list by urgency at this position, or the first page if the row it names is not known any more. */
-async function pageByUrgency(db: Db, filter: PostFilter, position: Position, limit: number, total: number) {
+async function pageByUrgency(db: Db, { filter, total }: OpenList, position: Position, limit: number) {
   const cursor = position.kind === 'page' ? null : await urgencyCursor(db, position.cursor.id, filter.oid)
   const isLost = position.kind !== 'page' && cursor === null
   const slice = pageSliceOf(isLost ? { kind: 'page', number: 1 } : position, limit, total)

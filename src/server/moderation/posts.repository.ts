@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Role } from '../../contract/access'
 import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
@@ -7,6 +7,7 @@ import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { MediaFileRow } from '../db/schema/media'
 import type { PostRow } from '../db/schema/moderation'
+import { searchedList } from '../db/searchedList'
 import type { Microseconds } from '../lib/clock'
 import { bitOf } from './signals'
 
@@ -29,6 +30,8 @@ export interface PostFilter {
   role: Role | null
   from: Microseconds | null
   until: Microseconds | null
+  /** What searching adds; `isByIndex` where no other index is to be used. */
+  search: { condition: RawBuilder<SqlBool>; isByIndex: boolean } | null
 }
 
 /** A position in a list by urgency. */
@@ -73,13 +76,17 @@ export function hasSignal(column: string, kind: SignalKind): RawBuilder<unknown>
 /** `where` with the conditions of a filter, and of a cursor. */
 function whereOf(filter: PostFilter, afterRow: RawBuilder<unknown> | null = null): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
-  const isSmall = filter.reported || filter.escalated || filter.secondLook || filter.signal !== null
+  const { search } = filter
+  const isSmall =
+    filter.reported || filter.escalated || filter.secondLook || filter.signal !== null || search?.isByIndex
   const equal = (column: string, value: string) =>
     isSmall ? equalUnindexed(column, value) : sql`${sql.ref(column)} = ${value}`
   // An index of posts with a signal begins with the state.
   if (filter.status !== null) {
     conditions.push(
-      filter.signal === null ? equal('posts.status', filter.status) : sql`posts.status = ${filter.status}`,
+      filter.signal === null || search?.isByIndex
+        ? equal('posts.status', filter.status)
+        : sql`posts.status = ${filter.status}`,
     )
   }
   if (filter.signal !== null) conditions.push(hasSignal('posts.signal_kinds', filter.signal))
@@ -95,6 +102,7 @@ function whereOf(filter: PostFilter, afterRow: RawBuilder<unknown> | null = null
   if (filter.role !== null) conditions.push(sql`posts.role = ${filter.role}`)
   if (filter.from !== null) conditions.push(sql`posts.created >= ${filter.from}`)
   if (filter.until !== null) conditions.push(sql`posts.created < ${filter.until}`)
+  if (search) conditions.push(search.condition)
   if (afterRow) conditions.push(afterRow)
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
@@ -119,21 +127,63 @@ async function readPage(
   const source =
     offset === 0
       ? sql`posts left join accounts on accounts.uid = posts.uid ${where} ${inOrder} limit ${limit}`
-      : sql`(select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}) as keys
-            join posts on posts.pid = keys.pid left join accounts on accounts.uid = posts.uid ${inOrder}`
+      : withAuthors(sql`select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}`, inOrder)
+  return restoreOrder(await readFrom(db, source), slice)
+}
+
+function withAuthors(pids: RawBuilder<unknown>, inOrder: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${pids}) as keys join posts on posts.pid = keys.pid
+    left join accounts on accounts.uid = posts.uid ${inOrder}`
+}
+
+async function readFrom(db: Db, source: RawBuilder<unknown>): Promise<PostWithAuthor[]> {
   const { rows } = await sql<{
     page: string
   }>`select ${engineOf(db).rowsAsJson([...ofPost, ...ofAuthor])} as page from (
         select ${fields} from ${source}) as listed`.execute(db)
-  return restoreOrder<PostWithAuthor>(JSON.parse(rows[0]?.page ?? '[]'), slice)
+  return JSON.parse(rows[0]?.page ?? '[]')
 }
 
 /** A page of posts, newest first. */
 export async function page(db: Db, filter: PostFilter, slice: PageSlice): Promise<PostWithAuthor[]> {
-  const { cursor, direction } = slice
+  return await readPage(db, whereOfSlice(filter, slice), byTime(slice), slice)
+}
+
+function whereOfSlice(filter: PostFilter, { cursor, direction }: PageSlice): RawBuilder<unknown> {
+  return whereOf(filter, cursor && afterCursor(columns, cursor, direction))
+}
+
+function byTime({ direction }: PageSlice): RawBuilder<unknown> {
   const order = directions[direction]
-  const where = whereOf(filter, cursor && afterCursor(columns, cursor, direction))
-  return await readPage(db, where, sql`order by posts.created ${order}, posts.pid ${order}`, slice)
+  return sql`order by posts.created ${order}, posts.pid ${order}`
+}
+
+/** The same filter, of posts with all words of `keywords` (`wordsKey`) only. */
+export function withWords(db: Db, filter: PostFilter, keywords: string, isByIndex: boolean): PostFilter {
+  const { contains, matches } = engineOf(db)
+  const condition = (isByIndex ? matches : contains)('posts', keywords)
+  return { ...filter, search: { condition, isByIndex } }
+}
+
+/** The posts of a list with all words of `keywords`, by time. */
+export function searched(db: Db, filter: PostFilter, keywords: string) {
+  const found = (condition: RawBuilder<SqlBool>) => ({ ...filter, search: { condition, isByIndex: true } })
+  const { total, read } = searchedList<PageSlice, PostWithAuthor>(db, 'posts', keywords, {
+    read: async (slice, condition) => restoreOrder(await page(db, found(condition), slice), slice),
+    readWithin: async (slice, length, condition) => {
+      const window = sql`select posts.pid, posts.search from posts ${whereOfSlice(filter, slice)} ${byTime(slice)} limit ${length}`
+      const pids = sql`select pid from (${window}) as posts where ${condition} limit ${slice.limit}`
+      return await readFrom(db, withAuthors(pids, byTime(slice)))
+    },
+    behind: async (slice, length) => {
+      const { rows } = await sql<Pick<PostRow, 'created' | 'pid'>>`select created, pid from posts
+        ${whereOfSlice(filter, slice)} ${byTime(slice)} limit 1 offset ${length - 1}`.execute(db)
+      const [last] = rows
+      return last ? { ...slice, cursor: { created: last.created, id: last.pid } } : null
+    },
+    count: (condition) => count(db, found(condition)),
+  })
+  return { total, page: async (slice: PageSlice) => restoreOrder(await read(slice), slice) }
 }
 
 /** A page of reported posts, the most urgent first; `cursor` takes the place of the slice's cursor. */
@@ -234,6 +284,20 @@ export async function countedOf(db: Db, uids: readonly string[]) {
     .select(['oid', 'role', 'status', 'type', 'reported', 'moderator', 'signal_kinds', 'created'])
     .where('uid', 'in', uids)
     .execute()
+}
+
+/** What these authors' posts are searched by, but for the authors. */
+export async function searchedOf(db: Db, uids: readonly string[]) {
+  const columns = ['pid', 'uid', 'text', 'picture_words'] as const
+  return await db.selectFrom('posts').select(columns).where('uid', 'in', uids).execute()
+}
+
+/** @param searched pids, and the search texts of their posts */
+export async function setSearch(db: Db, searched: readonly [pid: string, search: string][]): Promise<void> {
+  const given = engineOf(db).rowsFromJson(['pid', 'search'], searched)
+  await sql`update posts set search = given.search from ${given} as given where posts.pid = given.pid`.execute(
+    db,
+  )
 }
 
 export async function moveToOrganization(

@@ -1,9 +1,12 @@
 import { api } from '../../contract/api'
+import { type SearchQuery, searchable } from '../../contract/search.api'
 import { splitIds } from '../db/keyset'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
+import { searchAccounts } from '../identity/accounts.queries'
+import { searchOrganizations } from '../identity/organizations.queries'
 import { callerBySession } from '../identity/sessions'
-import { Problem } from '../problems'
+import { badParameter, Problem } from '../problems'
 import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
 import { decidePost, undoDecision } from './decisions.commands'
@@ -18,10 +21,17 @@ import {
   listPosts,
   listPostsInContext,
   requireVisibleFile,
+  searchPosts,
 } from './posts.queries'
 
 export function registerModeration(registerRoute: RegisterRoute, ctx: ModerationContext): void {
   registerRoute(api.listPosts, ({ caller, query }) => listPosts(ctx, caller, query))
+  registerRoute(api.search, ({ caller, query }) => {
+    requireParametersOf(query)
+    if (query.ref === 'posts') return searchPosts(ctx, caller, query)
+    if (query.ref === 'organizations') return searchOrganizations(ctx, caller, query)
+    return searchAccounts(ctx, caller, query)
+  })
   registerRoute(api.listImminentPosts, ({ caller }) => listImminentPosts(ctx, caller))
   registerRoute(api.getPost, ({ caller, params }) => getPost(ctx, caller, params.pid))
   registerRoute(api.getPostContext, ({ caller, params }) => getPostContext(ctx, caller, params.pid))
@@ -73,4 +83,10 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
     await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
     return await ctx.sendMedia(request, reply, file)
   })
+}
+
+/** Each list has parameters of its own. @throws Problem invalid_request */
+function requireParametersOf({ ref, keywords: _keywords, ...query }: SearchQuery): void {
+  const other = Object.keys(query).find((name) => !Object.hasOwn(searchable[ref], name))
+  if (other !== undefined) throw badParameter(other, `is not for ${ref}`)
 }

@@ -1,12 +1,14 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
 import { type HintKind, hintKinds, isUrgent, isWithheld, type SignalKind } from '../../contract/signals'
+import { wordsText } from '../../shared/text'
 import { hintsIn } from '../analyzer/hints'
 import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { Context } from '../context'
-import type { Db } from '../db/db'
+import { batchesOf, type Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
 import type { PostRow } from '../db/schema/moderation'
 import { systemActor } from '../http/auth'
+import { authorsOf } from '../identity/accounts.queries'
 import { day, type Microseconds } from '../lib/clock'
 import type { Judging } from '../settings/settings.service'
 import * as countsRepository from './counts.repository'
@@ -16,15 +18,16 @@ import * as postsRepository from './posts.repository'
 import { type Judgement, storedJudgement } from './rules'
 import { addSignal, hintPeriod, kindsOf, readSignals, signalsOf, storedSignals, withRefuted } from './signals'
 import { urgencyOf } from './urgency'
-import type { StoredMedia } from './wire'
+import { readPictureWords, type StoredMedia } from './wire'
 
 /** A post as it comes in, decided by nobody but the analyzer. */
 export function newPost(
   { media, ...content }: Pick<PostRow, 'pid' | 'type' | 'text' | 'created'> & { media: StoredMedia[] },
-  { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
+  author: Pick<AccountRow, 'uid' | 'oid' | 'role'> & AuthorNames,
   judgement: Judgement,
   now: Microseconds,
 ): PostRow {
+  const { uid, oid, role } = author
   const isBlocked = judgement.status === 'blocked'
   const row = {
     ...content,
@@ -37,7 +40,36 @@ export function newPost(
     version: 1,
     ...{ open_reports: 0, alarms: 0, reported: 0, escalated: 0, withheld: 0, second_look: 0, changed: 0 },
   }
-  return { ...row, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
+  const search = searchedBy(row, author)
+  return { ...row, search, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
+}
+
+type AuthorNames = Pick<AccountRow, 'firstname' | 'lastname' | 'username'>
+
+/** By what a post is found: the names of its author, its text and the words that were read in its pictures. */
+export function searchedBy(
+  post: Pick<PostRow, 'text' | 'picture_words'>,
+  author: AuthorNames | undefined,
+): string {
+  const { firstname = null, lastname = null, username = null } = author ?? {}
+  return wordsText(firstname, lastname, username, post.text, readPictureWords(post)?.text ?? null)
+}
+
+/** Has posts be found by their authors' names as they are now, which have changed or gone. */
+export async function renameAuthors(transaction: Db, uids: readonly string[]): Promise<void> {
+  for (const some of batchesOf(uids)) {
+    const [posts, authors] = await Promise.all([
+      postsRepository.searchedOf(transaction, some),
+      authorsOf(transaction, some),
+    ])
+    for (const rows of batchesOf(posts)) {
+      const searched = rows.map((post): [string, string] => [
+        post.pid,
+        searchedBy(post, authors.get(post.uid)),
+      ])
+      await postsRepository.setSearch(transaction, searched)
+    }
+  }
 }
 
 /** Stores new posts, with the hints of their authors' last posts, and counts them; returns those whose pid was not known. */
@@ -131,9 +163,13 @@ export async function storeFindings(
     const rowOf = new Map(rows.map((row) => [row.pid, row]))
     const now = clock()
     const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
-    const [titlesOf, refuted] = await Promise.all([
+    const [titlesOf, refuted, authors] = await Promise.all([
       decisionsRepository.openTitles(transaction, reported),
       decisionsRepository.refutedOf(transaction, pids),
+      authorsOf(
+        transaction,
+        rows.map(({ uid }) => uid),
+      ),
     ])
     const changes = findings.flatMap(({ pid, changeOf }) => {
       const before = rowOf.get(pid)
@@ -141,8 +177,14 @@ export async function storeFindings(
       if (!before || finding === null) return []
       const kinds = refuted.filter((one) => one.pid === pid).map(({ kind }) => kind)
       const change = withKnownRefuted(withoutOverruling(before, finding, now), kinds)
-      const urgency = urgencyOf({ ...before, ...change }, titlesOf(pid), now)
-      return [{ before, change: { ...change, ...urgency }, after: { ...before, ...change, ...urgency } }]
+      const after = { ...before, ...change }
+      const further = {
+        ...urgencyOf(after, titlesOf(pid), now),
+        ...(after.picture_words !== before.picture_words && {
+          search: searchedBy(after, authors.get(after.uid)),
+        }),
+      }
+      return [{ before, change: { ...change, ...further }, after: { ...after, ...further } }]
     })
     const moved = changes.filter(({ before, after }) => after.status !== before.status)
     const recounted = changes.filter(({ before, after }) => after.signal_kinds !== before.signal_kinds)

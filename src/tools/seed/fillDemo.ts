@@ -22,7 +22,7 @@ import * as appealsRepository from '../../server/moderation/appeals.repository'
 import * as countsRepository from '../../server/moderation/counts.repository'
 import * as postsRepository from '../../server/moderation/posts.repository'
 import { decideStatus, storedJudgement, targetStatus } from '../../server/moderation/rules'
-import { hintBits } from '../../server/moderation/storing'
+import { hintBits, searchedBy } from '../../server/moderation/storing'
 import { noUrgency, type ReportTitle, urgencyOf } from '../../server/moderation/urgency'
 import { readMedia } from '../../server/moderation/wire'
 import * as ticketsRepository from '../../server/support/tickets.repository'
@@ -108,7 +108,7 @@ function ownFilesOf({ pid, media }: PostRow) {
 
 /** The posts as they came in: scored, and published, blocked or left pending by the scores. */
 async function scorePosts(
-  { posts, reports, escalations }: DemoOffice,
+  { posts, reports, escalations, accounts }: DemoOffice,
   analyzer: Analyzer,
 ): Promise<Map<string, PostRow>> {
   const open = new Map<string, ReportTitle[]>()
@@ -121,6 +121,7 @@ async function scorePosts(
     return { given: null, answer: await analyzer.scoreText(text), second: read(text) }
   }
   const rows = new Map<string, PostRow>()
+  const authors = new Map(accounts.map((account) => [account.uid, account]))
   for (const post of posts) {
     const { score_image, score_video, created } = post
     const media = readMedia(post.media)
@@ -154,6 +155,7 @@ async function scorePosts(
     }
     rows.set(post.pid, {
       ...row,
+      search: searchedBy(row, authors.get(row.uid)),
       ...urgencyOf({ ...row, imminent_since: created }, open.get(post.pid) ?? [], created),
     })
   }

@@ -12,7 +12,7 @@ import {
 import Libsql from 'libsql'
 import { batchesOf, registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import { type Engine, type MatchEstimate, type Searchable, wordsOf } from './engine'
+import { type Engine, type MatchEstimate, partsOf, type Searchable, wordsOf } from './engine'
 
 const maxStatements = 500
 /** Rows scanned in about 10 ms. */
@@ -94,16 +94,20 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
 
 function contains(table: Searchable, keywords: string): RawBuilder<SqlBool> {
   const search = sql.ref(`${table}.search`)
-  const conditions = keywords.split(' ').map((word) => sql`instr(${search}, ${word}) > 0`)
+  const conditions = partsOf(table, keywords).map((part) => sql`instr(${search}, ${part}) > 0`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /** The rows with all words, by the index; null where all are too short for it. */
 function matchingRows(table: Searchable, keywords: string): RawBuilder<{ rowid: number }> | null {
+  const index = sql.table(`${table}_search`)
+  if (table === 'posts') {
+    const words = keywords.replace(/[^ *]+/g, '"$&"')
+    return sql`select rowid from ${index} where search match ${words}`
+  }
   const { indexed, short } = wordsOf(keywords)
   if (indexed.length === 0) return null
   const phrases = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
-  const index = sql.table(`${table}_search`)
   const rest = short.map((word) => sql`and instr(search, ${word}) > 0`)
   return sql`select rowid from ${index} where search match ${phrases} ${sql.join(rest, sql` `)}`
 }
@@ -118,28 +122,41 @@ async function estimateMatches(
   keywords: string,
 ): Promise<MatchEstimate> {
   const matching = matchingRows(table, keywords)
-  const found =
-    matching &&
-    (await sql<{ rowids: string }>`
-    select json_group_array(rowid) as rowids from (${matching} limit ${many + 1})`.execute(kysely))
-  const rowids: number[] | null = found && JSON.parse(found.rows[0]?.rowids ?? '[]')
-  if (rowids === null || rowids.length > many) {
+  const rowids = matching && (await rowidsOf(kysely, sql`${matching} limit ${many + 1}`))
+  if (matching === null || rowids === null || rowids.length > many) {
     const condition = contains(table, keywords)
-    const slices = await slicesOf(kysely, table)
-    return { are: 'most', condition, pieces: slices.map((slice) => sql`${slice} and ${condition}`) }
+    const slices = slicesUpTo(await lastRow(kysely, table))
+    if (matching === null || table !== 'posts') {
+      const rowid = sql.ref(`${table}.rowid`)
+      return { are: 'most', condition, pieces: slices.map((slice) => sql`${slice(rowid)} and ${condition}`) }
+    }
+    // The rows with one word are read from any on, those with beginnings of words only all at once.
+    const pieces = keywords.includes('*')
+      ? listsOf(table, await rowidsOf(kysely, matching))
+      : slices.map((slice) => sql<SqlBool>`posts.rowid in (${matching} and ${slice(sql`rowid`)})`)
+    return { are: 'most', condition, pieces }
   }
   return {
     are: rowids.length > few ? 'many' : 'few',
     condition: inList(table, rowids),
-    pieces: [...batchesOf(rowids, countBatchSize)].map((some) => inList(table, some)),
+    pieces: listsOf(table, rowids),
   }
 }
 
-async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawBuilder<SqlBool>[]> {
-  const rowid = sql.ref<number>(`${table}.rowid`)
-  const length = Math.ceil((await lastRow(kysely, table)) / scanBatchSize)
-  return Array.from({ length }, (_, n) => {
-    return sql<SqlBool>`${rowid} > ${n * scanBatchSize} and ${rowid} <= ${(n + 1) * scanBatchSize}`
+async function rowidsOf(kysely: Kysely<Schema>, rows: RawBuilder<unknown>): Promise<number[]> {
+  const found = await sql<{
+    rowids: string
+  }>`select json_group_array(rowid) as rowids from (${rows})`.execute(kysely)
+  return JSON.parse(found.rows[0]?.rowids ?? '[]')
+}
+
+function listsOf(table: Searchable, rowids: readonly number[]): RawBuilder<SqlBool>[] {
+  return [...batchesOf(rowids, countBatchSize)].map((some) => inList(table, some))
+}
+
+function slicesUpTo(last: number) {
+  return Array.from({ length: Math.ceil(last / scanBatchSize) }, (_, n) => (rowid: RawBuilder<unknown>) => {
+    return sql`${rowid} > ${n * scanBatchSize} and ${rowid} <= ${(n + 1) * scanBatchSize}`
   })
 }
 
@@ -207,8 +224,10 @@ async function createSearch(database: Kysely<Schema>, table: Searchable): Promis
   const name = `${table}_search`
   const index = sql.table(name)
   const trigger = (event: string) => sql.raw(`${name}_${event}`)
+  // Of words it is enough to know which rows have them.
+  const tokens = table === 'posts' ? "tokenize = 'ascii', detail = none" : "tokenize = 'trigram'"
   await sql`create virtual table ${index} using fts5(
-    search, content = ${sql.lit(table)}, content_rowid = 'rowid', tokenize = 'trigram')`.execute(database)
+    search, content = ${sql.lit(table)}, content_rowid = 'rowid', ${sql.raw(tokens)})`.execute(database)
   const add = sql`insert into ${index} (rowid, search) values (new.rowid, new.search)`
   const remove = sql`insert into ${index} (${index}, rowid, search) values ('delete', old.rowid, old.search)`
   for (const statement of [

@@ -1,8 +1,8 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Schema } from '../schema/schema'
 
-/** Tables that are searched by their `search` column. */
-export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages'
+/** Tables that are searched by their `search` column: posts by words, which are many and long, the others by any part of it. */
+export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages' | 'posts'
 
 /**
  * How common keywords are, and the condition by which they are found soonest. Of `many` a page is found sooner by scanning the list;
@@ -17,6 +17,13 @@ export interface MatchEstimate {
 
 /** The trigram index finds nothing shorter. */
 const shortestIndexed = 3
+
+/** What a row's search text has to contain: each word of `searchKey`, or of `wordsKey` with the blanks around it. */
+export function partsOf(table: Searchable, keywords: string): string[] {
+  const words = keywords.split(' ')
+  if (table !== 'posts') return words
+  return words.map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `))
+}
 
 /** Keywords folded by `searchKey`, by how their words are found: all of them have to be in the search text. */
 export function wordsOf(keywords: string): { indexed: string[]; short: string[] } {
@@ -51,7 +58,7 @@ export interface Engine {
   readonly connections: (() => { total: number; idle: number; waiting: number }) | null
   /** Creates the index behind `matches` on a table's column `search`; called once, by the migration that creates the column. */
   createSearch(database: Kysely<Schema>, table: Searchable): Promise<void>
-  /** Whether a row's search text contains each word of `keywords` (already folded by `searchKey`); uses the index. */
+  /** Whether a row's search text contains each word of `keywords` (already folded by `searchKey`, of posts by `wordsKey`); uses the index. */
   matches(table: Searchable, keywords: string): RawBuilder<SqlBool>
   /** The same without the index: faster where many of the rows contain them. */
   contains(table: Searchable, keywords: string): RawBuilder<SqlBool>

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import { type Engine, type MatchEstimate, type Searchable, wordsOf } from './engine'
+import { type Engine, type MatchEstimate, partsOf, type Searchable, wordsOf } from './engine'
 import { createCluster } from './postgresCluster'
 import { forCalls, forMigrations, kyselyOver, openPool } from './postgresDriver'
 
@@ -55,7 +55,7 @@ export async function openPostgres(
     replica: null,
     cluster,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    createSearch: createTrigrams,
+    createSearch: createIndex,
     rowsFromJson,
     keepUnchanged,
     migrating: async (work) => {
@@ -163,19 +163,23 @@ export class ExtensionMissing extends Error {
   }
 }
 
+/** The words of posts, as they stand in their search text: not parsed anew. */
+const postWords = sql`array_to_tsvector(string_to_array(btrim(posts.search), ' '))`
+
 /** @throws ExtensionMissing */
-async function createTrigrams(database: Kysely<Schema>, table: Searchable): Promise<void> {
+async function createIndex(database: Kysely<Schema>, table: Searchable): Promise<void> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(database)
   } catch (error) {
     throw error instanceof DatabaseError ? new ExtensionMissing(error) : error
   }
   const name = sql.table(`${table}_search`)
-  await sql`create index ${name} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(database)
+  const searched = table === 'posts' ? sql`(${postWords})` : sql`search gin_trgm_ops`
+  await sql`create index ${name} on ${sql.table(table)} using gin (${searched})`.execute(database)
 }
 
 function contains(table: Searchable, keywords: string): RawBuilder<SqlBool> {
-  return allOf(keywords.split(' ').map((word) => isIn(table, word)))
+  return allOf(partsOf(table, keywords).map((part) => isIn(table, part)))
 }
 
 function isIn(table: Searchable, word: string) {
@@ -188,6 +192,10 @@ function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
 
 /** The same by the index; wildcards in keywords are escaped. */
 function matches(table: Searchable, keywords: string): RawBuilder<SqlBool> {
+  if (table === 'posts') {
+    const words = keywords.split(' ').map((word) => word.replace(/[^*]+/, "'$&'").replace('*', ':*'))
+    return sql`${postWords} @@ ${words.join(' & ')}::tsquery`
+  }
   const { indexed, short } = wordsOf(keywords)
   const search = sql.ref(`${table}.search`)
   const patterns = indexed.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
@@ -204,7 +212,7 @@ async function estimateMatches(
   keywords: string,
 ): Promise<MatchEstimate> {
   const condition = matches(table, keywords)
-  const isByIndex = wordsOf(keywords).indexed.length > 0
+  const isByIndex = table === 'posts' || wordsOf(keywords).indexed.length > 0
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
     select 1 from ${sql.table(table)} where ${condition} limit ${isByIndex ? many + 1 : 0}) as matching`.execute(
     kysely,

@@ -73,6 +73,7 @@ export const identityTables = {
         'create index accounts_name on accounts ((substr(search, 1, 200)), uid) where parent is null',
         "create index accounts_email on accounts ((coalesce(email_key, '')), uid) where parent is null",
         'create index accounts_oid on accounts (oid, created, uid) where parent is null',
+        'create index accounts_role on accounts (role, created, uid) where parent is null',
         'create index accounts_oid_status on accounts (oid, status, created, uid) where parent is null',
         'create index accounts_oid_name on accounts (oid, (substr(search, 1, 200)), uid) where parent is null',
         "create index accounts_oid_email on accounts (oid, (coalesce(email_key, '')), uid) where parent is null",
@@ -82,14 +83,15 @@ export const identityTables = {
     },
   ),
 
-  /** The number of accounts (without sub-accounts) of each status in an organization; an empty scope is the platform. */
+  /** The number of accounts (without sub-accounts) of each status and role in an organization; an empty scope is the platform. */
   account_counts: table(
     {
       scope: text('not null'),
       status: text<AccountStatus>('not null'),
+      role: text<Role>('not null'),
       n: integer('not null'),
     },
-    { primaryKey: ['scope', 'status'] },
+    { primaryKey: ['scope', 'status', 'role'] },
   ),
 
   sessions: table(

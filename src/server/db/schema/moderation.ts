@@ -17,6 +17,8 @@ export const moderationTables = {
       role: text<Role>('not null'),
       type: text<PostType>('not null'),
       text: text(),
+      /** The words of its text, of its pictures and of its author's names (`wordsText`). */
+      search: text('not null'),
       /** JSON: a list of `{ path, type, thumbnail? }`. */
       media: text('not null'),
       status: text<PostStatus>('not null'),
