@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Permission } from './access'
+import { type Permission, roles } from './access'
 import { accountStatuses } from './accounts'
 import { LeftOut, leftOutCodes, maxBulkBody } from './bulk'
 import { ImportId } from './imports'
@@ -40,6 +40,7 @@ const JobFilter = Strict({
   status: Type.Optional(
     OneOf([...new Set([everything, ...accountStatuses, ...organizationStatuses])], 'as the lists take it'),
   ),
+  role: Type.Optional(OneOf(roles, 'accounts with this role')),
   type: Type.Optional(OneOf(industries, 'organizations of this industry')),
   keywords: keywords('as a search takes them'),
   import: Type.Optional(ImportId),

@@ -153,7 +153,14 @@ const each = (path: string, ...more: string[]) =>
   ['', ...more].flatMap((one) => pages.map((page) => `${path}${one}${page}`))
 
 const ofAdministrator = [
-  ...each('/accounts?oid=all', '&status=active', '&sort=name', '&sort=email&order=desc', '&sort=status'),
+  ...each(
+    '/accounts?oid=all',
+    '&status=active',
+    '&role=Member',
+    '&sort=name',
+    '&sort=email&order=desc',
+    '&sort=status',
+  ),
   ...each('/accounts?oid=school', '&status=active', '&sort=name', '&sort=email', '&sort=status'),
   ...each('/organizations?limit=20', '&status=pending'),
   ...each(
@@ -216,6 +223,14 @@ const ofSchool = [
 /** A keyword that is common or short is looked for piece by piece, other calls in between. */
 const searches = [
   ...each('/search?ref=accounts&keywords=example', '&oid=school', '&sort=name'),
+  ...each(
+    '/search?ref=posts&keywords=garden',
+    '&published=true',
+    '&signal=spam',
+    '&user[oid]=organization-3',
+    '&reported=true',
+  ),
+  ...each('/search?ref=posts&keywords=author', `&status=public&from=${from}&until=${until}`),
   ...each('/search?ref=organizations&keywords=office', '&type=Education', '&status=pending'),
   ...each('/support/tickets?keywords=question', '&status=pending'),
 ]

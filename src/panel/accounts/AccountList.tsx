@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { CanAccess, SortButton, useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { roles } from '../../contract/access'
 import { accountStatuses } from '../../contract/accounts'
 import { accountsDefaultLimit, everything, noOrganization } from '../../contract/lists'
 import { EventHistory } from '../events/EventHistory'
@@ -24,6 +25,11 @@ const sorting = {
   [widePage]: { display: 'none' },
 }
 
+/** Chooses one organization, in a part of its own. */
+const organizationChoice = lazyPart(
+  async () => (await import('../organizations/OrganizationChoice')).OrganizationChoice,
+)
+
 /** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
 const addAccounts = lazyPart(async () => (await import('./AddAccounts')).AddAccountsDialog)
 
@@ -38,6 +44,7 @@ export function AccountList() {
     value: status,
     label: words(`accounts.statuses.${status}`),
   }))
+  const ranks = roles.map((role) => ({ value: role, label: words(`roles.names.${role}`) }))
   const scopes = [
     { value: '', label: words('accounts.scopes.own') },
     { value: everything, label: words('accounts.scopes.all') },
@@ -71,9 +78,11 @@ export function AccountList() {
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
       filters={
         <SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses}>
+          <ChoiceFilter source="role" options={[{ value: '', label: words('office.list.all') }, ...ranks]} />
           {organization ? null : (
             <CanAccess action="create">
               <ChoiceFilter source="scope" label={words('accounts.scope')} options={scopes} />
+              <OrganizationFilter />
             </CanAccess>
           )}
         </SearchAndStatus>
@@ -84,10 +93,21 @@ export function AccountList() {
   )
 }
 
+/** Of all organizations, one. */
+function OrganizationFilter() {
+  const { filterValues } = useListContext()
+  return filterValues.scope === everything ? (
+    <Suspense>
+      <organizationChoice.Part source="organization" />
+    </Suspense>
+  ) : null
+}
+
 function AccountChanges({ oid }: { oid: string | undefined }) {
   const { filterValues } = useListContext()
-  const { scope, ids } = filterValues
-  return <ColleaguesChanges list="accounts" oid={oid ?? (ids ? everything : scope || undefined)} />
+  const { scope, organization, ids } = filterValues
+  const place = (scope === everything && organization) || scope
+  return <ColleaguesChanges list="accounts" oid={oid ?? (ids ? everything : place || undefined)} />
 }
 
 /** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts; and its activity. */

@@ -7,7 +7,7 @@ import { signalKinds } from '../../contract/signals'
 import { formatBand } from '../fields/format'
 import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import { ChoiceFilter, DaysFilter, Filters } from '../list/filters'
+import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '../list/filters'
 import { newestFirst } from '../list/rows'
 import { SavedFilters } from '../list/SavedFilters'
 import { type PostScreen, periods, urgentFirst } from '../providers/filters'
@@ -28,6 +28,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
   }))
   return (
     <Filters>
+      <SearchFilter hint={words('posts.searchHint')} />
       <ChoiceFilter source="type" label={words('posts.filters.type')} options={[all, ...types]} />
       <ChoiceFilter source="signal" label={words('posts.dialog.signals')} options={[all, ...signals]} />
       <ChoiceFilter

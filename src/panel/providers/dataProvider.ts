@@ -35,6 +35,7 @@ import { call } from './officeCalls'
 import {
   deleteAccounts,
   deleteOrganizations,
+  findPosts,
   listJobs,
   type OfficeDataProvider,
   officeMethods,
@@ -128,7 +129,17 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
     },
     organizations: {
       getList: listed('organizations', askOrganizations),
-      getMany: rowsSeen,
+      getMany: async ({ ids, signal }) => {
+        const rows = ids.flatMap((id) => seen.get(String(id)) ?? [])
+        if (rows.length === ids.length) return { data: rows }
+        const { rows: data } = await askOrganizations({
+          filter: { ids: ids.map(String) },
+          limit: ids.length,
+          step: {},
+          signal,
+        })
+        return { data }
+      },
       create: async ({ data }) => {
         const organization = await call('createOrganization', {
           body: { ref: 'panel', org: data.org, user: data.user },
@@ -222,7 +233,7 @@ async function askOrganizations({
 async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {
   const { filter, limit, step, signal } = asked
   const query = { limit, ...postsQuery(filter, now), ...step }
-  const { posts, total } = await call('listPosts', { query, signal })
+  const { posts, total } = await findPosts(query, signal)
   return { rows: posts.map(postRecord), total }
 }
 

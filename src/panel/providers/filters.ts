@@ -17,6 +17,8 @@ type ListFilter<Name extends RouteName> = Omit<QueryOf<Name>, 'limit' | 'page' |
 export interface AccountsFilter extends Omit<ListFilter<'listAccounts'>, 'sort' | 'order'> {
   /** Wider than one's own organization. */
   scope?: typeof everything | typeof noOrganization
+  /** One of all organizations, by its oid. */
+  organization?: string
 }
 
 /** What the organizations are filtered by. */
@@ -35,8 +37,8 @@ export function queryOf<Filter extends { q?: string; before?: unknown }>({
 }
 
 /** The same of accounts, and whose they are. */
-export function accountsQuery({ scope, ...filter }: AccountsFilter) {
-  const oid = placeOf({ scope, ...filter })
+export function accountsQuery({ scope, organization, ...filter }: AccountsFilter) {
+  const oid = placeOf({ scope, organization, ...filter })
   return { ...queryOf(filter), ...(oid && { oid }) }
 }
 
@@ -54,8 +56,9 @@ export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
 }
 
 /** Whose accounts are shown; undefined is one's own organization's. By itself a search would be for the whole platform. */
-function placeOf({ q, oid, scope, ids }: AccountsFilter): string | undefined {
+function placeOf({ q, oid, scope, organization, ids }: AccountsFilter): string | undefined {
   if (ids) return oid ?? everything
+  if (scope === everything && organization) return organization
   return oid ?? scope ?? (q ? sessionStore.read().user?.organization.oid : undefined)
 }
 
@@ -81,6 +84,8 @@ export interface PostsFilter
   extends Days,
     Pick<QueryOf<'listPosts'>, 'type' | 'moderator' | 'signal' | 'sort'> {
   screen: PostScreen
+  /** What is searched for. */
+  q?: string
   period?: Period
   before?: unknown
   /** Only what people have decided, with a highest score in this band. */
@@ -96,7 +101,7 @@ export function orderOf(sort: SortPayload | undefined): Pick<PostsFilter, 'sort'
   return sort?.field === urgentFirst.field ? { sort: 'urgency' } : {}
 }
 
-type Query = Omit<QueryOf<'listPosts'>, 'limit' | 'page' | 'last' | 'lastId'>
+type Query = Omit<QueryOf<'listPosts'>, 'limit' | 'page' | 'last' | 'lastId'> & { keywords?: string }
 
 /** The query parameters of a filter. `now` is the reader's clock: periods begin at local midnight. */
 export function postsQuery(filter: PostsFilter, now: Date): Query {

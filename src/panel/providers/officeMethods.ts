@@ -22,7 +22,7 @@ import type { SignalKind } from '../../contract/signals'
 import type { TicketEscalation } from '../../contract/tickets'
 import { ApiProblem, isUnanswered } from './apiProblem'
 import { accountsQuery, type PostsFilter, postsQuery, queryOf } from './filters'
-import type { CallOptions } from './http'
+import type { CallOptions, QueryOf } from './http'
 import { call } from './officeCalls'
 import { exportAccounts, exportEvents } from './plainProvider'
 import { postRecord } from './records'
@@ -109,7 +109,7 @@ export const officeMethods = {
   getPostsAfter: async (filter: PostsFilter, { created, pid }: Post) => {
     const place = { page: 'next', last: created, lastId: pid, limit: postsDefaultLimit }
     const query = { ...postsQuery(filter, new Date()), ...place }
-    const { posts } = await call('listPosts', { query })
+    const { posts } = await findPosts(query)
     return posts.map(postRecord)
   },
 
@@ -214,4 +214,14 @@ function requestOf(wanted: JobWanted): JobRequest {
   if ('import' in wanted) return { filter: { import: wanted.import }, total: wanted.total }
   const { filter, total, act } = wanted
   return { filter: act.startsWith('accounts.') ? accountsQuery(filter) : queryOf(filter), total }
+}
+
+/** A page of a list of posts, or of those in it that are searched for. */
+export async function findPosts(
+  { keywords, ...query }: QueryOf<'listPosts'> & { keywords?: string },
+  signal?: AbortSignal,
+) {
+  if (!keywords) return await call('listPosts', { query, signal })
+  const { posts = [], total } = await call('search', { query: { ref: 'posts', keywords, ...query }, signal })
+  return { posts, total }
 }

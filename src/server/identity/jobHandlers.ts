@@ -90,8 +90,9 @@ async function resolveImport(
 /** Organizations of a list or a search. */
 function organizationSource({ db }: Context): JobSource {
   return {
-    resolve: async (_caller, { oid, import: imported, ...query }) => {
+    resolve: async (_caller, { oid, role, import: imported, ...query }) => {
       if (oid !== undefined) throw badParameter('filter.oid', 'is for accounts')
+      if (role !== undefined) throw badParameter('filter.role', 'is for accounts')
       if (imported !== undefined) throw badParameter('filter.import', 'is for accounts')
       const filter = organizationFilterOf(query)
       return { filter, total: await organizationsRepository.total(db, filter) }

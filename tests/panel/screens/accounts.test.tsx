@@ -155,6 +155,20 @@ describe('the accounts', () => {
     expect(search).not.toHaveFocus()
   })
 
+  it('are narrowed by role, and of all organizations to those of one', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    await user.selectOptions(screen.getByLabelText('Role'), 'Moderator')
+    await rows('Name', ['moderator Example'])
+    await user.selectOptions(screen.getByLabelText('Role'), '')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'All')
+    await user.type(await screen.findByRole('combobox', { name: 'Organization' }), 'club')
+    await user.click(await screen.findByRole('option', { name: 'The club' }))
+    await rows('Name', ['coach Example'])
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization')
+    await rows('Name', firstPage)
+  })
+
   it('are those of one’s own organization, of all, or of none, also where one searches', async () => {
     const user = await open('/office/accounts', 'Administrator')
     await rows('Name', firstPage)

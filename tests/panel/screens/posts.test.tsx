@@ -301,3 +301,29 @@ describe('a post under review', () => {
     expect(review).toHaveTextContent('Nothing was overwritten.')
   })
 })
+
+describe('searching posts', () => {
+  it.each([
+    ['published', 'bird HOUSE', ['p1']],
+    ['blocked', 'go a', []],
+    ['blocked', 'head', ['b2']],
+    ['reported', 'bird', ['p1']],
+  ])('narrows %s by the words "%s", and clearing shows all again', async (name, keywords, pids) => {
+    const user = await openQueue(name)
+    const all = document.querySelectorAll('main tbody tr').length
+    await user.type(screen.getByLabelText('Search'), keywords)
+    await waitFor(() => expect(line.calls.at(-1)).toMatch(/search\?.*ref=posts/))
+    if (pids.length === 0) await screen.findByText('No Results')
+    else await waitFor(() => expect(document.querySelectorAll('main tbody tr')).toHaveLength(pids.length))
+    await user.clear(screen.getByLabelText('Search'))
+    await waitFor(() => expect(document.querySelectorAll('main tbody tr')).toHaveLength(all))
+  })
+
+  it('goes on with what was searched for where posts are reviewed one after the other', async () => {
+    const user = await openQueue('blocked', 'Moderator')
+    await user.type(screen.getByLabelText('Search'), 'example')
+    await waitFor(() => expect(line.calls.at(-1)).toMatch(/search\?.*ref=posts/))
+    await screen.findByText('1–2 of 2')
+    expect(line.calls.filter((call) => /search/.test(call)).at(-1)).toMatch(/status=blocked/)
+  })
+})

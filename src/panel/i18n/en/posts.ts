@@ -23,6 +23,7 @@ export const resources = {
 }
 
 export const posts = {
+  searchHint: 'Words or author',
   titles: {
     published: 'Published posts',
     blocked: 'Blocked posts',

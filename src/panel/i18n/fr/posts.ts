@@ -24,6 +24,7 @@ export const resources: typeof english.resources = {
 }
 
 export const posts: typeof english.posts = {
+  searchHint: 'Mots ou auteur',
   titles: {
     published: 'Publications en ligne',
     blocked: 'Publications bloquées',
