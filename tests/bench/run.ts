@@ -8,11 +8,11 @@ import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
 import { benchInsights } from './insights'
-import { benchLists, ratios } from './lists'
+import { benchLists, type ListRow, ratios } from './lists'
 import { benchPanel } from './panel'
 import { benchPostgres } from './postgres'
 import { benchReviewing } from './reviewing'
-import { benchSearch } from './searching'
+import { benchPostSearch, benchSearch } from './searching'
 import { benchSupport } from './support'
 import { benchUploads } from './uploading'
 import { benchUrgency } from './urgency'
@@ -33,6 +33,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   ingest,
   deciding,
   search,
+  words,
   imported,
   hostile,
   support,
@@ -181,8 +182,15 @@ async function deciding() {
 }
 
 async function search() {
-  const rows = await benchSearch(directory, posts, seconds)
-  console.log(`\nGET /v1/search?ref=accounts&limit=20 with its exact total, at ${posts} accounts`)
+  return reportSearch(await benchSearch(directory, posts, seconds), 'ref=accounts&limit=20')
+}
+
+async function words() {
+  return reportSearch(await benchPostSearch(directory, posts, seconds), 'ref=posts&published=true&limit=20')
+}
+
+function reportSearch(rows: ListRow[], query: string) {
+  console.log(`\nGET /v1/search?${query} with its exact total, at ${posts} of them`)
   console.table(
     rows.map(({ list, server, p50, p99 }) => ({
       keywords: list,

@@ -4,7 +4,8 @@ import { openRaw } from './rawQuery'
 /**
  * What the office is measured beside, on bare node:http, chosen by the first argument. `memory` answers the same
  * bytes from memory; `limit` runs the raw keyset query and JSON.stringify; `offset` is what an office would write
- * itself, OFFSET and COUNT(*); `search` asks the index for a page and its total.
+ * itself, OFFSET and COUNT(*); `search` and `words` ask the index for a page
+ * of accounts or of posts and its total.
  */
 const [, , kind = '', file = '', bytes = '0'] = process.argv
 const raw = openRaw(file)
@@ -22,6 +23,11 @@ const answers: Record<string, (query: URLSearchParams) => string | Buffer> = {
     const keywords = `"${query.get('keywords')}"`
     const [total] = raw.searchCount.all(keywords)
     return JSON.stringify({ status: 200, result: { total, accounts: raw.searchPage.all(keywords) } })
+  },
+  words: (query) => {
+    const keywords = query.get('keywords')
+    const [total] = raw.wordsCount.all(keywords)
+    return JSON.stringify({ status: 200, result: { total, posts: raw.wordsPage.all(keywords) } })
   },
   offset: (query) => {
     const posts = raw.offset.all(query.get('status'), Number(query.get('offset') ?? 0))

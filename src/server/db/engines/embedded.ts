@@ -103,7 +103,7 @@ function matchingRows(table: Searchable, keywords: string): RawBuilder<{ rowid: 
   const index = sql.table(`${table}_search`)
   if (table === 'posts') {
     const words = keywords.replace(/[^ *]+/g, '"$&"')
-    return sql`select rowid from ${index} where search match ${words}`
+    return sql`select rowid from ${index} where ${index} match ${words}`
   }
   const { indexed, short } = wordsOf(keywords)
   if (indexed.length === 0) return null
