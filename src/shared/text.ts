@@ -88,12 +88,24 @@ function asciiDomain(domain: string): string {
 
 type Texts = (string | null)[]
 
+/** In a key, the blank within a word. */
+const within = '\u00a0'
+
 /**
  * Text as search compares it: what looks the same is the same, in lower case, without accents, apostrophes and signs that are not seen; a
  * single blank between words.
  */
 export function searchKey(...texts: Texts): string {
-  return folded(joined(texts))
+  const words = joined(texts).split(/\s+/).map(folded)
+  return words
+    .filter((word) => word !== '')
+    .map((word) => word.replaceAll(' ', within))
+    .join(' ')
+}
+
+/** The words of a key; one that was written with a hyphen has a blank in it. */
+export function wordsOfKey(key: string): string[] {
+  return key.split(' ').map((word) => word.replaceAll(within, ' '))
 }
 
 /** The search text that is stored with a row: its key and, if it has such letters, the key of their other spellings. */
@@ -105,7 +117,7 @@ export function searchText(...texts: Texts): string {
 
 /** Whether all words of `searchKey` are somewhere in a text of `searchText`, in any order. */
 export function hasWords(text: string, key: string): boolean {
-  return key.split(' ').every((word) => text.includes(word))
+  return wordsOfKey(key).every((word) => text.includes(word))
 }
 
 /** Signs of scripts that write no blanks between words. */

@@ -148,7 +148,7 @@ describe('searching accounts', () => {
     '/search?ref=accounts',
     '/search?ref=accounts&keywords=%20',
     '/search?ref=accounts&keywords=%CC%81',
-    '/search?ref=posts&keywords=a',
+    '/search?ref=events&keywords=a',
   ])('%s is a 400', async (path) => {
     expect((await head.get(path)).status).toBe(400)
   })

@@ -79,11 +79,9 @@ async function expectExact({ engine: { kysely } }: TestOffice): Promise<void> {
   expect(letters.map(({ invitation }) => invitation).sort()).toEqual(live.map(({ id }) => id).sort())
 
   const counted = await kysely.selectFrom('account_counts').selectAll().where('scope', '=', '').execute()
-  for (const { status, n } of counted) {
-    expect([status, n]).toEqual([
-      status,
-      accounts.filter((row) => row.status === status && row.parent === null).length,
-    ])
+  for (const { status, role, n } of counted) {
+    const rows = accounts.filter((row) => row.status === status && row.role === role && row.parent === null)
+    expect([status, role, n]).toEqual([status, role, rows.length])
   }
   const organizations = await kysely.selectFrom('organizations').selectAll().execute()
   for (const { status, n } of await kysely.selectFrom('organization_counts').selectAll().execute()) {

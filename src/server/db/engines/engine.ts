@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely'
+import { wordsOfKey } from '../../../shared/text'
 import type { Schema } from '../schema/schema'
 
 /** Tables that are searched by their `search` column: posts by words, which are many and long, the others by any part of it. */
@@ -20,14 +21,13 @@ const shortestIndexed = 3
 
 /** What a row's search text has to contain: each word of `searchKey`, or of `wordsKey` with the blanks around it. */
 export function partsOf(table: Searchable, keywords: string): string[] {
-  const words = keywords.split(' ')
-  if (table !== 'posts') return words
-  return words.map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `))
+  if (table !== 'posts') return wordsOfKey(keywords)
+  return keywords.split(' ').map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `))
 }
 
 /** Keywords folded by `searchKey`, by how their words are found: all of them have to be in the search text. */
 export function wordsOf(keywords: string): { indexed: string[]; short: string[] } {
-  const words = keywords.split(' ')
+  const words = wordsOfKey(keywords)
   const isIndexed = (word: string) => [...word].length >= shortestIndexed
   return { indexed: words.filter(isIndexed), short: words.filter((word) => !isIndexed(word)) }
 }
