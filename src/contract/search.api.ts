@@ -16,7 +16,6 @@ export const searchable = {
   organizations: { ...OrganizationsQuery.properties, ...ofIndustry },
   posts: PostsQuery.properties,
 } as const
-export type Searched = keyof typeof searchable
 
 export const SearchQuery = listQuery(searchDefaultLimit, {
   ...searchable.posts,
