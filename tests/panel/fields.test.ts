@@ -61,6 +61,11 @@ describe('figures', () => {
   it('initials are the first letters of the first and the last name', () => {
     expect(['Ada Northcott', 'Zoë', 'Ana María de la Cruz', ''].map(initials)).toEqual(['AN', 'Z', 'AC', ''])
   })
+
+  it('initials cut neither a letter from its marks nor an emoji', () => {
+    const names = ['👩\u200d👧 Lee', '🇩🇪 🏳️\u200d🌈', 'e\u0301lan O’Brien', 'مريم الزهراء']
+    expect(names.map(initials)).toEqual(['👩\u200d👧L', '🇩🇪🏳️\u200d🌈', 'E\u0301O', 'ما'])
+  })
 })
 
 it.each([

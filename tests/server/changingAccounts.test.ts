@@ -187,6 +187,7 @@ describe('eliminating and deleting', () => {
     await add({ email: 'coach@gatehouse.example' }, { oid: 'club', role: 'Organization Administrator' })
     const again = await office.as('Other Administrator')
     expect((await again.get('/accounts')).status).toBe(200)
+    expect((await coach.get('/accounts')).status).toBe(401)
   })
 
   it('delete removes for good, sub-accounts too, and skips the own account', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { peoplesNames } from '../data/names'
 import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, type TestOffice } from '../support/office'
 
@@ -13,6 +14,31 @@ async function inviteIda(office: TestOffice, administrator: Client) {
   if (!sent) throw new Error('no letter was sent')
   return sent
 }
+
+describe('names as people have them', () => {
+  it('stand whole in the subject, the greeting and the plain text', async () => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const inviteParents = { title: 'For {{name}}', content: '<p>Hello {{name}}</p>' }
+    await administrator.put('/settings', { inviteParents })
+    const people = peoplesNames.map(([firstname, lastname], n) => ({ uid: `n${n}`, firstname, lastname }))
+    await addAccounts(
+      office.engine,
+      people.map((person) => ({ ...person, oid: 'school', status: 'incomplete' as const })),
+    )
+    await administrator.post('/accounts/invite', { accounts: people.map(({ uid }) => ({ uid })) })
+    while ((await office.outbox.sendDue()) > 0);
+    expect(office.letters).toHaveLength(people.length)
+    for (const { uid, firstname, lastname } of people) {
+      const letter = office.letters.find(({ to }) => to === `${uid}@gatehouse.example`)
+      const name = `${firstname} ${lastname}`.normalize('NFKC')
+      const shown = [...name].length > 80 ? `${[...name].slice(0, 79).join('')}…` : name
+      expect(letter?.subject).toBe(`For ${shown}`)
+      expect(letter?.text.replaceAll('\n', ' ')).toContain(`Hello ${shown}`)
+      expect(letter?.html).toContain(`Hello ${shown.replaceAll("'", '&#39;')}<`)
+    }
+  })
+})
 
 describe('a template that was saved', () => {
   it('is the letter from then on, its variables filled in, the download group’s too', async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
 import { mediaDirectory } from '../../src/server/media/store'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
@@ -42,6 +42,17 @@ describe('media of the office', () => {
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
     const part = await office.nobody.fetch(address, { headers: { range: 'bytes=0-5' } })
     expect([part.status, part.body]).toEqual([206, 'GIF89a'])
+  })
+
+  it('is not served any more once the session’s time is over, however lively it was', async () => {
+    const brief = await openOffice({ env: { SESSION_MINUTES: '5' } })
+    onTestFinished(() => brief.close())
+    await addPicture(brief)
+    const address = await addressIn(await brief.as('Administrator'))
+    brief.passTime(4 * minute)
+    expect((await brief.nobody.fetch(address)).status).toBe(200)
+    brief.passTime(2 * minute)
+    expect((await brief.nobody.fetch(address)).status).toBe(401)
   })
 
   it('without the signature, or with another, it is 401', async () => {

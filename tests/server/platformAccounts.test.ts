@@ -119,15 +119,21 @@ describe('feeding accounts', () => {
     const { body } = await office.feed('accounts', [
       { uid: 'moderator', firstname: 'Eve', lastname: 'Il', email: 'eve@example.org' },
       { uid: 'head', firstname: 'New', lastname: 'Name', oid: 'club', role: 'Member' },
+      { uid: 'administrator', firstname: 'Eve', lastname: 'Il', email: 'evil@example.org' },
     ])
-    expect(body.result.rejected).toEqual([{ line: 1, reason: expect.stringContaining('staff account') }])
+    const reason = expect.stringContaining('staff account')
+    expect(body.result.rejected).toEqual([
+      { line: 1, reason },
+      { line: 3, reason },
+    ])
     const rows = await office.engine.kysely
       .selectFrom('accounts')
       .select(['uid', 'firstname', 'oid', 'role', 'email'])
-      .where('uid', 'in', ['head', 'moderator'])
+      .where('uid', 'in', ['administrator', 'head', 'moderator'])
       .orderBy('uid')
       .execute()
     expect(rows).toMatchObject([
+      { uid: 'administrator', firstname: 'administrator', email: 'administrator@gatehouse.example' },
       { uid: 'head', firstname: 'New', oid: 'school', role: 'Organization Administrator' },
       { uid: 'moderator', firstname: 'moderator', email: 'moderator@gatehouse.example' },
     ])

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { latestVersion, type Migrations, migrations, versionOf } from '../../src/server/db/migrate'
@@ -31,6 +31,13 @@ function directoryWithStored(): string {
   writeFileSync(join(directory, 'office.db'), stored.file)
   return directory
 }
+
+it('a database answers a commit only when it is on the disk', async () => {
+  const engine = openEmbedded(freshDirectory())
+  onTestFinished(() => engine.close())
+  const { rows } = await sql`pragma synchronous`.execute(engine.kysely)
+  expect(rows).toMatchObject([{ synchronous: 2 }])
+})
 
 describe('the stored database', () => {
   let office: TestOffice

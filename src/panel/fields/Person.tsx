@@ -1,5 +1,6 @@
 import { Avatar } from '@mui/material'
 import { useWords } from '../i18n/words'
+import { firstLetter } from './text'
 
 interface PortraitProps {
   name: string
@@ -20,7 +21,7 @@ export function initials(name: string): string {
   const parts = name.trim().split(/\s+/)
   const ends = parts.length > 1 ? [parts.at(0), parts.at(-1)] : parts
   return ends
-    .map((part) => Array.from(part ?? '')[0] ?? '')
+    .map((part) => firstLetter(part ?? ''))
     .join('')
     .toUpperCase()
 }

@@ -35,6 +35,11 @@ function endOfLetters(text: string, count: number): number {
   return text.length
 }
 
+/** The first letter with all its marks, or an emoji whole. */
+export function firstLetter(text: string): string {
+  return text.slice(0, endOfLetters(text, 1))
+}
+
 /** What turns the direction of the text that follows (Unicode's bidirectional overrides, embeddings and isolates). */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g
 

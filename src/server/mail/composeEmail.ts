@@ -113,7 +113,8 @@ const maxShownLength = 80
 function asName(text: string): string {
   const plain = text
     .normalize('NFKC')
-    .replace(/\p{C}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
+    // What joins or parts letters belongs to names of some languages, and to emoji.
+    .replace(/(?![\u200c\u200d])\p{C}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
     .replace(/\w+:[\\/]+/g, '')
     .replaceAll('@', ' (at) ')
     .replace(/[.。](?=\S)/g, '. ')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { peoplesNames } from '../../data/names'
 import { addAccounts } from '../../support/fixtures'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
@@ -255,5 +256,25 @@ describe('the accounts', () => {
     await waitFor(() => expect(account).not.toBeInTheDocument())
     await user.click(screen.getByText('Ivo Post'))
     expect(await dialog('Account')).toHaveTextContent('This account has no sub-accounts.')
+  })
+})
+
+describe('names as people have them', () => {
+  it('stand whole in the list, each for itself, whichever way it runs', async () => {
+    await addAccounts(
+      office.engine,
+      peoplesNames.map(([firstname, lastname], n) => ({ oid: 'club', uid: `n${n}`, firstname, lastname })),
+    )
+    const organization = {
+      ...{ id: 'club', oid: 'club', name: 'The club', email: 'office@club.example' },
+      ...{ status: 'active', created: '2026-01-01T00:00:00Z' },
+    }
+    const user = await open('/office/accounts', 'Administrator', { organization })
+    await user.click(await screen.findByRole('combobox', { name: /per page/i }))
+    await user.click(await screen.findByRole('option', { name: '20' }))
+    for (const name of peoplesNames) {
+      const [shown] = await screen.findAllByText(name.join(' '))
+      expect(shown?.closest('bdi')).not.toBeNull()
+    }
   })
 })
