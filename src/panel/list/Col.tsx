@@ -59,8 +59,6 @@ export function Col<Row extends RaRecord>({
       cellClassName={placeOf({ isName, isBeside, isNumber, isShrinking: width === undefined })}
       {...(context === 'header' && {
         style: { width, minWidth: width ?? 'clamp(7.5rem, 13cqi, 10rem)' },
-        // Heard with each cell: its button is called by the order that it would bring.
-        'aria-label': String(label),
         ...(sort && isSortable && sort.field === rest.source && { 'aria-sort': orders[sort.order] }),
       })}
       {...(context === 'data' &&
