@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { Heading } from '../panel/layout/Pages'
 import { askForHelp, type HelpAsked } from './memberPlatform'
 import { useWords } from './words'
@@ -30,7 +31,7 @@ export function AskForHelp({ onAsked }: { onAsked: (ticket: OpenTicket) => void 
     setAttempts(attempts + 1)
     if (!firstname.trim() || !issue.trim()) return
     setState('busy')
-    const ids = { uid: crypto.randomUUID(), tid: crypto.randomUUID() }
+    const ids = { uid: uuid(), tid: uuid() }
     const asked = { ...ids, firstname: firstname.trim(), issue: issue.trim() }
     await askForHelp(asked).then(
       (link) => onAsked({ asked, link }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Role } from '../contract/access'
 import { formatMoment } from '../panel/fields/format'
+import { Verbatim } from '../panel/fields/Verbatim'
 import type { Conversation } from '../panel/support/conversation'
 import { OwnPictures, Pictures } from './Pictures'
 import { useWords, type Words } from './words'
@@ -119,10 +120,14 @@ function Message({ text, who, isMine, pictures, created, delivery, onRetry }: Me
   return (
     <div className="member-message" data-mine={isMine}>
       <p className="member-who">
-        <bdi>{who}</bdi>
+        <Verbatim>{who}</Verbatim>
       </p>
       {pictures}
-      {text === '' ? null : <p dir="auto">{text}</p>}
+      {text === '' ? null : (
+        <p dir="auto" translate="no">
+          {text}
+        </p>
+      )}
       <p className="member-when">
         {created ? <time dateTime={created}>{formatMoment(created)}</time> : null}
         {delivery ? <span data-delivery={delivery}>{words(`member.delivery.${delivery}`)}</span> : null}

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { routes } from './App'
 import { preloadOffice } from './layout/lazyPart'
+import { followTranslators } from './layout/translators'
 import { logFailure } from './providers/failureLog'
 import { loadLocale } from './providers/i18nProvider'
 import { localeStore } from './providers/localeStore'
@@ -13,6 +14,7 @@ const place = document.getElementById('panel')
 if (!place) throw new Error('index.html has no place for the panel')
 
 adoptTokens(document)
+followTranslators()
 document.documentElement.lang = localeStore.read()
 const log = (error: unknown) => logFailure('an error screen is shown', error)
 const router = createBrowserRouter(routes)

@@ -15,6 +15,7 @@ import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
+import { Verbatim, written } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
@@ -64,21 +65,36 @@ function AccountFacts({ account }: { account: AccountRecord }) {
     <ResourceContextProvider value="accounts">
       <RecordContextProvider value={account}>
         <Stack spacing={1}>
-          <Fact variant="inline" source="lastname" render={fullName} empty="accounts.unnamed" />
-          <Fact variant="inline" source="email" empty="accounts.noEmail" />
-          <Fact variant="inline" source="phone" empty="accounts.dialog.noPhone" />
+          <Fact
+            variant="inline"
+            source="lastname"
+            render={(one) => written(fullName(one))}
+            empty="accounts.unnamed"
+          />
+          <Fact
+            variant="inline"
+            source="email"
+            render={({ email }) => written(email)}
+            empty="accounts.noEmail"
+          />
+          <Fact
+            variant="inline"
+            source="phone"
+            render={({ phone }) => written(phone)}
+            empty="accounts.dialog.noPhone"
+          />
           <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
           <Fact
             variant="inline"
             source="organization"
             empty="accounts.dialog.noOrganization"
-            render={({ organization }) => organization?.name}
+            render={({ organization }) => written(organization?.name)}
           />
           {account.guardian ? (
             <Fact
               variant="inline"
               source="guardian"
-              render={({ guardian }) => guardian && fullName(guardian)}
+              render={({ guardian }) => written(guardian && fullName(guardian))}
             />
           ) : null}
           <Fact variant="inline" source="created" render={({ created }) => <Moment at={created} />} />
@@ -114,7 +130,7 @@ function SubAccounts({ account }: { account: AccountRecord }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
         <li key={`${sub.created} ${index}`}>
           <strong>
-            <bdi>{fullName(sub)}</bdi>
+            <Verbatim>{fullName(sub)}</Verbatim>
           </strong>
           <span className="quiet">
             <Moment at={sub.created} />

@@ -8,6 +8,7 @@ import { formatCount, Moment } from '../fields/format'
 import { Loading } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
@@ -77,9 +78,9 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
           source="email"
           isSortable
           render={({ email }) => (
-            <bdi className="clamp" title={email ?? undefined}>
+            <Verbatim className="clamp" title={email ?? undefined}>
               {email ?? words('accounts.noEmail')}
-            </bdi>
+            </Verbatim>
           )}
         />
         <Column
@@ -99,9 +100,9 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
           source="organization"
           width="10rem"
           render={({ organization }) => (
-            <bdi className="clamp" title={organization?.name}>
+            <Verbatim className="clamp" title={organization?.name}>
               {organization?.name ?? words('accounts.scopes.none')}
-            </bdi>
+            </Verbatim>
           )}
         />
         <Column
@@ -148,7 +149,7 @@ function Name({ account }: { account: AccountRecord }) {
   return (
     <>
       <strong className="clamp-inline" title={name}>
-        <bdi>{name}</bdi>
+        <Verbatim>{name}</Verbatim>
       </strong>
       {found.length > 0 ? (
         <span className="quiet small clamp">

@@ -61,7 +61,7 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
     >
       <Stack direction="row" sx={to}>
         <Typography>
-          <span className="quiet">{words('adding.to')}</span> <strong>{place.name}</strong>
+          <span className="quiet">{words('adding.to')}</span> <strong translate="no">{place.name}</strong>
         </Typography>
         <RoleChoice role={role} place={place.name} isOff={isRunning} onChange={setRole} />
       </Stack>

@@ -4,6 +4,7 @@ import { type Appeal, type AppealStatus, appealStatuses } from '../../contract/a
 import { Moment } from '../fields/format'
 import { type State, StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords, type Words } from '../i18n/words'
 import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters } from '../list/filters'
@@ -42,21 +43,21 @@ export function AppealList() {
           width="13rem"
           render={(appeal) => (
             <>
-              <bdi>{appellantOf(words, appeal)}</bdi>
+              <Verbatim>{appellantOf(words, appeal)}</Verbatim>
               <span className="quiet small clamp">
                 {words(`appeals.relations.${appeal.appellant.relation}`)}
               </span>
             </>
           )}
         />
-        <Column source="message" render={({ message }) => <bdi className="clamp">{message}</bdi>} />
+        <Column source="message" render={({ message }) => <Verbatim className="clamp">{message}</Verbatim>} />
         <Column
           source="against"
           hideBelow="md"
           width="12rem"
           render={({ against }) => (
             <>
-              <bdi>{moderatorName(words, against) ?? words('posts.meanwhile.somebody')}</bdi>
+              <Verbatim>{moderatorName(words, against) ?? words('posts.meanwhile.somebody')}</Verbatim>
               <span className="quiet small clamp">{against.policy}</span>
             </>
           )}

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { Appeal, AppealVerdict } from '../../contract/appeals'
 import { Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
+import { Verbatim } from '../fields/Verbatim'
 import { useProblemWords, useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { useShownRows } from '../list/rows'
@@ -86,12 +87,13 @@ function AppealFacts({ appeal }: { appeal: Appeal }) {
   return (
     <>
       <h2>{words('appeals.message')}</h2>
-      <p dir="auto" style={{ whiteSpace: 'pre-wrap', margin: 0 }}>
+      <p dir="auto" translate="no" style={{ whiteSpace: 'pre-wrap', margin: 0 }}>
         {message}
       </p>
       <dl className="facts">
         <Fact label={words('resources.appeals.fields.appellant')}>
-          <bdi>{appellantOf(words, appeal)}</bdi>, {words(`appeals.relations.${appellant.relation}`)}
+          <Verbatim>{appellantOf(words, appeal)}</Verbatim>,{' '}
+          {words(`appeals.relations.${appellant.relation}`)}
         </Fact>
         <Fact label={words('resources.appeals.fields.created')}>
           <Moment at={created} />
@@ -117,7 +119,7 @@ function DecidedBy(by: Pick<Appeal, 'moderator' | 'moderatorName' | 'decided' | 
   const words = useWords()
   return (
     <>
-      <bdi>{moderatorName(words, by) ?? words('posts.meanwhile.somebody')}</bdi>
+      <Verbatim>{moderatorName(words, by) ?? words('posts.meanwhile.somebody')}</Verbatim>
       {by.decided ? (
         <>
           {', '}
@@ -127,10 +129,14 @@ function DecidedBy(by: Pick<Appeal, 'moderator' | 'moderatorName' | 'decided' | 
       {by.policy ? (
         <>
           {' · '}
-          <bdi>{by.policy}</bdi>
+          <Verbatim>{by.policy}</Verbatim>
         </>
       ) : null}
-      {by.note ? <p dir="auto">{by.note}</p> : null}
+      {by.note ? (
+        <p dir="auto" translate="no">
+          {by.note}
+        </p>
+      ) : null}
     </>
   )
 }

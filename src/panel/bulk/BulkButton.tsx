@@ -4,6 +4,7 @@ import { useGetMany, useGetRecordRepresentation, useListContext, useResourceCont
 import { useState } from 'react'
 import type { JobAct } from '../../contract/jobs'
 import { formatCount } from '../fields/format'
+import { Verbatim } from '../fields/Verbatim'
 import { ConfirmAlert } from '../form/Confirm'
 import { useWords, type WordKey } from '../i18n/words'
 import { type AllMatching, idsThatFit, useAllMatching, useListReport, useShownRows } from '../list/rows'
@@ -144,7 +145,7 @@ function NamedRows({ names, all }: { names: readonly string[]; all: AllMatching 
         {shown.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
           <li key={`${name} ${index}`}>
-            <bdi>{name}</bdi>
+            <Verbatim>{name}</Verbatim>
           </li>
         ))}
         {count > shown.length ? (

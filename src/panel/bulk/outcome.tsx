@@ -3,6 +3,7 @@ import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'r
 import type { ReactNode } from 'react'
 import type { LeftOutCode } from '../../contract/bulk'
 import { formatCount } from '../fields/format'
+import { Verbatim } from '../fields/Verbatim'
 import { useFocusOnMount } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { useListReport } from '../list/rows'
@@ -77,7 +78,7 @@ function OutcomeReport({ message, skipped }: { message: string; skipped: readonl
           <ul tabIndex={0} aria-label={words('office.bulk.leftOutLabel')}>
             {skipped.map(({ id, name, code }) => (
               <li key={id}>
-                <bdi>{name}</bdi>: {words(`office.bulk.reasons.${code}`)}
+                <Verbatim>{name}</Verbatim>: {words(`office.bulk.reasons.${code}`)}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { CanAccess, useGetList } from 'react-admin'
 import type { OfficeEvent } from '../../contract/events'
 import { Moment } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords, type Words } from '../i18n/words'
 
 /** Who did it, in a word or two. */
@@ -52,7 +53,7 @@ function History({ kind, id }: OfficeEvent['subject']) {
     <ul className="plain-list">
       {data?.map((event) => (
         <li key={event.id} title={changesOf(event)}>
-          {words(`events.acts.${event.act}`)} · {actorOf(words, event.actor)}
+          {words(`events.acts.${event.act}`)} · <Verbatim>{actorOf(words, event.actor)}</Verbatim>
           <Moment at={event.created} />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { Moment } from '../fields/format'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { Col } from '../list/Col'
 import { DownloadButton } from '../list/DownloadButton'
@@ -37,20 +38,28 @@ export function EventList() {
         <Column isName source="created" width="12rem" render={({ created }) => <Moment at={created} />} />
         <Column
           source="actor"
-          render={({ actor }) => <Only filter={{ actor: actor.uid }}>{actorOf(words, actor)}</Only>}
+          render={({ actor }) => (
+            <Only filter={{ actor: actor.uid }}>
+              <Verbatim>{actorOf(words, actor)}</Verbatim>
+            </Only>
+          )}
         />
         <Column source="act" render={({ act }) => words(`events.acts.${act}`)} />
         <Column
           source="subject"
           render={({ subject: { kind, id } }) => (
-            <Only filter={{ kind, subject: id }}>{`${words(`events.kinds.${kind}`)} ${id ?? ''}`}</Only>
+            <Only filter={{ kind, subject: id }}>
+              {words(`events.kinds.${kind}`)} <Verbatim>{id}</Verbatim>
+            </Only>
           )}
         />
         <Column
           source="after"
           render={(event) => (
             <Box component="details" sx={twoLines}>
-              <summary>{changesOf(event) || '–'}</summary>
+              <summary>
+                <Verbatim>{changesOf(event) || '–'}</Verbatim>
+              </summary>
               <span className="quiet">{callOf(words, event)}</span>
             </Box>
           )}

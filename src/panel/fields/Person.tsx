@@ -10,7 +10,7 @@ interface PortraitProps {
 /** A person's photo, or the initials where there is none. The name stands beside it, so it says nothing itself. */
 export function Portrait({ name, photo }: PortraitProps) {
   return (
-    <Avatar {...(photo && { src: photo })} aria-hidden="true">
+    <Avatar {...(photo && { src: photo })} translate="no" aria-hidden="true">
       {initials(name)}
     </Avatar>
   )
@@ -41,7 +41,7 @@ export function Wordmark() {
           fill="currentColor"
         />
       </svg>
-      <span>{words('common.product')}</span>
+      <span translate="no">{words('common.product')}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { Verbatim } from '../fields/Verbatim'
 
 interface Props {
   file: File | null
@@ -58,7 +59,7 @@ export function FileChoice(props: Props) {
           }}
         />
       </Button>
-      <span className="quiet">{file ? <bdi>{file.name}</bdi> : props.drop}</span>
+      <span className="quiet">{file ? <Verbatim>{file.name}</Verbatim> : props.drop}</span>
       <p id={`${id}-advice`} className="quiet small">
         {props.advice}
       </p>

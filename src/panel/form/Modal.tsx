@@ -79,7 +79,7 @@ const sideStyle = {
 }
 
 interface ModalProps {
-  title: string
+  title: ReactNode
   isOpen: boolean
   /** Null while it may not be closed. */
   onClose: (() => void) | null

@@ -55,11 +55,13 @@ export function TextInput({
 export interface Option {
   value: string
   label: string
+  /** It is a name, which no translator touches. */
+  isName?: boolean
 }
 
 function Options({ options }: { options: readonly Option[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
+  return options.map(({ value, label, isName }) => (
+    <option key={value} value={value} translate={isName ? 'no' : undefined}>
       {label}
     </option>
   ))

@@ -19,6 +19,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { type Insights, maxInsightOrganizations } from '../../contract/insights'
 import { formatCount } from '../fields/format'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { saveCsv } from '../list/DownloadButton'
 import { cellText, type FigureTable, type Panel, panels, tableAsCsv } from './panels'
@@ -43,7 +44,7 @@ export function FigurePanel({ panel, figures, period }: Props) {
     const own = new URLSearchParams({ ...period, oid: figures.organizations[row]?.oid ?? '' }).toString()
     return (
       <Link component={RouterLink} to={{ search: own }}>
-        <bdi>{text}</bdi>
+        <Verbatim>{text}</Verbatim>
       </Link>
     )
   }

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { NavLink, useLocation } from 'react-router'
 import { fullName, Portrait, Wordmark } from '../fields/Person'
+import { Verbatim } from '../fields/Verbatim'
 import { useProblemWords, useWords } from '../i18n/words'
 import { useResumeOnReturn } from '../posts/review/decisions'
 import { FailedDecisions } from '../posts/review/FailedDecisions'
@@ -145,10 +146,10 @@ function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
           <Portrait name={fullName(user)} photo={user.photo} />
           <span className="hidden-text">{words('office.signedInAs')} </span>
           <strong>
-            <bdi>{fullName(user)}</bdi>
+            <Verbatim>{fullName(user)}</Verbatim>
           </strong>
           <span className="quiet">
-            {words(`roles.names.${user.organization.role}`)} · <bdi>{user.organization.name}</bdi>
+            {words(`roles.names.${user.organization.role}`)} · <Verbatim>{user.organization.name}</Verbatim>
           </span>
         </Box>
       ) : null}

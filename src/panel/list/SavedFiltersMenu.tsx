@@ -3,6 +3,7 @@ import { hashKey } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { Verbatim } from '../fields/Verbatim'
 import { ConfirmAlert } from '../form/Confirm'
 import { TextInput } from '../form/inputs'
 import { Modal } from '../form/Modal'
@@ -44,7 +45,7 @@ export function SavedFiltersMenu({ anchor, onClose }: Props) {
       >
         {queries.map((query) => (
           <MenuItem key={query.label} selected={query === current} onClick={() => apply(query)}>
-            <bdi>{query.label}</bdi>
+            <Verbatim>{query.label}</Verbatim>
           </MenuItem>
         ))}
         {queries.length > 0 ? <Divider /> : null}
@@ -77,7 +78,7 @@ export function SavedFiltersMenu({ anchor, onClose }: Props) {
         onCancel={onClose}
       >
         <p>
-          <bdi>{current?.label}</bdi>
+          <Verbatim>{current?.label}</Verbatim>
         </p>
       </ConfirmAlert>
     </>

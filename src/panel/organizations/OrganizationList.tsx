@@ -9,6 +9,7 @@ import { InviteButton, NotDelivered } from '../bulk/invitations'
 import { useInvitation } from '../bulk/useInvitation'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
+import { Verbatim } from '../fields/Verbatim'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
@@ -116,7 +117,7 @@ function OrganizationTable() {
               }}
             >
               <strong>
-                <bdi>{organization.name}</bdi>
+                <Verbatim>{organization.name}</Verbatim>
               </strong>
             </Link>
           )}
@@ -124,9 +125,9 @@ function OrganizationTable() {
         <Column
           source="email"
           render={({ email }) => (
-            <span className="clamp" title={email}>
+            <Verbatim className="clamp" title={email}>
               {email}
-            </span>
+            </Verbatim>
           )}
         />
         <Column

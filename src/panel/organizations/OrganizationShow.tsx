@@ -5,6 +5,7 @@ import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
+import { written } from '../fields/Verbatim'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
@@ -24,7 +25,7 @@ export function OrganizationShow({ organization, onClose, onInvite }: Organizati
   const isInvited = organization?.status === 'invited'
   return (
     <Modal
-      title={organization?.name ?? ''}
+      title={written(organization?.name)}
       isOpen={organization !== null}
       onClose={onClose}
       foot={
@@ -38,10 +39,20 @@ export function OrganizationShow({ organization, onClose, onInvite }: Organizati
       {organization ? (
         <RecordContextProvider value={organization}>
           <Stack spacing={1}>
-            <Fact variant="inline" source="email" />
+            <Fact variant="inline" source="email" render={({ email }) => written(email)} />
             <Fact variant="inline" source="type" render={({ type }) => words(`industries.${type}`)} />
-            <Fact variant="inline" source="address" empty="organizations.unknown" />
-            <Fact variant="inline" source="contact" empty="organizations.unknown" />
+            <Fact
+              variant="inline"
+              source="address"
+              render={({ address }) => written(address)}
+              empty="organizations.unknown"
+            />
+            <Fact
+              variant="inline"
+              source="contact"
+              render={({ contact }) => written(contact)}
+              empty="organizations.unknown"
+            />
             <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
             <Fact
               variant="inline"

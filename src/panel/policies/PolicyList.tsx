@@ -1,5 +1,6 @@
 import { maxPolicies, type Policy, policyKeys, severities } from '../../contract/policies'
 import { formatCount } from '../fields/format'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
@@ -31,7 +32,7 @@ export function PolicyList() {
     >
       <OfficeTable aria-label={words('resources.policies.name')} rowClick={false}>
         <Column source="place" width="5rem" render={({ place }) => formatCount(place)} />
-        <Column isName source="name" width="14rem" render={({ name }) => <bdi>{name}</bdi>} />
+        <Column isName source="name" width="14rem" render={({ name }) => <Verbatim>{name}</Verbatim>} />
         <Column
           source="severity"
           width="8rem"
@@ -40,7 +41,7 @@ export function PolicyList() {
         <Column
           source="office"
           hideBelow="md"
-          render={({ office }) => <bdi className="clamp">{office}</bdi>}
+          render={({ office }) => <Verbatim className="clamp">{office}</Verbatim>}
         />
         <EditAndDelete />
       </OfficeTable>

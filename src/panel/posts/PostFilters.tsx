@@ -84,7 +84,7 @@ function OrderChoice() {
 function ModeratorFilter() {
   const words = useWords()
   const { data, errorUpdateCount, isFetching, refetch } = useGetList<ModeratorRecord>('moderators')
-  const people = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const people = (data ?? []).map(({ id, name }) => ({ value: id, label: name, isName: true }))
   // Trying again forgets the error at once; the hint, and the button in it that has the focus, stay until it worked.
   const isMissing = data === undefined && errorUpdateCount > 0
   const missing = (

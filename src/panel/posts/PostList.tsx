@@ -9,6 +9,7 @@ import { useStayHere } from '../fields/hooks'
 import { state } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { DialogButton } from '../form/Modal'
 import { useProblemWords, useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
@@ -234,11 +235,11 @@ function PostCaption({ post }: { post: PostRecord }) {
     <>
       <Thumbnail post={post} />
       <span className="quiet small" data-show="md">
-        <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
+        <Verbatim className="clamp-inline">{fullName(post.user)}</Verbatim> · <Moment at={post.created} />
       </span>
-      <bdi className="clamp">
+      <Verbatim className="clamp">
         <MarkedCaption post={post} />
-      </bdi>
+      </Verbatim>
       <span className="quiet small">
         <SeverityMark post={post} />
         <SignalNames post={post} />

@@ -6,6 +6,7 @@ import { useNow } from '../fields/hooks'
 import { NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
@@ -62,11 +63,11 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
   return (
     <li>
       <strong style={{ gridArea: 'who' }}>
-        <bdi>{name}</bdi>
+        <Verbatim>{name}</Verbatim>
       </strong>
-      <bdi style={{ gridArea: 'what' }}>
+      <Verbatim style={{ gridArea: 'what' }}>
         <MarkedCaption post={post} />
-      </bdi>
+      </Verbatim>
       <bdi style={{ gridArea: 'why' }}>{why}</bdi>
       <time style={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
         {words('posts.lane.waits', { time: formatWait(now - Date.parse(post.imminentSince ?? '')) })}

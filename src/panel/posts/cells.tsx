@@ -11,6 +11,7 @@ import { formatScore, Moment } from '../fields/format'
 import { fullName, Portrait } from '../fields/Person'
 import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { ClaimMark } from './review/claims'
@@ -24,11 +25,11 @@ export function Author({ user }: { user: Post['user'] }) {
       <Portrait name={name} photo={user.photo} />
       <span className="author-names">
         <strong title={name}>
-          <bdi>{name}</bdi>
+          <Verbatim>{name}</Verbatim>
         </strong>
         {user.username ? (
           <span className="quiet">
-            @<bdi>{user.username}</bdi>
+            @<Verbatim>{user.username}</Verbatim>
           </span>
         ) : null}
       </span>
@@ -156,7 +157,7 @@ export function ReportsCell({ post }: { post: Post }) {
     <>
       <strong>{words('posts.reportCount', { smart_count: post.reports })}</strong>
       <span className="quiet small clamp">
-        <bdi>{post.reported[0]?.title}</bdi>
+        <Verbatim>{post.reported[0]?.title}</Verbatim>
       </span>
     </>
   )
@@ -192,13 +193,15 @@ export function Report({ title, message, created, reporter }: ReportProps) {
   return (
     <>
       <strong>
-        <bdi>{title}</bdi>
+        <Verbatim>{title}</Verbatim>
       </strong>
       <span className="quiet">
         <Moment at={created} />
         {reporter ? ` · ${isolated(reporter.name ?? reporter.uid)}` : null}
       </span>
-      <p dir="auto">{message}</p>
+      <p dir="auto" translate="no">
+        {message}
+      </p>
     </>
   )
 }

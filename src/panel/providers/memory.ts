@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { browserStorage } from './browserStorage'
 import { logFailure } from './failureLog'
 import { appState, sessionStore } from './session'
 import { keepsWork } from './unsavedWork'
@@ -24,6 +25,8 @@ export function whoseWork(): string | undefined {
   return sessionStore.read().user?.uid ?? appState.read().leftOff?.uid
 }
 
+const tab = browserStorage('sessionStorage')
+
 /**
  * Something of one person's work that survives a reload of this tab, under a name of its own. It goes when somebody
  * logs out or another person signs in, and with the tab.
@@ -34,21 +37,14 @@ export function createTabStore<Value>(
   isValue: (stored: unknown) => stored is Value,
 ) {
   function read(uid: string): Value {
-    const stored = parse(window.sessionStorage.getItem(name))
+    const stored = parse(tab.read(name))
     if (typeof stored !== 'object' || stored === null || !('uid' in stored) || !('value' in stored))
       return empty
     return stored.uid === uid && isValue(stored.value) ? stored.value : empty
   }
 
-  function write(uid: string, value: Value): void {
-    try {
-      window.sessionStorage.setItem(name, JSON.stringify({ uid, value }))
-    } catch (failure) {
-      logFailure(`${name} could not be kept for a reload`, failure)
-    }
-  }
-
-  return { read, write, clear: () => window.sessionStorage.removeItem(name) }
+  const write = (uid: string, value: Value) => tab.write(name, JSON.stringify({ uid, value }))
+  return { read, write, clear: () => tab.remove(name) }
 }
 
 function parse(text: string | null): unknown {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '../../contract/access'
 import { resetTimeoutMs, type UserSession } from '../../contract/session'
+import { browserStorage } from './browserStorage'
 import { logFailure } from './failureLog'
 import { createStore } from './store'
 import { hasUnsavedWork } from './unsavedWork'
@@ -240,21 +241,10 @@ export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 }
 
+const browser = browserStorage('localStorage')
+
 /** Choices made in this browser, shared by everybody who signs in there: no personal data, and kept over Logout. */
 export const choices = {
-  read(name: string): string | null {
-    try {
-      return window.localStorage.getItem(`gatehouse:${name}`)
-    } catch (failure) {
-      logFailure('a choice could not be read', failure)
-      return null
-    }
-  },
-  write(name: string, value: string): void {
-    try {
-      window.localStorage.setItem(`gatehouse:${name}`, value)
-    } catch (failure) {
-      logFailure('a choice could not be kept', failure)
-    }
-  },
+  read: (name: string) => browser.read(`gatehouse:${name}`),
+  write: (name: string, value: string) => browser.write(`gatehouse:${name}`, value),
 }

@@ -1,6 +1,7 @@
 import { maxReplyTitleLength, maxSavedReplies, type SavedReply } from '../../contract/savedReplies'
 import { maxMessageLength } from '../../contract/tickets'
 import { caption } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
@@ -29,7 +30,10 @@ export function ReplyList() {
     >
       <OfficeTable aria-label={words('resources.saved-replies.name')} rowClick="edit">
         <Column isName source="title" />
-        <Column source="message" render={({ message }) => <bdi className="clamp">{caption(message)}</bdi>} />
+        <Column
+          source="message"
+          render={({ message }) => <Verbatim className="clamp">{caption(message)}</Verbatim>}
+        />
         <EditAndDelete />
       </OfficeTable>
     </OfficeList>

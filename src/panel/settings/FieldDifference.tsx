@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { letterOfGroup } from '../../contract/letters'
 import { signalKinds } from '../../contract/signals'
 import { formatLanguage, formatNumber } from '../fields/format'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { type Difference, numberIn } from '../providers/settingsCalls'
 
@@ -78,7 +79,7 @@ function FieldDifference({ path, theirs, mine, labels, isGroupNamed = false }: P
 function Value({ path, children }: { path: string; children: string }) {
   const words = useWords()
   if (children === '') return <em className="quiet">{words('settings.changed.empty')}</em>
-  return path === 'letters.logo' ? <Logo address={children} /> : <bdi>{children}</bdi>
+  return path === 'letters.logo' ? <Logo address={children} /> : <Verbatim>{children}</Verbatim>
 }
 
 /** As emails show it, on white. */

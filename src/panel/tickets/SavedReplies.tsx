@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { maxSavedReplies, type SavedReply } from '../../contract/savedReplies'
 import { NotLoaded } from '../fields/Loading'
 import { caption } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { PopoverButton } from './PopoverButton'
 
@@ -102,8 +103,8 @@ function Choices({ onChoose, onClose }: { onChoose: (text: string) => void; onCl
       )}
       renderOption={({ key, ...option }, reply) => (
         <Box component="li" key={key} {...option} title={reply.message}>
-          <bdi>{reply.title}</bdi>
-          <bdi className="quiet small">{caption(reply.message)}</bdi>
+          <Verbatim>{reply.title}</Verbatim>
+          <Verbatim className="quiet small">{caption(reply.message)}</Verbatim>
         </Box>
       )}
     />

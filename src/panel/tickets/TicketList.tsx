@@ -120,7 +120,11 @@ function AlertChoice() {
             control={<Checkbox checked={desktop} />}
             onChange={(_event, isOn) => void chooseDesktop(isOn)}
           />
-          {isDenied ? <Alert severity="warning">{words('tickets.alerts.denied')}</Alert> : null}
+          {isDenied ? (
+            <Alert severity="warning">
+              {words(window.isSecureContext === false ? 'tickets.alerts.insecure' : 'tickets.alerts.denied')}
+            </Alert>
+          ) : null}
           {failure ? <Alert severity="error">{`${title}. ${advice}`}</Alert> : null}
         </Stack>
       )}

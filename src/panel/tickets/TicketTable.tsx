@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import { formatDay, formatMoment, formatWait } from '../fields/format'
 import { useNow } from '../fields/hooks'
 import { isolated, issueCaption, listedIssueWords } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { ActionsCol, Col, DetailButton, tableStyle } from '../list/Col'
 import { ListChanges } from '../list/ListChanges'
@@ -47,7 +48,7 @@ export function TicketTable() {
               className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'}
               title={nameOf(ticket)}
             >
-              <bdi>{nameOf(ticket)}</bdi>
+              <Verbatim>{nameOf(ticket)}</Verbatim>
             </strong>
             {hasLeft(ticket) ? <Left>{words('tickets.left')}</Left> : null}
           </>
@@ -64,16 +65,16 @@ export function TicketTable() {
         hideBelow="md"
         render={({ lastMessage }) =>
           lastMessage === null ? null : (
-            <bdi className="clamp quiet" title={lastMessage || words('chat.picture.alone')}>
+            <Verbatim className="clamp quiet" title={lastMessage || words('chat.picture.alone')}>
               {lastMessage || words('chat.picture.alone')}
-            </bdi>
+            </Verbatim>
           )
         }
       />
       <Column
         source="assignee"
         width="7rem"
-        render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
+        render={({ assignee }) => <Verbatim className="clamp">{assigneeName(assignee, words)}</Verbatim>}
       />
       <Column
         isBeside
@@ -200,7 +201,7 @@ function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecor
           <PriorityChip priority={priority} />{' '}
         </>
       ) : null}
-      <bdi>{issueCaption(issue, listedIssueWords)}</bdi>
+      <Verbatim>{issueCaption(issue, listedIssueWords)}</Verbatim>
       {tags.length > 0 ? <span className="quiet"> {tags.map((tag) => `#${tag}`).join(' ')}</span> : null}
     </span>
   )

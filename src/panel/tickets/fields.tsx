@@ -30,7 +30,11 @@ export function TicketRating({ rating, isWhole = false }: Pick<Ticket, 'rating'>
     <Box component="span" className="small" sx={place} data-rating={rating.rating} title={said}>
       <Icon aria-hidden="true" fontSize="inherit" />
       <span className={isWhole ? undefined : 'hidden-text'}>{said}</span>
-      {isWhole && rating.comment ? <q dir="auto">{rating.comment}</q> : null}
+      {isWhole && rating.comment ? (
+        <q dir="auto" translate="no">
+          {rating.comment}
+        </q>
+      ) : null}
     </Box>
   )
 }

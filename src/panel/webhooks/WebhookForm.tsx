@@ -71,11 +71,15 @@ interface NewSecretProps {
 function NewSecret({ id, secret }: NewSecretProps) {
   const words = useWords()
   const notify = useNotify()
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => notify(words('webhooks.copied'), { type: 'success' }),
-      () => notify(words('webhooks.notCopied'), { type: 'warning' }),
-    )
+  const copy = async () => {
+    try {
+      // On plain http there is no clipboard.
+      await navigator.clipboard.writeText(secret)
+      notify(words('webhooks.copied'), { type: 'success' })
+    } catch {
+      notify(words('webhooks.notCopied'), { type: 'warning' })
+    }
+  }
   return (
     <>
       <Heading title={words('webhooks.secret')} />

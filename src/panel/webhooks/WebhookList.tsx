@@ -1,6 +1,7 @@
 import { NullableBooleanInput } from 'react-admin'
 import { maxWebhooks, type Webhook, webhookTypes } from '../../contract/webhooks'
 import { StatusChip } from '../fields/StatusChip'
+import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
@@ -41,7 +42,7 @@ export function WebhookList() {
       pagination={false}
     >
       <OfficeTable aria-label={words('resources.webhooks.name')} rowClick={false}>
-        <Column isName source="url" render={({ url }) => <bdi className="clamp">{url}</bdi>} />
+        <Column isName source="url" render={({ url }) => <Verbatim className="clamp">{url}</Verbatim>} />
         <Column
           source="types"
           render={({ types }) => types.map((type) => words(`webhooks.types.${type}`)).join(', ')}

@@ -5,6 +5,10 @@ import { minute } from '../../../src/server/lib/clock'
 import { openPanel, rowOf, rows } from '../../support/panelPage'
 import { decision, feedPosts } from '../../support/platform'
 
+/** The entry of a history that begins with this. */
+const entry = (text: string) => (_own: string, element: Element | null) =>
+  element?.localName === 'li' && element.textContent.startsWith(text)
+
 const { office, line, open } = await openPanel()
 
 beforeAll(async () => {
@@ -105,7 +109,7 @@ describe('the activity', () => {
     await user.click(await screen.findByRole('button', { name: /^Review/ }))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByText('Activity'))
-    expect(await within(dialog).findByText(/Blocked · administrator Example/)).toBeVisible()
+    expect(await within(dialog).findByText(entry('Blocked · administrator Example'))).toBeVisible()
   })
 
   it('of one ticket stands in its box, and follows it', async () => {
@@ -123,14 +127,14 @@ describe('the activity', () => {
     await user.click(take)
     await waitFor(() => expect(screen.queryByText('No Results')).toBeNull())
     await openActivity()
-    expect(await screen.findByText(/Took · administrator Example/)).toBeVisible()
+    expect(await screen.findByText(entry('Took · administrator Example'))).toBeVisible()
   })
 
   it('of one organization stands above its accounts', async () => {
     const user = await open('/office/organizations', 'Administrator')
     await user.click(await screen.findByRole('button', { name: 'Accounts of Young Makers' }))
     await user.click(await screen.findByText('Activity', { selector: 'summary' }))
-    expect(await screen.findByText(/Added · administrator Example/)).toBeVisible()
+    expect(await screen.findByText(entry('Added · administrator Example'))).toBeVisible()
   })
 
   it('is for Administrators alone', async () => {

@@ -24,6 +24,7 @@ import {
 } from '../../../contract/imports'
 import { chosenLayout } from '../../../shared/importRows'
 import { formatCount } from '../../fields/format'
+import { Verbatim } from '../../fields/Verbatim'
 import { Choice } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'
 import type { ImportPreview, SuspectRow, Writing } from './readFile'
@@ -115,7 +116,7 @@ function FileRows({ caption, columns, rows }: FileRowsProps) {
           <TableRow key={line}>
             {cells.map((cell, index) => (
               <TableCell key={columns[index]}>
-                <bdi>{cell}</bdi>
+                <Verbatim>{cell}</Verbatim>
               </TableCell>
             ))}
           </TableRow>

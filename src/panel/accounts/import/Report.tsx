@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ImportResult } from '../../../contract/imports'
 import { isRunning, useJobs, useStartJob } from '../../bulk/jobs'
 import { formatCount, Moment } from '../../fields/format'
+import { Verbatim } from '../../fields/Verbatim'
 import { ConfirmAlert } from '../../form/Confirm'
 import { useFocusOnMount } from '../../form/focus'
 import { useWords } from '../../i18n/words'
@@ -165,7 +166,7 @@ export function RecentImports() {
       <h4>{words('importing.imported.recent')}</h4>
       {data.imports.map(({ id, created, organization, accounts }) => (
         <div key={id}>
-          <Moment at={created} /> · {organization === null ? null : <bdi>{organization} · </bdi>}
+          <Moment at={created} /> · {organization === null ? null : <Verbatim>{organization} · </Verbatim>}
           {words('importing.imported.one', { smart_count: accounts, count: formatCount(accounts) })}
           <ImportedAccounts id={id} count={accounts} />
         </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import type { AccountPlace } from '../../../contract/accounts'
 import {
   type EncodingCandidate,
@@ -121,7 +122,7 @@ export function useImport(org: AccountPlace) {
       rememberedLayouts.keep(preview.beginning[0] ?? [], layout)
       reading.reset()
       onBegun(null)
-      importing.mutate({ id: crypto.randomUUID(), file, how: { encoding, separator, layout } })
+      importing.mutate({ id: uuid(), file, how: { encoding, separator, layout } })
     },
   }
 }

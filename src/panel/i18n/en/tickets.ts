@@ -40,6 +40,7 @@ export const tickets = {
     chime: 'A sound for new tickets and for news on mine',
     desktop: 'A desktop notification too, while this page is not in view',
     denied: 'Your browser blocks notifications for this page. Allow them and try again.',
+    insecure: 'Notifications need https, and this address begins with http. Ask who runs this office.',
     fresh: 'A new ticket from %{name} |||| %{smart_count} new tickets',
     safety: 'Safety: %{name} needs help',
     viewAll: 'View Tickets',

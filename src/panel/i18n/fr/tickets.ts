@@ -48,6 +48,8 @@ export const tickets: typeof english.tickets = {
     chime: 'Un son pour les nouveaux tickets et les nouveautés sur les miens',
     desktop: 'Aussi une notification du bureau, quand cette page n’est pas affichée',
     denied: 'Votre navigateur bloque les notifications de cette page. Autorisez-les, puis réessayez.',
+    insecure:
+      'Les notifications ont besoin de https, et cette adresse commence par http. Demandez à la personne qui gère cet espace.',
     fresh: 'Nouveau ticket de %{name} |||| %{smart_count} nouveaux tickets',
     safety: 'Sécurité : %{name} a besoin d’aide',
     viewAll: 'Voir les tickets',

@@ -9,6 +9,7 @@ import { AccountStatusChip } from '../../accounts/cells'
 import { formatCount, Moment } from '../../fields/format'
 import { Loading, NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
+import { Verbatim } from '../../fields/Verbatim'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { usePreferences } from '../../providers/preferences'
@@ -63,8 +64,10 @@ function BroughtForward({ appeals, escalations }: PostContext) {
       <Entries title={words('posts.escalation.title')} level="h3">
         {escalations.map(({ created, by, note }) => (
           <li key={created}>
-            <bdi>{by.name}</bdi> <Moment at={created} />
-            <p dir="auto">{note}</p>
+            <Verbatim>{by.name}</Verbatim> <Moment at={created} />
+            <p dir="auto" translate="no">
+              {note}
+            </p>
           </li>
         ))}
       </Entries>
@@ -102,7 +105,7 @@ function Known({ author, outcomes, hints, recent, reports, decisions }: PostCont
         {recent.map(({ pid, text, status, created }) => (
           <li key={pid}>
             <PostStatusChip status={status} /> <Moment at={created} />
-            <p dir="auto">
+            <p dir="auto" translate="no">
               {(!coverText && text?.trim()) || (
                 <span className="quiet">{words(text?.trim() ? 'posts.text.covered' : 'posts.noText')}</span>
               )}
@@ -129,7 +132,11 @@ function Known({ author, outcomes, hints, recent, reports, decisions }: PostCont
             })}
             {decision.policy ? ` · ${isolated(decision.policy)}` : null}
             <Moment at={decision.created} />
-            {decision.note ? <p dir="auto">{decision.note}</p> : null}
+            {decision.note ? (
+              <p dir="auto" translate="no">
+                {decision.note}
+              </p>
+            ) : null}
           </li>
         ))}
       </Entries>
@@ -144,7 +151,7 @@ function Author({ author: { role, organization, status, created, guardian } }: P
     <dl className="facts">
       <Fact label={words('posts.context.role')}>{words(`roles.names.${role}`)}</Fact>
       <Fact label={words('posts.context.organization')}>
-        <bdi>{organization?.name ?? words('posts.context.noOrganization')}</bdi>
+        <Verbatim>{organization?.name ?? words('posts.context.noOrganization')}</Verbatim>
       </Fact>
       {status && created ? (
         <Fact label={words('posts.context.since')}>
@@ -175,7 +182,7 @@ function GuardianLink({ guardian }: { guardian: NonNullable<PostContext['author'
         title={words('posts.context.account', { name: isolated(guardian.name) })}
         onClick={() => setOpen(true)}
       >
-        <bdi>{guardian.name}</bdi>
+        <Verbatim>{guardian.name}</Verbatim>
       </Link>
       <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen ? <CurrentAccount uid={guardian.uid} /> : null}

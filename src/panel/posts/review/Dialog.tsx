@@ -227,7 +227,9 @@ function AppealQuestion({ id, confirm, cancel }: NonNullable<Actions['askedAppea
           <p>
             {words('posts.upholding.by', { name: isolated(data.appellant.name ?? words('appeals.nobody')) })}
           </p>
-          <blockquote dir="auto">{data.message}</blockquote>
+          <blockquote dir="auto" translate="no">
+            {data.message}
+          </blockquote>
         </>
       ) : null}
       {data || error ? null : <Loading />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Post } from '../../../contract/posts'
 import { EventHistory } from '../../events/EventHistory'
 import { formatLanguage, formatScore, Moment } from '../../fields/format'
+import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import { Fact, PostMarks, PostStatusChip, Report, Score } from '../cells'
@@ -93,7 +94,7 @@ function Facts({ post, isTextCovered }: { post: PostRecord; isTextCovered: boole
         <PostMarks post={post} />
       </Fact>
       <Fact label={words('posts.dialog.decided')}>
-        <bdi>{name ?? words('posts.dialog.undecided')}</bdi>
+        <Verbatim>{name ?? words('posts.dialog.undecided')}</Verbatim>
         {name && post.decided ? (
           <>
             {', '}

@@ -18,7 +18,13 @@ export function PostText({ post, shown }: Props) {
   const isCovered = shown.isTextCovered
   return (
     <>
-      <Typography component="section" sx={text} dir="auto" aria-label={words('posts.dialog.text')}>
+      <Typography
+        component="section"
+        sx={text}
+        dir="auto"
+        translate="no"
+        aria-label={words('posts.dialog.text')}
+      >
         {post.text?.trim() && !isCovered ? (
           <MarkedText text={post.text} spans={post.explanation?.spans ?? []} />
         ) : (
@@ -48,6 +54,7 @@ function PictureWords({ post: { pictureWords } }: { post: PostRecord }) {
       component="section"
       sx={{ ...text, fontSize: 15 }}
       dir="auto"
+      translate="no"
       aria-label={words('posts.dialog.inPicture')}
     >
       <strong>{words('posts.dialog.inPicture')}</strong> <MarkedText {...pictureWords} />

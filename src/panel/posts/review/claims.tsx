@@ -175,7 +175,9 @@ export function ClaimMark({ pid }: { pid: string }) {
       title={label}
       label={
         <>
-          <span aria-hidden="true">{initials(holder.name)}</span>
+          <span translate="no" aria-hidden="true">
+            {initials(holder.name)}
+          </span>
           <span className="hidden-text">{label}</span>
         </>
       }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { maxNoteLength, maxPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction } from '../../../contract/posts'
 import type { SignalKind } from '../../../contract/signals'
+import { Verbatim } from '../../fields/Verbatim'
 import { focusRegion, isComposing, shortcutKey } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { Key } from './shortcuts'
@@ -58,7 +59,7 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoicePro
         sx={look}
       >
         <span className="quiet">{words('posts.reason.policy')}</span>&nbsp;
-        <bdi aria-live="polite">{policy?.name ?? words('posts.reason.none')}</bdi>
+        <Verbatim aria-live="polite">{policy?.name ?? words('posts.reason.none')}</Verbatim>
         {hasKeys ? <Key aria-hidden="true">1–{Math.min(policies.length, policyKeys)}</Key> : null}
       </Button>
       <Menu
@@ -85,7 +86,7 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoicePro
             onClick={() => choose(one)}
             sx={{ justifyContent: 'space-between' }}
           >
-            <bdi>{one.name}</bdi>
+            <Verbatim>{one.name}</Verbatim>
             {at < policyKeys ? <Key aria-hidden="true">{at + 1}</Key> : null}
           </MenuItem>
         ))}

@@ -6,6 +6,7 @@ import { useNotify } from 'ra-core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { maxAlternativeLength, maxPictures, pictureTypes } from '../../../contract/pictures'
 import { isolated } from '../../fields/text'
+import { Verbatim } from '../../fields/Verbatim'
 import { useMediaReason, useProblemWords, useWords } from '../../i18n/words'
 import { ApiProblem } from '../../providers/apiProblem'
 import { call } from '../../providers/officeCalls'
@@ -100,7 +101,7 @@ export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
 /** A small picture; its name, where its address is too old by now. */
 function Thumbnail({ picture: { thumbnail, name } }: { picture: Attached }) {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <bdi className="small">{name}</bdi>
+  if (isBroken) return <Verbatim className="small">{name}</Verbatim>
   return <img src={thumbnail} alt="" onError={() => setBroken(true)} />
 }
 

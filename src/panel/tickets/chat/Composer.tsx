@@ -74,6 +74,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
         ref={field}
         rows={2}
         dir="auto"
+        translate="no"
         value={draft}
         placeholder={words(isNote ? 'chat.note.placeholder' : 'chat.placeholder')}
         aria-describedby={`${id}-hint`}
@@ -121,7 +122,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
             value=""
             options={[
               { value: '', label: '…' },
-              ...colleagues.map(({ name }) => ({ value: name, label: name })),
+              ...colleagues.map(({ name }) => ({ value: name, label: name, isName: true })),
             ]}
             onChange={(name) => {
               write(`${draft}${draft === '' || /\s$/.test(draft) ? '' : ' '}@${name} `)

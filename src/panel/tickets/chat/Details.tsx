@@ -88,7 +88,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
   const owner = assignee?.uid ?? ''
   const known = colleagues.some(({ uid }) => uid === owner)
   const nobody = { value: owner, label: assignee?.name ?? words('tickets.nobody') }
-  const people = colleagues.map(({ uid, name }) => ({ value: uid, label: name }))
+  const people = colleagues.map(({ uid, name }) => ({ value: uid, label: name, isName: true }))
   return (
     <Box role="group" aria-label={words('chat.triage.title')} sx={styles.triage}>
       <Choice

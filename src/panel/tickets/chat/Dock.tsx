@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Menu, MenuItem, Stack, Typography, useMediaQuery } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../fields/format'
+import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import { detailButtonId } from '../../list/Col'
 import { type Conversation, unreadOf } from '../../support/conversation'
@@ -129,7 +130,7 @@ function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
               desk.open(conversation.tid)
             }}
           >
-            <bdi>{nameOf(conversation)}</bdi>
+            <Verbatim>{nameOf(conversation)}</Verbatim>
             {newsOf(conversation) ? `\u00a0· ${newsOf(conversation)}` : null}
           </MenuItem>
         ))}
@@ -153,7 +154,7 @@ function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: Box
     <li>
       <Button color="inherit" data-tid={tid} sx={styles.show} onClick={() => desk.open(tid)}>
         <span className="hidden-text">{words('chat.show', { name: '' })}</span>
-        <Typography component="bdi" variant="button" noWrap>
+        <Typography component={Verbatim} variant="button" noWrap>
           {name}
         </Typography>
         {news ? (

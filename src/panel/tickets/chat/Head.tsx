@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { Portrait } from '../../fields/Person'
 import { isolated } from '../../fields/text'
+import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import { memberName, PriorityChip, TicketChip, TicketRating } from '../fields'
 import { Details } from './Details'
@@ -38,7 +39,7 @@ export function Head({ titleId, title, isBeside, choose }: Props) {
       <Box className="whose">
         <Typography component="h2" noWrap id={titleId} ref={title} tabIndex={-1} sx={styles.name}>
           <span className="hidden-text">{words('chat.box', { name: '' })}</span>
-          <bdi>{name}</bdi>
+          <Verbatim>{name}</Verbatim>
         </Typography>
         {ticket ? <Facts ticket={ticket} isBeside={isBeside} /> : null}
       </Box>

@@ -5,6 +5,7 @@ import type { Ticket, TicketUser } from '../../../contract/tickets'
 import { AuthorPosts, CurrentAccount } from '../../accounts/AccountShow'
 import { formatCount, Moment } from '../../fields/format'
 import { issueCaption, listedIssueWords } from '../../fields/text'
+import { Verbatim } from '../../fields/Verbatim'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
@@ -75,7 +76,7 @@ export function MemberTickets({ ticket: { tid, user }, isOpen = false }: Props) 
         {others.map((other) => (
           <Stack key={other.tid} component="li" sx={styles.aLine}>
             <Link component="button" type="button" onClick={() => openTicket(other.tid)}>
-              <bdi>{issueCaption(other.issue, listedIssueWords)}</bdi>
+              <Verbatim>{issueCaption(other.issue, listedIssueWords)}</Verbatim>
             </Link>
             <TicketChip status={other.status} />
             <span className="quiet small">

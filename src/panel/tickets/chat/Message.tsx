@@ -8,6 +8,7 @@ import type { Ticket, TicketNote } from '../../../contract/tickets'
 import { actorOf } from '../../events/EventHistory'
 import { formatMoment, formatTime } from '../../fields/format'
 import { isolated } from '../../fields/text'
+import { Verbatim } from '../../fields/Verbatim'
 import { useWords, type Words } from '../../i18n/words'
 import { noneAttached, type Outgoing } from '../../support/outgoing'
 import { useColleagues } from './Composer'
@@ -34,7 +35,7 @@ export function Message({ message, before, after }: MessageProps) {
   return (
     <Entry
       sx={styles.bubbleOf(isOwn ? 'own' : other)}
-      who={<bdi>{who}</bdi>}
+      who={<Verbatim>{who}</Verbatim>}
       created={created}
       isGoingOn={goesOn(message, before)}
       text={message.message}
@@ -182,6 +183,7 @@ function MessageText({ message }: { message: string }) {
   return (
     <Typography
       dir="auto"
+      translate="no"
       sx={{ whiteSpace: 'pre-wrap', overflow: 'clip', overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}
     >
       {linkParts(message).map(({ text, href }, index) =>

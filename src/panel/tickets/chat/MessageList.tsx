@@ -87,7 +87,7 @@ function Issue({ ticket: { issue, created, user } }: { ticket: Ticket }) {
         <strong>{words('chat.asks', { name: isolated(memberName(user, words)) })}</strong>{' '}
         <Moment at={created} />
       </Small>
-      <Typography component="div" dir="auto">
+      <Typography component="div" dir="auto" translate="no">
         {issue}
       </Typography>
     </Box>
