@@ -124,7 +124,7 @@ export function TicketTable() {
               onOpen={() => openTicket(ticket.tid)}
             />
             {/* Who listens hears the whole issue with it. */}
-            <span id={`issue-${ticket.tid}`} hidden>
+            <span id={`issue-${ticket.tid}`} translate="no" hidden>
               {ticket.issue}
             </span>
           </>
