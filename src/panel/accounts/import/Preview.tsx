@@ -187,7 +187,7 @@ export function EncodingQuestion({
             control={<Radio />}
             label={
               <>
-                <bdi>{sample.join(', ')}</bdi>{' '}
+                <Verbatim>{sample.join(', ')}</Verbatim>{' '}
                 <span className="quiet">({words(`importing.encodings.${encoding}`)})</span>
               </>
             }
