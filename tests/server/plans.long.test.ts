@@ -251,8 +251,10 @@ it.each([
     const { sql: text } = engine.kysely.getExecutor().compileQuery(query.node, query.queryId)
     if (!/^\s*(with|select)\b/i.test(text)) continue
     const plan = await planOf(query)
+    // A window of a list has the name of its table, and is no table.
+    const isWindow = (step: string) => plan.includes(step.replace('SCAN', 'CO-ROUTINE'))
     expect(
-      plan.filter((step) => scan.test(step)),
+      plan.filter((step) => scan.test(step) && !isWindow(step)),
       `${text}\n${plan.join('\n')}`,
     ).toEqual([])
   }

@@ -153,9 +153,10 @@ function whereOfSlice(filter: PostFilter, { cursor, direction }: PageSlice): Raw
   return whereOf(filter, cursor && afterCursor(columns, cursor, direction))
 }
 
-function byTime({ direction }: PageSlice): RawBuilder<unknown> {
+/** @param table `keys` has no planner walk through all posts for their order, where a few were chosen already */
+function byTime({ direction }: PageSlice, table: 'posts' | 'keys' = 'posts'): RawBuilder<unknown> {
   const order = directions[direction]
-  return sql`order by posts.created ${order}, posts.pid ${order}`
+  return sql`order by ${sql.ref(`${table}.created`)} ${order}, ${sql.ref(`${table}.pid`)} ${order}`
 }
 
 /** The same filter, of posts with all words of `keywords` (`wordsKey`) only. */
@@ -171,9 +172,9 @@ export function searched(db: Db, filter: PostFilter, keywords: string) {
   const { total, read } = searchedList<PageSlice, PostWithAuthor>(db, 'posts', keywords, {
     read: async (slice, condition) => restoreOrder(await page(db, found(condition), slice), slice),
     readWithin: async (slice, length, condition) => {
-      const window = sql`select posts.pid, posts.search from posts ${whereOfSlice(filter, slice)} ${byTime(slice)} limit ${length}`
-      const pids = sql`select pid from (${window}) as posts where ${condition} limit ${slice.limit}`
-      return await readFrom(db, withAuthors(pids, byTime(slice)))
+      const window = sql`select posts.pid, posts.created, posts.search from posts ${whereOfSlice(filter, slice)} ${byTime(slice)} limit ${length}`
+      const pids = sql`select pid, created from (${window}) as posts where ${condition} limit ${slice.limit}`
+      return await readFrom(db, withAuthors(pids, byTime(slice, 'keys')))
     },
     behind: async (slice, length) => {
       const { rows } = await sql<Pick<PostRow, 'created' | 'pid'>>`select created, pid from posts
