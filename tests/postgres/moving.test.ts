@@ -108,7 +108,7 @@ it('an office with everything in it moves to Postgres, row by row, and is served
   const { body } = await signIn(address, 'administrator@gatehouse.example', demoPassword)
   const administrator = client(address, { authorization: `Bearer ${body.result.token}` })
   const found = await administrator.get(
-    `/search?ref=accounts&keywords=${encodeURIComponent('zoe o’brien 7')}`,
+    `/search?ref=accounts&keywords=${encodeURIComponent('zoe o’brien 13')}`,
   )
   expect([found.status, found.body.result.total]).toEqual([200, 1])
   expect((await administrator.post('/saved-replies', { title: 'There', message: 'we are' })).status).toBe(201)

@@ -66,6 +66,20 @@ describe('listing posts', () => {
     expect(answer.body.result.total).toBe(pids.length)
   })
 
+  it('shows an author’s photo where the panel may load it from, and no other', async () => {
+    const photosOf = async () =>
+      (await administrator.get('/posts?user[uid]=player')).body.result.posts.map(
+        (post: { user: { photo: string | null } }) => post.user.photo,
+      )
+    const set = (photo: string | null) =>
+      office.engine.kysely.updateTable('accounts').set({ photo }).where('uid', '=', 'player').execute()
+    await set('https://media.example/player.jpg')
+    expect(await photosOf()).toEqual(['https://media.example/player.jpg', 'https://media.example/player.jpg'])
+    await set('https://elsewhere.example/player.jpg')
+    expect(await photosOf()).toEqual([null, null])
+    await set(null)
+  })
+
   it('shows each field that the specification lists, what the analyzer says, and no other', async () => {
     const { body } = await administrator.get('/posts?limit=1')
     expect(body.result.posts).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
 import { openDeskOffice } from '../support/deskOffice'
+import { addAccounts } from '../support/fixtures'
 
 const { office, administrator, freshTid, shown } = await openDeskOffice()
 
@@ -62,6 +63,22 @@ describe('a ticket in the queues', () => {
       unassigned: before.unassigned - 1,
       waiting: before.waiting - 1,
     })
+  })
+
+  it('is nobody’s again once whose it was answers tickets no more', async () => {
+    const tid = freshTid()
+    await addAccounts(office.engine, [{ uid: `w-${tid}`, oid: 'gatehouse', role: 'Administrator' }])
+    await ticketOf(office, tid)
+    await office.engine.kysely
+      .updateTable('tickets')
+      .set({ assignee: `w-${tid}`, status: 'open' })
+      .where('tid', '=', tid)
+      .execute()
+    const inQueue = async () =>
+      (await found('queue=unassigned&limit=150')).tickets.some((ticket: { tid: string }) => ticket.tid === tid)
+    expect(await inQueue()).toBe(false)
+    await administrator.delete(`/organizations/eliminate?ids=w-${tid}`)
+    expect(await inQueue()).toBe(true)
   })
 
   it('is told with when it was answered first, and that stays', async () => {
