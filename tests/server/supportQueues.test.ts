@@ -75,7 +75,9 @@ describe('a ticket in the queues', () => {
       .where('tid', '=', tid)
       .execute()
     const inQueue = async () =>
-      (await found('queue=unassigned&limit=150')).tickets.some((ticket: { tid: string }) => ticket.tid === tid)
+      (await found('queue=unassigned&limit=150')).tickets.some(
+        (ticket: { tid: string }) => ticket.tid === tid,
+      )
     expect(await inQueue()).toBe(false)
     await administrator.delete(`/organizations/eliminate?ids=w-${tid}`)
     expect(await inQueue()).toBe(true)
