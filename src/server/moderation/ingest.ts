@@ -7,7 +7,6 @@ import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { authorsOf } from '../identity/accounts.queries'
 import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
-import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext } from './context'
@@ -54,9 +53,7 @@ export async function ingestPosts(
     const authors = await authorsOf(transaction, uids)
     const rejected = [...refused]
     const rows: PostRow[] = []
-    const yieldToEventLoop = createYieldToEventLoop()
     for (const { line, value, content, created, judgement } of scored) {
-      await yieldToEventLoop()
       const author = authors.get(value.uid)
       const { pid, type } = value
       if (author) rows.push(newPost({ pid, type, ...content, created }, author, judgement, now))

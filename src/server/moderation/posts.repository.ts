@@ -9,7 +9,6 @@ import type { MediaFileRow } from '../db/schema/media'
 import type { PostRow } from '../db/schema/moderation'
 import { searchedList } from '../db/searchedList'
 import type { Microseconds } from '../lib/clock'
-import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { bitOf } from './signals'
 
 /** A position in the order in which posts were decided. */
@@ -259,24 +258,15 @@ export async function decidedAfter(db: Db, { changed, pid }: DecisionCursor, lim
   return rows
 }
 
-const insertedAtOnce = 25
-
 /** Adds posts whose pid is new, and returns these pids. */
 export async function insertNew(db: Db, rows: PostRow[], changed = 0): Promise<Set<string>> {
-  const yieldToEventLoop = createYieldToEventLoop()
-  const added = new Set<string>()
-  // Taking the words of long texts into the index takes time.
-  for (let from = 0; from < rows.length; from += insertedAtOnce) {
-    const some = await db
-      .insertInto('posts')
-      .values(rows.slice(from, from + insertedAtOnce).map((row) => ({ ...row, changed })))
-      .onConflict((conflict) => conflict.column('pid').doNothing())
-      .returning('pid')
-      .execute()
-    for (const { pid } of some) added.add(pid)
-    await yieldToEventLoop()
-  }
-  return added
+  const added = await db
+    .insertInto('posts')
+    .values(rows.map((row) => ({ ...row, changed })))
+    .onConflict((conflict) => conflict.column('pid').doNothing())
+    .returning('pid')
+    .execute()
+  return new Set(added.map((row) => row.pid))
 }
 
 export async function update(db: Db, pid: string, change: Partial<PostRow>): Promise<void> {
