@@ -187,4 +187,15 @@ describe('feeding posts', () => {
     expect((await office.feed('posts', lines)).body.result).toEqual({ accepted: 1203, rejected: [] })
     expect((await administrator.get('/posts')).body.result.total).toBe(before + 1203)
   })
+
+  it('goes through in smaller batches where its lines are long, so that nobody waits for one', async () => {
+    const text = 'A long letter about birds. '.repeat(330)
+    const lines = Array.from({ length: 120 }, (_, n) => ({ ...post, pid: `long-${n}`, text }))
+    expect((await office.feed('posts', lines)).body.result).toEqual({ accepted: 120, rejected: [] })
+    const asked = encodeURIComponent(JSON.stringify({ act: 'take_in' }))
+    const { body } = await administrator.get(`/events?filter=${asked}&range=[0,2]`)
+    const sizes = body.map(({ after }: { after: { added: number } }) => after.added)
+    expect(sizes.reduce((sum: number, size: number) => sum + size, 0)).toBe(120)
+    expect(Math.max(...sizes)).toBeLessThan(60)
+  })
 })

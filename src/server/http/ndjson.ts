@@ -26,8 +26,9 @@ type Cleaned = NonNullable<Intake['cleaned']>[number]
 /** Repairs a parsed line in place before it is checked, and returns the names of the repaired fields. */
 type Clean = (line: unknown) => Cleaned['names']
 
-/** Lines a transaction. */
+/** Lines of a transaction, and their characters: other calls wait for it. */
 const batchSize = 500
+const batchLength = 400_000
 const newline = 10
 
 /**
@@ -46,6 +47,7 @@ export async function ingestLines<Shape>(
   let unlisted = 0
   let accepted = 0
   let batch: (Entry<Shape> & Pick<Cleaned, 'names'>)[] = []
+  let length = 0
   const cleaned: Cleaned[] = []
 
   const reject = (refused: Rejection[]) => {
@@ -63,6 +65,7 @@ export async function ingestLines<Shape>(
     )
     cleaned.push(...repaired.slice(0, maxRejectedLines - cleaned.length))
     batch = []
+    length = 0
     await nextTurn()
   }
 
@@ -73,7 +76,8 @@ export async function ingestLines<Shape>(
       const entry = 'reason' in line ? line : parse(line, check, clean)
       if ('reason' in entry) reject([entry])
       else batch.push(entry)
-      if (batch.length >= batchSize) await flush()
+      if ('text' in line) length += line.text.length
+      if (batch.length >= batchSize || length >= batchLength) await flush()
     }
   } catch (error) {
     if (error instanceof Problem) await flush()
