@@ -21,7 +21,7 @@ export async function hostilePictures(): Promise<HostileFile[]> {
   ]
 }
 
-/** The same file, ended at so many places between its first bytes and its last 20: a picture may lack the mark of its end. */
+/** The same file, cut at `times` places between its first bytes and its last 20: a picture may lack the mark of its end. */
 export function cut(content: Buffer, times: number): Record<string, Buffer> {
   const places = Array.from({ length: times }, (_, n) =>
     Math.round(12 + ((content.length - 32) * n) / (times - 1)),

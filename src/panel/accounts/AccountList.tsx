@@ -44,7 +44,7 @@ export function AccountList() {
     value: status,
     label: words(`accounts.statuses.${status}`),
   }))
-  const ranks = roles.map((role) => ({ value: role, label: words(`roles.names.${role}`) }))
+  const roleOptions = roles.map((role) => ({ value: role, label: words(`roles.names.${role}`) }))
   const scopes = [
     { value: '', label: words('accounts.scopes.own') },
     { value: everything, label: words('accounts.scopes.all') },
@@ -78,7 +78,10 @@ export function AccountList() {
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
       filters={
         <SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses}>
-          <ChoiceFilter source="role" options={[{ value: '', label: words('office.list.all') }, ...ranks]} />
+          <ChoiceFilter
+            source="role"
+            options={[{ value: '', label: words('office.list.all') }, ...roleOptions]}
+          />
           {organization ? null : (
             <CanAccess action="create">
               <ChoiceFilter source="scope" label={words('accounts.scope')} options={scopes} />

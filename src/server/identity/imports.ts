@@ -236,9 +236,10 @@ async function encodingOf(path: string): Promise<ImportEncoding> {
   return encoding
 }
 
-type Known = { encoding: ImportEncoding; separator?: ImportSeparator | undefined }
+/** How a file is written. */
+type Writing = { encoding: ImportEncoding; separator?: ImportSeparator | undefined }
 
-async function* rowsOf(path: string, { encoding, separator }: Known): AsyncGenerator<CsvRow[]> {
+async function* rowsOf(path: string, { encoding, separator }: Writing): AsyncGenerator<CsvRow[]> {
   for await (const rows of csvRows(textsOf(path, encoding), createCsvReader(separator))) {
     yield rows
     await nextTurn()

@@ -64,8 +64,10 @@ export async function listPosts(
   const filter = isOwnOnly ? { ...asked, oid: caller.oid } : asked
   const db = await ctx.readReplica(caller)
   const list = await openList(db, filter, keywords)
-  const read = query.sort === 'urgency' ? pageByUrgency : pageByTime
-  const rows = await read(db, list, position, query.limit)
+  const rows =
+    query.sort === 'urgency'
+      ? await pageByUrgency(db, list, position, query.limit)
+      : await pageByTime(list, position, query.limit)
   return { total: list.total, posts: await toWirePosts(ctx, db, rows, caller) }
 }
 
@@ -293,7 +295,7 @@ async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Of so many posts those with keywords are found without the index. */
+/** Up to this many posts are searched one by one, without the index. */
 const maxScanned = 10_000
 
 interface OpenList {
@@ -320,7 +322,7 @@ async function openList(db: Db, filter: PostFilter, keywords: string | null): Pr
   return { filter: narrowed, total: await total(), page }
 }
 
-async function pageByTime(_db: Db, { total, page }: OpenList, position: Position, limit: number) {
+async function pageByTime({ total, page }: OpenList, position: Position, limit: number) {
   const slice = pageSliceOf(position, limit, total)
   return slice ? await page(slice) : []
 }
