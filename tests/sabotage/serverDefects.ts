@@ -179,10 +179,10 @@ export const serverDefects: readonly Defect[] = [
     becomes: 'if (!reset || !isPerson',
   },
   {
-    says: 'Who is eliminated stays signed in.',
+    says: 'Who chooses a new password stays signed in with the old one.',
     file: server('identity/accounts.commands.ts'),
-    text: '  await setAccounts(transaction, children, { oid: null }, true)\n  await accountsRepository.endSessions(transaction, rows)\n',
-    becomes: '  await setAccounts(transaction, children, { oid: null }, true)\n',
+    text: "status: 'active', undelivered: null })\n  await accountsRepository.endSessions(transaction, [row])\n",
+    becomes: "status: 'active', undelivered: null })\n",
   },
   {
     says: 'One deletes oneself.',

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { maxHistoryMessages } from '../../src/contract/support'
 import { maxMessageLength } from '../../src/contract/tickets'
+import { createConnection } from '../../src/server/support/socket/connection'
+import { toChangeFrame } from '../../src/server/support/socket/frames'
 import { conversation, ticketOf } from '../support/desk'
 import { openOffice, type TestOffice } from '../support/office'
 import { type Frame, openSocket, type TestSocket } from '../support/socket'
@@ -156,6 +160,41 @@ describe('what happens while the history is read', () => {
       expect(seqs).toEqual(range(seqs[0] ?? 0, total))
     }
     expect(seen(staff)).toHaveLength(total)
+  })
+
+  it('has a message once that was stored before it was read and is told of while it is sent', async () => {
+    const server = new WebSocketServer({ port: 0 })
+    onTestFinished(() => server.close())
+    server.once('connection', async (socket) => {
+      const connection = createConnection({
+        ...{ socket, tid: 'long', db: office.engine.kysely },
+        socketUser: {
+          ...{ kind: 'member', uid: 'member', firstname: 'member', lastname: 'Example', tid: 'long' },
+          ...{ expires: Infinity, origin: { network: null, request: null } },
+        },
+        start: { after: undefined, latest: 3 },
+        slowReader: 1_000_000,
+        sign: (message) => message,
+        onFrame: () => undefined,
+        onClose: () => undefined,
+      })
+      for (const seq of [length - 1, length]) {
+        const { id, message, created } = messageOf(seq)
+        const told = {
+          ...{ id, tid: 'long', seq, message, to: null, from: 'member', name: 'member Example' },
+          created: new Date(created / 1000).toISOString(),
+        }
+        const change = { kind: 'message', message: told, firstname: 'member', nonce: null } as const
+        connection.deliver([toChangeFrame('long', change)])
+      }
+      await connection.open()
+      connection.close(1000)
+    })
+    const { port }: Pick<AddressInfo, 'port'> = Object.assign({ port: 0 }, server.address())
+    const reader = await openSocket(`ws://127.0.0.1:${port}`)
+    expect(await reader.closed).toBe(1000)
+    expect(reader.frames.map(({ type }) => type)).toEqual(['ticket', 'history'])
+    expect(framesOf(reader).map(seqsOf)).toEqual([range(length - 2, length)])
   })
 
   it('waits for a slow reader, and follows the history: each message once, and the ticket as it has become', async () => {
