@@ -41,7 +41,7 @@ import { createModerationContext } from './moderation/context'
 import { moveAuthors, sweepMedia } from './moderation/posts.commands'
 import { registerModeration } from './moderation/posts.routes'
 import { scorePendingPosts } from './moderation/scoring'
-import { renameAuthors } from './moderation/storing'
+import { createRenaming, renameAuthors } from './moderation/storing'
 import { platformRoutes } from './platform/platform.routes'
 import { requirePlatformKey } from './platform/platformKeys.service'
 import { createWebhookSending } from './platform/webhooks/sending.service'
@@ -132,6 +132,8 @@ export async function buildOffice(parts: OfficeParts) {
     /** Scores the posts that wait, and the pictures of conversations after them. */
     scorePending: async () => (await scorePendingPosts(moderation)) + (await scorePendingPictures(support)),
     moderation,
+    /** Has some posts be found by the new names of their authors; answers how many. */
+    renamePosts: createRenaming(ctx),
     jobs: createJobRunner(ctx, handlers),
     emails: createEmailSending(ctx),
     webhooks: createWebhookSending(

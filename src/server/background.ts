@@ -52,6 +52,12 @@ function worksOf(office: Office): Work[] {
       failure: 'a job is held up; it is tried again',
     },
     {
+      pause: 500,
+      lock: 'renaming',
+      round: async () => ((await office.renamePosts()) > 0 ? 1 : 500),
+      failure: 'finding posts by the new names of their authors is held up; it is tried again',
+    },
+    {
       // What can wait does not hold up the start.
       pause: 2000,
       lock: 'purging',

@@ -35,7 +35,7 @@ export interface ContextParts {
   log: FastifyBaseLogger
   /** Moves the posts of authors to where these belong now; given by the app, for the room below posts. */
   moveAuthors: (transaction: Db, uids: string[], to: { oid: string | null; role: Role }) => Promise<void>
-  /** Has posts be found by the names of their authors as they are now; given by the app as well. */
+  /** Has posts be found by the names of their authors as they are now, within seconds; given by the app as well. */
   renameAuthors: (transaction: Db, uids: readonly string[]) => Promise<void>
   /** How webhooks are reached, in place of the defaults. */
   webhookClientOptions?: Partial<WebhookClientOptions>

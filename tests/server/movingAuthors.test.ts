@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { type Analyzer, unscorable } from '../../src/server/analyzer/analyzer'
+import { wrongTotals } from '../../src/server/cli/check.repository'
 import { officeForTest } from '../support/office'
+import { feedPosts, report } from '../support/platform'
 import { scored } from '../support/scored'
 
 /** An office whose analyzer begins with a text, and goes on when it is told to. */
@@ -67,5 +69,38 @@ describe('an author who moves while a post is being scored', () => {
     goOn()
     expect((await creating).status).toBe(404)
     expect((await head.get(blocked)).body.result.total).toBe(0)
+  })
+})
+
+describe('an author with posts of several days and states', () => {
+  it.each([
+    ['leaves the organization', '/organizations/eliminate?ids=member'],
+    ['is deleted', '/accounts?ids=member'],
+  ])('who %s takes them all along, and each total stays right', async (_what, path) => {
+    const office = await officeForTest()
+    const [administrator, head] = [
+      await office.as('Administrator'),
+      await office.as('Organization Administrator'),
+    ]
+    await feedPosts(
+      office.address,
+      Array.from({ length: 24 }, (_, n) => ({
+        pid: `many-${n}`,
+        uid: 'member',
+        created: `2026-03-0${1 + (n % 3)}T1${n % 10}:00:00Z`,
+        score: { text: n % 4 === 0 ? 0.9 : 0.1 },
+      })),
+    )
+    await report(office.address, 'many-0')
+    await report(office.address, 'many-1')
+    expect((await head.get(blocked)).body.result.total).toBe(6)
+    expect((await administrator.delete(path)).body.result).toEqual(['member'])
+    expect(await wrongTotals(office.engine.kysely)).toEqual([])
+    expect((await head.get(blocked)).body.result.total).toBe(0)
+    expect((await administrator.get(blocked)).body.result.total).toBe(6)
+    expect(
+      (await administrator.get(`${blocked}&from=2026-03-02T00:00:00Z&until=2026-03-03T00:00:00Z`)).body.result
+        .total,
+    ).toBe(2)
   })
 })

@@ -193,13 +193,19 @@ describe('whose posts are found', () => {
 
 describe('an author', () => {
   const authored = async (keywords: string) => (await search(administrator, keywords)).body.result.total
+  const rename = (uid: string, lastname: string) =>
+    office.feed('accounts', [{ uid, firstname: 'Wim', lastname, email: `${uid}@x.example` }])
+  const settled = async () => {
+    while ((await office.renamePosts()) > 0);
+  }
 
-  it('who is renamed is found by the new name, and no more by the old one', async () => {
+  it('who is renamed is found by the new name soon after, and no more by the old one', async () => {
     await feedPosts(office.address, [{ pid: 'renamed', uid: 'pupil', text: 'My turtle', created: at(22) }])
     expect(await authored('nunez turtle')).toBe(1)
     await office.feed('accounts', [
       { uid: 'pupil', firstname: 'Pepe', lastname: 'García', username: 'pepito' },
     ])
+    await settled()
     expect([
       await authored('nunez'),
       await authored('garcia turtle'),
@@ -207,19 +213,53 @@ describe('an author', () => {
     ]).toEqual([0, 1, 1])
   })
 
-  it('whose account is deleted leaves no name behind', async () => {
-    await office.feed('accounts', [
-      { uid: 'gone', firstname: 'Gwendolyn', lastname: 'Goes', email: 'gone@x.example' },
-    ])
-    await feedPosts(office.address, [{ pid: 'left', uid: 'gone', text: 'I will leave', created: at(23) }])
-    expect(await authored('gwendolyn')).toBe(1)
+  it('of many posts is renamed in them a few at a time, so that others need not wait', async () => {
+    await rename('prolific', 'Kowalska')
+    await feedPosts(
+      office.address,
+      Array.from({ length: 45 }, (_, n) => ({ pid: `prolific-${n}`, uid: 'prolific', text: `Tulip ${n}` })),
+    )
+    await rename('prolific', 'Nowak')
+    expect([await authored('kowalska'), await authored('nowak')]).toEqual([45, 0])
+    const some = await office.renamePosts()
+    expect(some).toBeLessThan(45)
+    expect([await authored('kowalska'), await authored('nowak')]).toEqual([45 - some, some])
+    await feedPosts(office.address, [{ pid: 'prolific-new', uid: 'prolific', text: 'A new tulip' }])
+    expect(await authored('nowak')).toBe(some + 1)
+    await rename('prolific', 'Lewandowska')
+    await settled()
+    expect([
+      await authored('kowalska'),
+      await authored('nowak'),
+      await authored('lewandowska tulip'),
+    ]).toEqual([0, 0, 46])
+  })
+
+  it('whose name stays as it was has no posts written anew', async () => {
+    await rename('prolific', 'Lewandowska')
+    expect(await office.renamePosts()).toBe(0)
+  })
+
+  it('whose account is deleted leaves no name behind, not even halfway through another name', async () => {
+    await rename('gone', 'Gwendolyn')
+    await feedPosts(
+      office.address,
+      Array.from({ length: 25 }, (_, n) => ({ pid: `left-${n}`, uid: 'gone', text: 'I will leave' })),
+    )
+    expect(await authored('gwendolyn')).toBe(25)
+    await rename('gone', 'Guinevere')
+    await office.renamePosts()
     expect((await administrator.delete('/accounts?ids=gone')).body.result).toEqual(['gone'])
-    expect([await authored('gwendolyn'), await authored('leave')]).toEqual([0, 1])
-    const row = await office.engine.kysely
+    await settled()
+    expect([await authored('gwendolyn'), await authored('guinevere'), await authored('leave')]).toEqual([
+      0, 0, 25,
+    ])
+    const rows = await office.engine.kysely
       .selectFrom('posts')
       .select('search')
-      .where('pid', '=', 'left')
-      .executeTakeFirst()
-    expect(row?.search).toBe(' i will leave ')
+      .distinct()
+      .where('uid', '=', 'gone')
+      .execute()
+    expect(rows).toEqual([{ search: ' i will leave ' }])
   })
 })

@@ -52,6 +52,7 @@ export interface TestOffice {
   jobs: JobRunner
   outbox: EmailSending
   sweepMedia(): Promise<number>
+  renamePosts(): Promise<number>
   metrics: Registry | null
   deliveries: Office['webhooks']
   refusals: Office['ctx']['refusals']
@@ -189,7 +190,7 @@ export async function openOffice({
     ...(courier && { webhookClientOptions: courier }),
     log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
-  const { app, metrics, ctx, jobs, emails, webhooks, sweepMedia } = office
+  const { app, metrics, ctx, jobs, emails, webhooks, sweepMedia, renamePosts } = office
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -212,6 +213,7 @@ export async function openOffice({
     jobs,
     outbox: emails,
     sweepMedia,
+    renamePosts,
     metrics,
     deliveries: webhooks,
     refusals: ctx.refusals,

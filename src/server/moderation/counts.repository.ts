@@ -26,8 +26,8 @@ const isInQueue: Record<QueueName, (post: CountedPost) => boolean> = {
 
 interface PostChange {
   post: CountedPost
-  /** Added, or taken away. */
-  n: 1 | -1
+  /** How many such are added, or taken away. */
+  n: number
 }
 
 /**
@@ -56,13 +56,13 @@ export async function move(
 /** Moves the totals from posts as they were to posts as they are. */
 export async function replace(
   db: Db,
-  changes: readonly { before: CountedPost; after: CountedPost }[],
+  changes: readonly { before: CountedPost; after: CountedPost; n?: number }[],
   now: Microseconds | null,
   facts: readonly Fact[] = [],
 ): Promise<void> {
-  const moves = changes.flatMap(({ before, after }): PostChange[] => [
-    { post: before, n: -1 },
-    { post: after, n: 1 },
+  const moves = changes.flatMap(({ before, after, n = 1 }): PostChange[] => [
+    { post: before, n: -n },
+    { post: after, n },
   ])
   await move(db, moves, now, facts)
 }

@@ -196,7 +196,7 @@ export async function moveAuthors(
     const posts = await postsRepository.countedOf(db, some)
     if (posts.length === 0) continue
     await postsRepository.moveToOrganization(db, some, to)
-    const moved = posts.map((before) => ({ before, after: { ...before, ...to } }))
+    const moved = posts.map(({ n, ...before }) => ({ before, after: { ...before, ...to }, n }))
     await countsRepository.replace(db, moved, clock())
   }
 }

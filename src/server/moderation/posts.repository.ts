@@ -8,7 +8,7 @@ import type { AccountRow } from '../db/schema/identity'
 import type { MediaFileRow } from '../db/schema/media'
 import type { PostRow } from '../db/schema/moderation'
 import { searchedList } from '../db/searchedList'
-import type { Microseconds } from '../lib/clock'
+import { day, type Microseconds } from '../lib/clock'
 import { bitOf } from './signals'
 
 /** A position in the order in which posts were decided. */
@@ -278,27 +278,48 @@ export async function update(db: Db, pid: string, change: Partial<PostRow>): Pro
     .execute()
 }
 
-/** The columns of these authors' posts that totals depend on. */
+/** The columns of these authors' posts that totals depend on, and how many posts of a day have the same. */
 export async function countedOf(db: Db, uids: readonly string[]) {
+  const columns = ['oid', 'role', 'status', 'type', 'reported', 'moderator', 'signal_kinds'] as const
   return await db
     .selectFrom('posts')
-    .select(['oid', 'role', 'status', 'type', 'reported', 'moderator', 'signal_kinds', 'created'])
+    .select(columns)
+    .select(({ fn }) => [fn.min('created').as('created'), fn.countAll<number>().as('n')])
     .where('uid', 'in', uids)
+    .groupBy([...columns, sql`created / ${sql.lit(day)}`])
     .execute()
 }
 
-/** What these authors' posts are searched by, but for the authors. */
-export async function searchedOf(db: Db, uids: readonly string[]) {
-  const columns = ['pid', 'uid', 'text', 'picture_words'] as const
-  return await db.selectFrom('posts').select(columns).where('uid', 'in', uids).execute()
+/** Has the posts of these authors wait for `setSearch`. */
+export async function addRenamed(db: Db, uids: readonly string[]): Promise<void> {
+  await db
+    .insertInto('renamed_posts')
+    .columns(['pid'])
+    .expression(db.selectFrom('posts').select('pid').where('uid', 'in', uids))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-/** @param searched pids, and the search texts of their posts */
+/** Some of the posts that wait for `setSearch`, by their pids. */
+export async function renamed(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('renamed_posts').select('pid').limit(limit).execute()
+  return rows.map(({ pid }) => pid)
+}
+
+/** What these posts are searched by, but for their authors. */
+export async function searchedOf(db: Db, pids: readonly string[]) {
+  const columns = ['pid', 'uid', 'text', 'picture_words'] as const
+  return await db.selectFrom('posts').select(columns).where('pid', 'in', pids).execute()
+}
+
+/** @param searched pids, and the search texts of their posts, which wait no more */
 export async function setSearch(db: Db, searched: readonly [pid: string, search: string][]): Promise<void> {
   const given = engineOf(db).rowsFromJson(['pid', 'search'], searched)
   await sql`update posts set search = given.search from ${given} as given where posts.pid = given.pid`.execute(
     db,
   )
+  const pids = searched.map(([pid]) => pid)
+  await db.deleteFrom('renamed_posts').where('pid', 'in', pids).execute()
 }
 
 export async function moveToOrganization(

@@ -3,6 +3,7 @@ import { type HintKind, hintKinds, isUrgent, isWithheld, type SignalKind } from 
 import { wordsText } from '../../shared/text'
 import { hintsIn } from '../analyzer/hints'
 import { changed, type NewEvent } from '../audit/auditLog.service'
+import { createSliceSize } from '../audit/bulk'
 import type { Context } from '../context'
 import { batchesOf, type Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
@@ -55,20 +56,33 @@ export function searchedBy(
   return wordsText(firstname, lastname, username, post.text, readPictureWords(post)?.text ?? null)
 }
 
-/** Has posts be found by their authors' names as they are now, which have changed or gone. */
+/** Has posts be found by their authors' names as they are now, which have changed or gone: soon, by `createRenaming`. */
 export async function renameAuthors(transaction: Db, uids: readonly string[]): Promise<void> {
-  for (const some of batchesOf(uids)) {
-    const [posts, authors] = await Promise.all([
-      postsRepository.searchedOf(transaction, some),
-      authorsOf(transaction, some),
-    ])
-    for (const rows of batchesOf(posts)) {
-      const searched = rows.map((post): [string, string] => [
+  for (const some of batchesOf(uids)) await postsRepository.addRenamed(transaction, some)
+}
+
+/** Writes anew by what posts of renamed authors are found: a few at a time, others in between. Answers how many it has written. */
+export function createRenaming({ db, inTransaction }: Pick<Context, 'db' | 'inTransaction'>) {
+  const size = createSliceSize()
+  return async (): Promise<number> => {
+    const pids = await postsRepository.renamed(db, size.next())
+    if (pids.length === 0) return 0
+    await inTransaction(systemActor, async (transaction) => {
+      const begun = performance.now()
+      const posts = await postsRepository.searchedOf(transaction, pids)
+      const authors = await authorsOf(
+        transaction,
+        posts.map(({ uid }) => uid),
+      )
+      const searched = posts.map((post): [string, string] => [
         post.pid,
         searchedBy(post, authors.get(post.uid)),
       ])
       await postsRepository.setSearch(transaction, searched)
-    }
+      size.took(performance.now() - begun)
+      return { result: undefined, events: [] }
+    })
+    return pids.length
   }
 }
 

@@ -1,17 +1,30 @@
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
-/** Bare node:http with the raw keyset query on the Postgres of the first argument. */
+/** Bare node:http on the Postgres of the first argument: the raw keyset query, or with `keywords` that of the index of posts' words. */
 const pool = new Pool({ connectionString: process.argv[2], max: 10 })
 const lastInstant = String(Number.MAX_SAFE_INTEGER)
-const page = `select posts.*, firstname, lastname, username, photo from posts left join accounts on accounts.uid = posts.uid
-  where posts.status = $1 and (posts.created, posts.pid) < ($2, $3) order by posts.created desc, posts.pid desc limit 20`
+const from = 'from posts left join accounts on accounts.uid = posts.uid'
+const inOrder = 'order by posts.created desc, posts.pid desc limit 20'
+const page = `select posts.*, firstname, lastname, username, photo ${from}
+  where posts.status = $1 and (posts.created, posts.pid) < ($2, $3) ${inOrder}`
+const found = `array_to_tsvector(string_to_array(btrim(posts.search), ' ')) @@ $1::tsquery and posts.status = 'public'`
+const foundPage = `select posts.*, firstname, lastname, username, photo ${from} where ${found} ${inOrder}`
+const foundTotal = `select count(*)::int as n from posts where ${found}`
+
+async function answer(query: URLSearchParams): Promise<{ total: number; posts: object[] }> {
+  const keywords = query.get('keywords')
+  if (keywords === null) {
+    const given = [query.get('status'), query.get('created') ?? lastInstant, query.get('pid') ?? '']
+    return { total: 0, posts: (await pool.query(page, given)).rows }
+  }
+  const [total, posts] = [await pool.query(foundTotal, [keywords]), await pool.query(foundPage, [keywords])]
+  return { total: total.rows[0].n, posts: posts.rows }
+}
 
 const server = createServer(async (request, response) => {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams
-  const given = [query.get('status'), query.get('created') ?? lastInstant, query.get('pid') ?? '']
-  const { rows } = await pool.query(page, given)
-  const body = JSON.stringify({ status: 200, result: { total: 0, posts: rows } })
+  const body = JSON.stringify({ status: 200, result: await answer(query) })
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
   response.end(body)
 })

@@ -103,6 +103,9 @@ export const moderationTables = {
     },
   ),
 
+  /** Posts whose search text still has their author's former names. */
+  renamed_posts: table({ pid: text('primary key references posts (pid) on delete cascade') }),
+
   /** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
   post_counts: table(
     {
