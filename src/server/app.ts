@@ -32,7 +32,8 @@ import { isPanelAddress, serveDemoMember, servePanel } from './http/static'
 import { createWebhookClient } from './http/webhookClient'
 import { registerIdentity } from './identity/identity.routes'
 import { jobHandlers } from './identity/jobHandlers'
-import { personOf } from './identity/sessions'
+import { personOf } from './identity/signIn/sessions'
+import { registerSignIn } from './identity/signIn/signIn.routes'
 import { createJobRunner } from './jobs/jobRunner'
 import { registerJobs } from './jobs/jobs.routes'
 import { allEmailStyles, inTheDark } from './mail/frame'
@@ -103,6 +104,7 @@ export async function buildOffice(parts: OfficeParts) {
     files: fileRules(config.mediaLimit),
   })
   registerIdentity(registerRoute, ctx)
+  registerSignIn(registerRoute, ctx)
   registerJobs(registerRoute, ctx, handlers)
   registerModeration(registerRoute, moderation)
   registerSupport(registerRoute, support)

@@ -168,13 +168,13 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'A reset is good twice.',
-    file: server('identity/resets.ts'),
+    file: server('identity/signIn/resets.ts'),
     text: 'await sessionsRepository.endResets(transaction, person.uid, clock())',
     becomes: 'await sessionsRepository.endResets(transaction, person.uid, 0)',
   },
   {
     says: 'A password is set with the browser’s half alone.',
-    file: server('identity/resets.ts'),
+    file: server('identity/signIn/resets.ts'),
     text: 'if (!reset || !isRef || !isPerson',
     becomes: 'if (!reset || !isPerson',
   },

@@ -2,10 +2,9 @@ import { api } from '../../contract/api'
 import { created, ok } from '../../contract/schema'
 import type { Context } from '../context'
 import { splitIds } from '../db/keyset'
-import { basicCredentials, publicRequest } from '../http/auth'
+import { publicRequest } from '../http/auth'
 import { sendCsv } from '../http/headers'
 import type { RegisterRoute } from '../http/routes'
-import { networkOf, originOf } from '../lib/network'
 import { badParameter, invalid, Problem } from '../problems'
 import { addAccount, changeAccounts, inviteAccounts } from './accounts.commands'
 import { exportAccounts, getAccount, listAccounts } from './accounts.queries'
@@ -21,38 +20,14 @@ import {
 import { listOrganizations } from './organizations.queries'
 import { preferencesOf, savePreferences } from './preferences'
 import { registerOrganization } from './registering'
-import { checkInvitation, openInvitation, requestCode, resetPassword } from './resets'
-import { endSession, listSessions, login } from './sessions'
 
-/** Accounts, organizations, invitations and sessions. */
+/** Accounts, organizations, invitations and preferences. */
 export function registerIdentity(registerRoute: RegisterRoute, ctx: Context): void {
-  sessionRoutes(registerRoute, ctx)
   accountRoutes(registerRoute, ctx)
   organizationRoutes(registerRoute, ctx)
   registerRoute(api.getInvitation, async ({ params }) => ({ invitation: await getInvitation(ctx, params) }))
   registerRoute(api.getPreferences, ({ caller }) => preferencesOf(ctx.db, caller.uid))
   registerRoute(api.savePreferences, ({ caller, body }) => savePreferences(ctx, caller, body))
-}
-
-function sessionRoutes(registerRoute: RegisterRoute, ctx: Context): void {
-  registerRoute(api.login, ({ request }) =>
-    login(ctx, basicCredentials(request), {
-      ...publicRequest(request),
-      agent: request.headers['user-agent'] ?? '',
-      origin: originOf(request),
-    }),
-  )
-  registerRoute(api.logout, ({ caller }) => endSession(ctx, caller, caller.sid))
-  registerRoute(api.listSessions, ({ caller }) => listSessions(ctx, caller))
-  registerRoute(api.endSession, ({ caller, params }) => endSession(ctx, caller, params.sid))
-  registerRoute(api.requestCode, ({ request, body }) => requestCode(ctx, body, publicRequest(request)))
-  registerRoute(api.resetPassword, ({ request, body }) => resetPassword(ctx, body, publicRequest(request)))
-  registerRoute(api.checkInvitation, ({ request, body }) =>
-    checkInvitation(ctx, body.token, networkOf(request)),
-  )
-  registerRoute(api.openInvitation, ({ request, body }) =>
-    openInvitation(ctx, body.token, publicRequest(request)),
-  )
 }
 
 function accountRoutes(registerRoute: RegisterRoute, ctx: Context): void {

@@ -7,7 +7,7 @@ import type { PublicRequest } from '../http/auth'
 import { hour, type Microseconds, minute, second } from '../lib/clock'
 import { hashOf } from '../lib/tokens'
 import { tooMany } from '../problems'
-import * as sessionsRepository from './sessions.repository'
+import * as limitsRepository from './limits.repository'
 
 /** After `free` attempts each further one has to wait, twice as long each time, from `first` to `max`. */
 interface Limit {
@@ -60,7 +60,7 @@ type LimitContext = Pick<Context, 'db' | 'clock'>
 export async function consumeAttempts({ db, clock }: LimitContext, attempts: Attempt[]): Promise<Consumed[]> {
   return await db.transaction().execute(async (transaction) => {
     const now = clock()
-    const rows = await sessionsRepository.findLimits(transaction, attempts.map(keyOf))
+    const rows = await limitsRepository.find(transaction, attempts.map(keyOf))
     const known = new Map(rows.map((row) => [row.key, row]))
     const until = Math.max(...rows.map((row) => row.until), 0)
     if (until > now) throw tooMany((until - now) / second)
@@ -71,10 +71,10 @@ export async function consumeAttempts({ db, clock }: LimitContext, attempts: Att
       const { free, first, max, memory } = limits[attempt.limit]
       const n = (row && row.expires > now ? row.n : 0) + 1
       const wait = n < free ? 0 : Math.min(max, first * 2 ** (n - free))
-      await sessionsRepository.putLimit(transaction, { key, n, until: now + wait, expires: now + memory })
+      await limitsRepository.put(transaction, { key, n, until: now + wait, expires: now + memory })
       consumed.push({ key, until: now + wait })
     }
-    await sessionsRepository.removeLimits(transaction, now)
+    await limitsRepository.removeExpired(transaction, now)
     return consumed
   })
 }
@@ -83,9 +83,9 @@ export async function consumeAttempts({ db, clock }: LimitContext, attempts: Att
 export async function refundAttempts({ db }: LimitContext, consumed: Consumed[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const own = new Map(consumed.map(({ key, until }) => [key, until]))
-    for (const row of await sessionsRepository.findLimits(transaction, [...own.keys()])) {
+    for (const row of await limitsRepository.find(transaction, [...own.keys()])) {
       const until = row.until === own.get(row.key) ? 0 : row.until
-      await sessionsRepository.putLimit(transaction, { ...row, n: Math.max(0, row.n - 1), until })
+      await limitsRepository.put(transaction, { ...row, n: Math.max(0, row.n - 1), until })
     }
   })
 }
@@ -121,7 +121,7 @@ export async function attemptsOf(
   network: string,
 ): Promise<Attempt[]> {
   const account = emailKey(email)
-  const [known] = await sessionsRepository.findLimits(db, [networkKey(email, network)])
+  const [known] = await limitsRepository.find(db, [networkKey(email, network)])
   const isKnown = known !== undefined && known.expires > clock()
   return [
     { limit: `${kind}Here`, subject: `${account} ${network}` },
@@ -133,7 +133,7 @@ export async function attemptsOf(
 /** Remembers that this account signs in from this network. */
 export async function rememberNetwork({ db, clock }: LimitContext, email: string, network: string) {
   const row = { key: networkKey(email, network), n: 0, until: 0, expires: clock() + networkMemory }
-  await sessionsRepository.putLimit(db, row)
+  await limitsRepository.put(db, row)
 }
 
 function keyOf({ limit, subject }: Attempt): string {

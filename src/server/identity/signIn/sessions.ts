@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify'
-import { can, isStaffRole, type StaffRole } from '../../contract/access'
-import type { SignedIn } from '../../contract/session'
-import type { Context } from '../context'
-import { type LiveSession, liveSessions } from '../db/actors.repository'
+import { can, isStaffRole, type StaffRole } from '../../../contract/access'
+import type { SignedIn } from '../../../contract/session'
+import type { Context } from '../../context'
+import { type LiveSession, liveSessions } from '../../db/actors.repository'
 import {
   type Caller,
   originOfRequest,
   type PublicRequest,
   type SessionlessActor,
   type SignedInPerson,
-} from '../http/auth'
-import { type Microseconds, minute, toIso } from '../lib/clock'
-import { idAt } from '../lib/ids'
-import { hashOf, newToken } from '../lib/tokens'
-import { notFound, Problem } from '../problems'
-import { fullName } from './account'
-import { parentOf } from './accounts.queries'
-import { registrationPassword } from './confirming'
-import { attemptsOf, consumeAttempts, refundAttempts, rememberNetwork } from './limits'
-import { activateAtSignIn } from './organizations.commands'
-import { preferencesOf } from './preferences'
+} from '../../http/auth'
+import { type Microseconds, minute, toIso } from '../../lib/clock'
+import { idAt } from '../../lib/ids'
+import { hashOf, newToken } from '../../lib/tokens'
+import { notFound, Problem } from '../../problems'
+import { fullName } from '../account'
+import { parentOf } from '../accounts.queries'
+import { registrationPassword } from '../confirming'
+import { attemptsOf, consumeAttempts, refundAttempts, rememberNetwork } from '../limits'
+import { activateAtSignIn } from '../organizations.commands'
+import { preferencesOf } from '../preferences'
+import { sessionLink } from '../supportLinks'
 import type { PersonWithOrganization } from './sessions.repository'
 import * as sessionsRepository from './sessions.repository'
-import { sessionLink } from './supportLinks'
 
 /** How much of a browser's description is stored. */
 const maxAgentLength = 300

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LiveSession } from '../db/actors.repository'
-import type { Db } from '../db/db'
-import type { AccountRow, OrganizationRow, RateLimitRow, ResetRow, SessionRow } from '../db/schema/identity'
-import type { Microseconds } from '../lib/clock'
+import type { LiveSession } from '../../db/actors.repository'
+import type { Db } from '../../db/db'
+import type { AccountRow, OrganizationRow, ResetRow, SessionRow } from '../../db/schema/identity'
+import type { Microseconds } from '../../lib/clock'
 
 /** An account with its organization, as signing in needs it. */
 export type PersonWithOrganization = AccountRow & { organization: OrganizationRow | null }
@@ -90,20 +90,4 @@ export async function endResets(db: Db, uid: string, ended: Microseconds): Promi
 
 export async function removeResets(db: Db, before: Microseconds): Promise<void> {
   await db.deleteFrom('resets').where('expires', '<', before).execute()
-}
-
-export function findLimits(db: Db, keys: string[]): Promise<RateLimitRow[]> {
-  return db.selectFrom('rate_limits').selectAll().where('key', 'in', keys).execute()
-}
-
-export async function putLimit(db: Db, row: RateLimitRow): Promise<void> {
-  await db
-    .insertInto('rate_limits')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-
-export async function removeLimits(db: Db, now: Microseconds): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expires', '<=', now).execute()
 }

@@ -1,0 +1,29 @@
+import { api } from '../../../contract/api'
+import type { Context } from '../../context'
+import { basicCredentials, publicRequest } from '../../http/auth'
+import type { RegisterRoute } from '../../http/routes'
+import { networkOf, originOf } from '../../lib/network'
+import { checkInvitation, openInvitation, requestCode, resetPassword } from './resets'
+import { endSession, listSessions, login } from './sessions'
+
+/** Sessions and passwords. */
+export function registerSignIn(registerRoute: RegisterRoute, ctx: Context): void {
+  registerRoute(api.login, ({ request }) =>
+    login(ctx, basicCredentials(request), {
+      ...publicRequest(request),
+      agent: request.headers['user-agent'] ?? '',
+      origin: originOf(request),
+    }),
+  )
+  registerRoute(api.logout, ({ caller }) => endSession(ctx, caller, caller.sid))
+  registerRoute(api.listSessions, ({ caller }) => listSessions(ctx, caller))
+  registerRoute(api.endSession, ({ caller, params }) => endSession(ctx, caller, params.sid))
+  registerRoute(api.requestCode, ({ request, body }) => requestCode(ctx, body, publicRequest(request)))
+  registerRoute(api.resetPassword, ({ request, body }) => resetPassword(ctx, body, publicRequest(request)))
+  registerRoute(api.checkInvitation, ({ request, body }) =>
+    checkInvitation(ctx, body.token, networkOf(request)),
+  )
+  registerRoute(api.openInvitation, ({ request, body }) =>
+    openInvitation(ctx, body.token, publicRequest(request)),
+  )
+}
