@@ -29,6 +29,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: [
         'src/server/main.ts',
+        'src/server/lib/strengthProcess.ts',
         'src/server/media/pictureProcess.ts',
         'src/server/analyzer/textWorker.ts',
         'src/server/analyzer/media/scoringProcess.ts',

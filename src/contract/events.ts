@@ -29,6 +29,7 @@ export const eventActs = [
   'ask_reset',
   'open_invitation',
   'reset',
+  'change_password',
   'create',
   'update',
   'block',

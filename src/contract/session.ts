@@ -84,6 +84,15 @@ export const ResetRequest = Strict(
 )
 export type ResetRequest = Static<typeof ResetRequest>
 
+/** One's own password: the one that holds, and the new one. */
+export const ChangePasswordRequest = Strict(
+  {
+    current: Type.String({ maxLength: maxPasswordLength, examples: ['Right-HORSE-battery-42!'] }),
+    password: Type.String({ maxLength: maxPasswordLength, examples: ['Brave-NEW-lantern-77!'] }),
+  },
+  { title: 'ChangePasswordRequest' },
+)
+
 const ResetDone = Type.Object(
   {
     success: Type.Literal(true),
@@ -151,6 +160,16 @@ export const sessionApi = routeTable({
     body: ResetRequest,
     reply: Reply(ResetDone),
     problems: ['reset_refused', 'session_expired', 'too_many_requests'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/password',
+    summary: 'Change one’s own password; one’s other sessions end',
+    tag: 'session',
+    access: { by: 'session' },
+    body: ChangePasswordRequest,
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['reset_refused', 'too_many_requests'],
   },
   checkInvitation: {
     method: 'POST',

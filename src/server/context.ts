@@ -14,6 +14,7 @@ import { secretOf } from './db/installation.repository'
 import { createReadReplica, type ReadReplica } from './db/readReplica'
 import type { WebhookClientOptions } from './http/webhookClient'
 import type { Clock } from './lib/clock'
+import { createPasswordStrength, type PasswordStrength } from './lib/passwordStrength'
 import type { Passwords } from './lib/passwords'
 import type { Mailer } from './mail/mailer'
 import { createPictures, type Pictures } from './media/pictures'
@@ -50,6 +51,7 @@ export interface Context extends ContextParts {
   logOncePerHour: LogOncePerHour
   refusals: Refusals
   readReplica: ReadReplica
+  passwordStrength: PasswordStrength
   store: MediaStore
   pictures: Pictures
   /** Draws what members send, so that nobody else waits behind it. */
@@ -68,17 +70,24 @@ export async function createContext(parts: ContextParts): Promise<Context> {
   const recordEvents = createRecordEvents({ secret, clock, undoSeconds: config.undoSeconds })
   const inTransaction = createInTransaction(engine, recordEvents, clock)
   const refusals = createRefusals(engine, inTransaction, clock)
+  const passwordStrength = createPasswordStrength(log)
   const [pictures, memberPictures] = [createPictures(log), createPictures(log)]
   return {
     ...parts,
-    ...{ db, disk, recordEvents, inTransaction, refusals, pictures, memberPictures },
+    ...{ db, disk, recordEvents, inTransaction, refusals, passwordStrength, pictures, memberPictures },
     logOncePerHour: createLogOncePerHour(inTransaction, db, disk, clock),
     readReplica: createReadReplica(engine, log),
     store: await openMediaStore(config),
     secrets: { media: await secretOf(db, 'media'), support: await secretOf(db, 'support') },
     close: async () => {
       await refusals.handOver().catch((error) => disk.report(error, 'some are not counted'))
-      await Promise.all([pictures.end(), memberPictures.end(), analyzer.close?.(), secondReading?.close()])
+      await Promise.all([
+        passwordStrength.end(),
+        pictures.end(),
+        memberPictures.end(),
+        analyzer.close?.(),
+        secondReading?.close(),
+      ])
       disk.close()
     },
   }

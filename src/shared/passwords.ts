@@ -9,7 +9,7 @@ export const passwordKinds = {
   upper: { least: 3, pattern: /\p{Lu}/gu },
   lower: { least: 3, pattern: /\p{Ll}/gu },
   numeric: { least: 2, pattern: /\p{Nd}/gu },
-  special: { least: 2, pattern: /[^\p{L}\p{N}\s]/gu },
+  special: { least: 2, pattern: /[^\p{L}\p{M}\p{N}\s]/gu },
 } as const
 type PasswordKind = keyof typeof passwordKinds
 
@@ -23,9 +23,11 @@ export type PasswordFault =
  * All faults of a password; none if it is accepted. It must not contain the part of the email before the @, whatever its case
  * (specification §5).
  */
-export function passwordFaults(password: string, email: string): PasswordFault[] {
+export function passwordFaults(typed: string, email: string): PasswordFault[] {
   const faults: PasswordFault[] = []
-  const local = email.split('@', 1)[0]?.trim().toLowerCase() ?? ''
+  // As it is kept: letters that a Mac takes apart are whole.
+  const password = typed.normalize('NFC')
+  const local = email.split('@', 1)[0]?.trim().toLowerCase().normalize('NFC') ?? ''
   if (local !== '' && password.toLowerCase().includes(local)) faults.push({ code: 'password_holds_address' })
   if ([...password].length < minPasswordLength) faults.push({ code: 'password_too_short' })
   if (password.length > maxPasswordLength) faults.push({ code: 'password_too_long' })

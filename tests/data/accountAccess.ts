@@ -25,6 +25,13 @@ export const accountAccess: readonly AccessCase[] = [
     { ref: 'x', code: 'x', user: 'x', email: 'zoe@b.example', password: 'Brave-NEW-lantern-77!' },
     everybodyAlike(403),
   ),
+  post(
+    'changePassword',
+    'without the current one',
+    '/auth/password',
+    { current: 'x', password: 'Brave-NEW-lantern-77!' },
+    [401, 403, 403, 403],
+  ),
   post('checkInvitation', 'with a wrong token', '/auth/link', { token: 'x' }, everybodyAlike(410)),
   post('checkInvitation', 'with what is no token', '/auth/link', { token: '' }, everybodyAlike(400)),
   post('openInvitation', 'with a wrong token', '/auth/invitation', { token: 'x' }, everybodyAlike(410)),

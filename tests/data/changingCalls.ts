@@ -1,5 +1,5 @@
 import type { api } from '../../src/contract/api'
-import { addAccounts, addOrganizations } from '../support/fixtures'
+import { addAccounts, addOrganizations, password } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'
 import { asFile, pictureOf } from '../support/ticketPictures'
@@ -23,6 +23,8 @@ export const changes: Partial<
 > = {
   logout: (who) => who.post('/auth/logout', {}),
   endSession: (who) => who.delete('/auth/sessions/other'),
+  changePassword: (who) =>
+    who.post('/auth/password', { current: password, password: 'Brave-NEW-lantern-77!' }),
   createAccount: (who) =>
     who.form('/accounts', {
       user: { firstname: 'A', lastname: 'B', email: 'new@b.example' },

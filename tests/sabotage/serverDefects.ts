@@ -181,7 +181,7 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Who chooses a new password stays signed in with the old one.',
     file: server('identity/accounts.commands.ts'),
-    text: "status: 'active', undelivered: null })\n  await accountsRepository.endSessions(transaction, [row])\n",
+    text: "status: 'active', undelivered: null })\n  await accountsRepository.endSessions(transaction, [row], stay)\n",
     becomes: "status: 'active', undelivered: null })\n",
   },
   {

@@ -44,6 +44,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   eliminateAccounts: ['eliminate', 'account', 'member'],
   deleteAccounts: ['delete', 'account', 'member'],
   deleteOrganizations: ['delete', 'organization', 'pending'],
+  changePassword: ['change_password', 'account', 'administrator'],
   logout: ['end_session', 'session'],
 }
 

@@ -164,6 +164,42 @@ describe('setting a new password', () => {
     expect((await reset({ ...halves, password: fresh })).status).toBe(200)
   })
 
+  it.each([
+    ['that many take', 'PASSword12!!'],
+    ['of a keyboard’s row', 'QWErty12345!!'],
+    ['that repeats itself', 'aB1!aB1!aB1!aB1!'],
+    ['that a long beginning repeats', `${'aB1!'.repeat(10)}-Brave-NEW-lantern`],
+    ['of the organization’s name', 'GATehouse12!!'],
+    ['of one’s own name', 'ZYXandwwyl12!!'],
+  ])('refuses one %s, and uses nothing up', async (_, easy) => {
+    await office.engine.kysely
+      .updateTable('accounts')
+      .set({ lastname: 'Zyxandwwyl' })
+      .where('uid', '=', 'colleague')
+      .execute()
+    const { halves } = await halvesFor('Colleague')
+    const { status, body } = await reset({ ...halves, password: easy })
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          ...{ path: 'password', code: 'guessable' },
+          message: 'is easy to guess: take several words that have nothing to do with each other or with you',
+        },
+      ],
+    ])
+    expect((await reset({ ...halves, password: fresh })).status).toBe(200)
+  })
+
+  it('tells the owner by email, and nobody of a first password', async () => {
+    const { halves } = await halvesFor('Colleague')
+    await reset({ ...halves, password: fresh })
+    await office.outbox.sendDue()
+    const letter = office.letters.at(-1)
+    expect([letter?.to, letter?.subject]).toEqual([emailOf('Colleague'), 'Your password was changed'])
+    expect(letter?.text).toContain(`${publicUrl}/auth/forgot`)
+  })
+
   it('two at once with the same halves: one of them sets it', async () => {
     const { halves } = await halvesFor('Other Administrator')
     const answers = await Promise.all([1, 2, 3].map((n) => reset({ ...halves, password: `${fresh}${n}` })))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour, minute } from '../../src/server/lib/clock'
+import { createPasswords } from '../../src/server/lib/passwords'
 import { addAccounts, emailOf, password } from '../support/fixtures'
 import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
 
@@ -42,6 +43,37 @@ describe('signing in', () => {
       { uid: 'odd', oid: 'gatehouse', role: 'Moderator', password: await office.passwords.hash(odd) },
     ])
     expect((await signIn(office.address, 'ODD@Gatehouse.EXAMPLE', odd)).status).toBe(200)
+  })
+
+  it('takes a password in whatever way its letters are put together', async () => {
+    const typed = 'Été-SOLEIL-ñandú-42!'
+    await addAccounts(office.engine, [
+      {
+        ...{ uid: 'mac', oid: 'gatehouse', role: 'Moderator' },
+        password: await office.passwords.hash(typed.normalize('NFD')),
+      },
+    ])
+    for (const form of ['NFC', 'NFD'] as const) {
+      expect((await signIn(office.address, 'mac@gatehouse.example', typed.normalize(form))).status).toBe(200)
+    }
+  })
+
+  it('hashes a password anew that was hashed at another cost, and only that', async () => {
+    const cheaper = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
+    const before = await cheaper.hash(password)
+    await addAccounts(office.engine, [{ uid: 'old', oid: 'gatehouse', role: 'Moderator', password: before }])
+    const kept = async () => {
+      const rows = office.engine.kysely.selectFrom('accounts').select('password').where('uid', '=', 'old')
+      return (await rows.executeTakeFirstOrThrow()).password ?? ''
+    }
+    expect((await signIn(office.address, 'old@gatehouse.example', 'wrong')).status).toBe(401)
+    expect(await kept()).toBe(before)
+    expect((await signIn(office.address, 'old@gatehouse.example', password)).status).toBe(200)
+    const after = await kept()
+    expect(office.passwords.isOutdated(before)).toBe(true)
+    expect(office.passwords.isOutdated(after)).toBe(false)
+    expect((await signIn(office.address, 'old@gatehouse.example', password)).status).toBe(200)
+    expect(await kept()).toBe(after)
   })
 
   it.each([

@@ -20,6 +20,17 @@ describe('a password', () => {
     expect(textsFor('😀😀ABCdef12')).toEqual([])
   })
 
+  it.each(['ABCdéf12ghi!'.normalize('NFD'), 'ABCde\u0331f12ghi!'])(
+    'an accent is no special character, even where it is typed beside its letter (%j)',
+    (password) => {
+      expect(textsFor(password)).toEqual(['Password must be at least 2 special characters.'])
+    },
+  )
+
+  it('is counted as it is kept: a Mac’s é is one character', () => {
+    expect(textsFor('ABCé12!!x'.normalize('NFD'))).toContain('Password must be at least 10 characters long.')
+  })
+
   it.each([
     ['abcdefghij', 'Password must be at least 3 upper case, 2 numeric, and 2 special characters.'],
     ['ABCDEFGH12', 'Password must be at least 3 lower case and 2 special characters.'],

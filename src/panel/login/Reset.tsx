@@ -1,9 +1,7 @@
 import { Alert } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { fullName } from '../fields/Person'
-import { filledOr } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
@@ -11,7 +9,7 @@ import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { authProvider, logOut } from '../providers/authProvider'
 import { callPublic } from '../providers/officeCalls'
 import { appState, type ResetSession, sessionStore, useSession } from '../providers/session'
-import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
+import { NewPassword, ProblemAlert, SendButton } from './fields'
 import { Outcome, Way } from './LightPage'
 import { home, textInState } from './LoginPage'
 import { readLink } from './linkQuery'
@@ -82,32 +80,7 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
       <Heading title={words(isFirst ? 'reset.first' : 'reset.title')} />
       <p className="quiet">{words('reset.forWhom', { email })}</p>
       <OfficeForm onSubmit={({ password }) => change.send(password)}>
-        {/* Password managers keep the new password for this account. */}
-        <input
-          type="email"
-          hidden
-          readOnly
-          autoComplete="username"
-          aria-label={words('reset.account')}
-          value={email}
-        />
-        <PasswordField
-          source="password"
-          label="reset.password"
-          autoComplete="new-password"
-          validate={[filledOr('reset.faults.empty'), strongFor(email)]}
-        >
-          <Strength email={email} />
-        </PasswordField>
-        <PasswordField
-          source="confirmation"
-          label="passwords.confirm"
-          autoComplete="new-password"
-          validate={[
-            filledOr('reset.faults.empty'),
-            (again, { password }) => (again === password ? undefined : 'reset.faults.differs'),
-          ]}
-        />
+        <NewPassword email={email} />
         {change.failure ? <ResetFailed code={change.failure} isFirst={isFirst} email={email} /> : null}
         <SendButton sent={change} label="reset.submit" busy="reset.busy" />
       </OfficeForm>
@@ -125,11 +98,6 @@ function signIn(email: string, password: string): Promise<boolean> {
     },
     () => false,
   )
-}
-
-function Strength({ email }: { email: string }) {
-  const password: unknown = useWatch({ name: 'password' })
-  return <PasswordStrength password={String(password ?? '')} email={email} />
 }
 
 interface ResetFailedProps {

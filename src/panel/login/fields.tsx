@@ -3,8 +3,10 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOff'
 import { Alert, AlertTitle, Box, IconButton, TextField } from '@mui/material'
 import { FieldTitle, type InputProps, useInput, ValidationError } from 'ra-core'
 import { type ReactNode, type Ref, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { maxPasswordLength } from '../../contract/session'
 import { minPasswordLength, type PasswordFault, passwordFaults, passwordKinds } from '../../shared/passwords'
+import { filledOr } from '../form/inputs'
 import { SubmitButton } from '../form/OfficeForm'
 import { useWords, type WordKey, type Words } from '../i18n/words'
 import type { FailureCode } from '../providers/apiProblem'
@@ -69,6 +71,46 @@ export function PasswordField({ label, isStarred, autoComplete, ref, children, .
       }}
     />
   )
+}
+
+/** A new password of an account's, and its confirmation (specification §5). */
+export function NewPassword({ email }: { email: string }) {
+  const words = useWords()
+  return (
+    <>
+      {/* Password managers keep the new password for this account. */}
+      <input
+        type="email"
+        hidden
+        readOnly
+        autoComplete="username"
+        aria-label={words('reset.account')}
+        value={email}
+      />
+      <PasswordField
+        source="password"
+        label="reset.password"
+        autoComplete="new-password"
+        validate={[filledOr('reset.faults.empty'), strongFor(email)]}
+      >
+        <Strength email={email} />
+      </PasswordField>
+      <PasswordField
+        source="confirmation"
+        label="passwords.confirm"
+        autoComplete="new-password"
+        validate={[
+          filledOr('reset.faults.empty'),
+          (again, { password }) => (again === password ? undefined : 'reset.faults.differs'),
+        ]}
+      />
+    </>
+  )
+}
+
+function Strength({ email }: { email: string }) {
+  const password: unknown = useWatch({ name: 'password' })
+  return <PasswordStrength password={String(password ?? '')} email={email} />
 }
 
 /** What a password still lacks, told while it is typed, and as its fault when it was sent like that. */

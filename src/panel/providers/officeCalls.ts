@@ -5,6 +5,7 @@ const addresses = {
   logout: { method: 'POST', path: '/auth/logout' },
   requestCode: { method: 'POST', path: '/auth/code' },
   resetPassword: { method: 'POST', path: '/auth/reset' },
+  changePassword: { method: 'POST', path: '/auth/password' },
   checkInvitation: { method: 'POST', path: '/auth/link' },
   openInvitation: { method: 'POST', path: '/auth/invitation' },
   createOrganization: { method: 'POST', path: '/organizations' },

@@ -130,6 +130,9 @@ export const officeMethods = {
   refuteSignal: async (pid: string, kind: SignalKind, isSign: boolean) =>
     postRecord(await call('refuteSignal', { params: { pid, kind }, body: { isSign } })),
 
+  /** Changes one's own password, and ends one's other sessions. */
+  changePassword: (body: { current: string; password: string }) => call('changePassword', { body }),
+
   /** Brings a post before the moderators for a ticket. */
   escalateTicket: (tid: string, body: TicketEscalation) => call('escalateTicket', { params: { tid }, body }),
 

@@ -3,11 +3,15 @@ import { WithListContext } from 'react-admin'
 import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { DeleteRecord } from '../form/Confirm'
+import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
+import { lazyPart } from '../layout/lazyPart'
 import { ActionsCol, Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import type { SessionRecord } from '../providers/records'
+
+const changing = lazyPart(async () => (await import('./ChangePassword')).ChangePassword)
 
 /** `/office/sessions`: where one is signed in, for every role. This session is marked, and ends by Logout. */
 export function SessionList() {
@@ -22,7 +26,16 @@ export function SessionList() {
     created: formatMoment(session.created),
   })
   return (
-    <OfficeList title={words('sessions.title')} about={words('sessions.about')} pagination={false}>
+    <OfficeList
+      title={words('sessions.title')}
+      about={words('sessions.about')}
+      pagination={false}
+      actions={
+        <DialogButton label={words('sessions.password.open')} preload={changing.preload}>
+          {(dialog) => <changing.Part {...dialog} />}
+        </DialogButton>
+      }
+    >
       <OfficeTable<SessionRecord> aria-label={words('sessions.caption')} rowClick={false}>
         <Col<SessionRecord>
           isName

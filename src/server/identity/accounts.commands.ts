@@ -191,10 +191,15 @@ export async function placeAccount(
   return { ...row, oid, role, status }
 }
 
-/** Sets an account's password and makes it active; its sessions end. */
-export async function setPassword(transaction: Db, row: AccountRow, password: string): Promise<void> {
+/** Sets an account's password and makes it active; its sessions end, but the one that is to `stay`. */
+export async function setPassword(
+  transaction: Db,
+  row: AccountRow,
+  password: string,
+  stay?: string,
+): Promise<void> {
   await setAccounts(transaction, [row], { password, status: 'active', undelivered: null })
-  await accountsRepository.endSessions(transaction, [row])
+  await accountsRepository.endSessions(transaction, [row], stay)
 }
 
 /** Takes accounts and their sub-accounts out of their organization: inactive, without a role, signed out. Answers its events. */

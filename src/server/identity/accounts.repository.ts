@@ -113,10 +113,10 @@ export async function update(db: Db, row: AccountRow): Promise<void> {
   await db.updateTable('accounts').set(row).where('uid', '=', row.uid).execute()
 }
 
-/** Signs these accounts out everywhere. */
-export async function endSessions(db: Db, rows: readonly { uid: string }[]): Promise<void> {
+/** Signs these accounts out everywhere, but for one session that is to `stay`. */
+export async function endSessions(db: Db, rows: readonly { uid: string }[], stay = ''): Promise<void> {
   for (const some of batchesOf(uidsOf(rows))) {
-    await db.deleteFrom('sessions').where('uid', 'in', some).execute()
+    await db.deleteFrom('sessions').where('uid', 'in', some).where('sid', '!=', stay).execute()
   }
 }
 

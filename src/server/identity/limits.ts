@@ -32,6 +32,7 @@ const limits = {
   codeNetwork: { free: 30, first: minute, max: hour, memory: hour },
   linkNetwork: { free: 30, first: second, max: 15 * minute, memory: hour },
   resetAccount: { free: 20, first: second, max: 30 * second, memory: hour },
+  ownPassword: { free: 5, first: second, max: 15 * minute, memory: hour },
   testLetters: { free: 10, first: minute, max: hour, memory: hour },
   registerNetwork: { free: 20, first: minute, max: hour, memory: hour },
   registerAddress: { free: 5, first: minute, max: 5 * minute, memory: hour },

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fault, misusedField } from '../../contract/faults'
 import type { Locale } from '../../contract/locales'
 import type { Organization, OrganizationByRegistration } from '../../contract/organizations'
-import { passwordFaults, passwordFieldError } from '../../shared/passwords'
 import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { Context } from '../context'
@@ -23,6 +22,7 @@ import { consumeAttempts } from './limits'
 import { detailColumns, newOrganization, organizationAdded, organizationToWire } from './organization'
 import { activateOrganization, insertOrganization, requireFreeAddress } from './organizations.commands'
 import * as organizationsRepository from './organizations.repository'
+import { requireProperPassword, requireUnguessable } from './passwords'
 import * as registrationsRepository from './registrations.repository'
 
 /** Registering takes a multiple of this time, in ms, which it needs a part of: its duration must not tell what it found. */
@@ -49,7 +49,7 @@ interface Appointment {
 /**
  * Registers an organization: active with an invitation's token, pending without. Its administrator confirms by email. Every attempt
  * counts, even a successful one, and before it costs a hash.
- * @throws Problem invalid_request with each field that is missing; link_ended; email_taken, with a valid token only;
+ * @throws Problem invalid_request with each field that is missing, or for a password; link_ended; email_taken, with a valid token only;
  * too_many_requests
  */
 export async function registerOrganization(
@@ -63,6 +63,10 @@ export async function registerOrganization(
     { limit: 'registerNetwork', subject: network },
     ...[...addresses].map((subject) => ({ limit: 'registerAddress', subject }) as const),
   ])
+  if (registrant.isNew) {
+    const { password, email, firstname, lastname } = registrant
+    await requireUnguessable(ctx, 'user.password', password, [email, firstname, lastname, body.org.name])
+  }
   return await onTheBeat(async () => {
     // Hashing takes long, and a transaction has the database to itself.
     const hashed = registrant.isNew
@@ -115,10 +119,7 @@ function readRegistrant({ isExistingAccount, user }: OrganizationByRegistration)
     const missing = fields.filter((name) => user[name] === undefined)
     throw invalidFields(missing.map((name) => fault(`user.${name}`, 'required')))
   }
-  const faults = passwordFaults(password, email)
-  if (faults.length > 0) {
-    throw invalidFields(faults.map((one) => passwordFieldError('user.password', one)))
-  }
+  requireProperPassword('user.password', password, email)
   return { isNew: true, email, timezone, firstname, lastname, password } as const
 }
 

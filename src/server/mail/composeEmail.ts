@@ -98,6 +98,8 @@ function pathOf(
     case 'registered_before':
     case 'admitted':
       return '/'
+    case 'password_changed':
+      return '/auth/forgot'
     case 'reset':
       return `/auth/reset?ref=${token}`
   }

@@ -68,4 +68,13 @@ lequel vous l’avez demandé :</p>
 <p><a href="{{link}}">Choisir un nouveau mot de passe</a></p>
 <p>Si ce n’est pas vous, ne faites rien : votre mot de passe reste le même, et le lien seul ne sert à personne.</p>`,
   },
+
+  password_changed: {
+    title: 'Votre mot de passe a été changé',
+    content: `<p>Bonjour {{name}},</p>
+<p>Le mot de passe de votre compte {{account}} vient d’être changé, et vos autres sessions ont pris fin.</p>
+<p>S’il s’agit de vous, vous n’avez rien à faire.</p>
+<p>Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe et prévenez les personnes qui administrent le back-office :</p>
+<p><a href="{{link}}">Choisir un nouveau mot de passe</a></p>`,
+  },
 }

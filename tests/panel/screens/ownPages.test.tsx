@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { emailOf, password } from '../../support/fixtures'
+import { signIn } from '../../support/office'
 import { buttons, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 
 const { office, line, open } = await openPanel()
@@ -10,6 +12,36 @@ describe('one’s own sessions', () => {
     await open('/office/sessions', 'Moderator')
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
     expect(buttons(screen.getByRole('alert'))).toEqual(['Retry'])
+  })
+})
+
+describe('one’s own password', () => {
+  it('is changed by the current one, and what is wrong stands at its field', async () => {
+    const user = await open('/office/sessions', 'Organization Administrator')
+    await user.click(await screen.findByRole('button', { name: 'Change password' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }))
+    const [current, fresh, again] = await Promise.all(
+      ['Current password', 'New password', 'Confirm password'].map((name) => dialog.findByLabelText(name)),
+    )
+    const send = async (...typed: [string, string, string]) => {
+      for (const [index, field] of [current, fresh, again].entries()) {
+        if (!field) throw new Error('a field is missing')
+        await user.clear(field)
+        await user.type(field, typed[index] ?? '')
+      }
+      await user.click(dialog.getByRole('button', { name: 'Change password' }))
+    }
+    const strong = 'Brave-NEW-lantern-77!'
+    await send('wrong', strong, `${strong}?`)
+    expect(await dialog.findByText("Password doesn't matched.")).toBeVisible()
+    await send('wrong', strong, strong)
+    expect(await dialog.findByText('This is not your password.')).toBeVisible()
+    await waitFor(() => expect(current).toHaveFocus())
+    await send(password, 'PASSword12!!', 'PASSword12!!')
+    expect(await dialog.findByText(/^This is easy to guess/)).toBeVisible()
+    await send(password, strong, strong)
+    expect(await screen.findByText(/^Your password was changed/)).toBeVisible()
+    expect((await signIn(office.address, emailOf('Organization Administrator'), strong)).status).toBe(200)
   })
 })
 

@@ -34,6 +34,7 @@ export const events = {
     ask_reset: 'Requested a new password',
     open_invitation: 'Opened an invitation',
     reset: 'Set a password',
+    change_password: 'Changed the password',
     create: 'Created',
     update: 'Changed',
     block: 'Blocked',

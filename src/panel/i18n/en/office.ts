@@ -203,6 +203,12 @@ export const sessions = {
   unknown: 'Unknown browser',
   isThis: 'This session',
   none: 'You have no other sessions.',
+  password: {
+    open: 'Change password',
+    current: 'Current password',
+    submit: 'Change password',
+    done: 'Your password was changed. Your other sessions were ended.',
+  },
 }
 export const resources = {
   sessions: {

@@ -42,6 +42,7 @@ export const events: typeof english.events = {
     ask_reset: 'Demande de mot de passe',
     open_invitation: 'Ouverture d’une invitation',
     reset: 'Mot de passe défini',
+    change_password: 'Mot de passe changé',
     create: 'Création',
     update: 'Modification',
     block: 'Blocage',

@@ -207,6 +207,12 @@ export const sessions: typeof english.sessions = {
   unknown: 'Navigateur inconnu',
   isThis: 'Cette session',
   none: 'Vous n’avez pas d’autre session.',
+  password: {
+    open: 'Changer le mot de passe',
+    current: 'Mot de passe actuel',
+    submit: 'Changer le mot de passe',
+    done: 'Votre mot de passe a été changé. Vos autres sessions ont pris fin.',
+  },
 }
 
 export const resources: typeof english.resources = {

@@ -197,6 +197,9 @@ export const faults: typeof english.faults = {
   variable_in_link:
     '{{%{name}}} fait partie de l’adresse d’un lien. L’adresse doit être une seule variable : {{link}}, ou une autre qui est une adresse.',
   divided_variable: '{{%{name}}} a plusieurs mises en forme : appliquez-en une seule à toute la variable.',
+  guessable:
+    'Ce mot de passe se devine facilement. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
+  wrong_password: 'Ce n’est pas votre mot de passe.',
   password_holds_address:
     'Le mot de passe ne doit pas contenir la partie de l’adresse e-mail qui précède le @.',
   password_too_short: 'Ce mot de passe est trop court.',

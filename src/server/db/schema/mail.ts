@@ -15,6 +15,7 @@ export const mailTables = {
         | 'registered_before'
         | 'admitted'
         | 'reset'
+        | 'password_changed'
       >('not null'),
       invitation: text('references invitations (id)'),
       recipient: text('not null'),

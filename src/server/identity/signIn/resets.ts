@@ -3,7 +3,6 @@ import type { Static } from 'typebox'
 import { isStaffRole } from '../../../contract/access'
 import { fault } from '../../../contract/faults'
 import { type CodeRequest, type ResetRequest, resetTimeoutMs } from '../../../contract/session'
-import { passwordFaults, passwordFieldError } from '../../../shared/passwords'
 import { emailKey } from '../../../shared/text'
 import type { Context } from '../../context'
 import type { Db } from '../../db/db'
@@ -13,12 +12,15 @@ import { type Clock, day } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
 import { hashOf, newToken } from '../../lib/tokens'
 import { queueEmails } from '../../mail/outbox'
-import { invalidFields, Problem } from '../../problems'
+import { Problem } from '../../problems'
 import { accountEvent, fullName } from '../account'
 import { setPassword } from '../accounts.commands'
 import * as accountsRepository from '../accounts.repository'
 import { peekInvitation, spendInvitation } from '../invitations'
 import { type Attempt, attemptsOf, byLink, consumeAttempts, limited } from '../limits'
+import * as organizationsRepository from '../organizations.repository'
+import { requireProperPassword, requireUnguessable } from '../passwords'
+import { preferencesOf } from '../preferences'
 import * as sessionsRepository from './sessions.repository'
 
 // The secret of a reset has two halves, one for the browser and one for the mailbox, so that neither alone sets a password.
@@ -116,22 +118,21 @@ async function invitedPerson(ctx: Context, db: Db, token: string) {
  */
 export async function resetPassword(ctx: Context, request: ResetRequest, { actor, network }: PublicRequest) {
   const { db, clock } = ctx
-  const faults = passwordFaults(request.password, request.email)
-  if (faults.length > 0) {
-    throw invalidFields(faults.map((one) => passwordFieldError('password', one)))
-  }
+  requireProperPassword('password', request.password, request.email)
   const attempts: Attempt[] = [
     { limit: 'linkNetwork', subject: network },
     { limit: 'resetAccount', subject: request.user },
   ]
   const role = await limited(ctx, attempts, async () => {
-    await requireBothHalves(clock, db, request)
+    const asked = await requireBothHalves(clock, db, request)
+    await requireUnguessable(ctx, 'password', request.password, await namesOf(db, asked.person))
     // Hashing takes long, and a transaction has the database to itself.
     const hashed = await ctx.passwords.hash(request.password)
     return await ctx.inTransaction(actor, async (transaction) => {
       const { reset, person } = await requireBothHalves(clock, transaction, request)
       if (reset.invitation !== null) await spendInvitation(ctx, transaction, reset.invitation)
       await setPassword(transaction, person, hashed)
+      if (reset.invitation === null) await queuePasswordNotice(ctx, transaction, person)
       await sessionsRepository.endResets(transaction, person.uid, clock())
       return {
         result: person.role,
@@ -140,6 +141,21 @@ export async function resetPassword(ctx: Context, request: ResetRequest, { actor
     })
   })
   return { success: true, maySignIn: isStaffRole(role) } as const
+}
+
+/** What somebody who knows the person tries first: their names and addresses, and their organization's. */
+export async function namesOf(db: Db, { oid, email, firstname, lastname }: AccountRow): Promise<string[]> {
+  const [organization] = await organizationsRepository.find(db, oid === null ? [] : [oid])
+  return [email ?? '', firstname, lastname, organization?.name ?? '', organization?.email ?? '']
+}
+
+/** Tells the owner by email that the password was changed. */
+export async function queuePasswordNotice(ctx: Context, transaction: Db, person: AccountRow): Promise<void> {
+  const { uid, email } = person
+  if (email === null) return
+  const { locale } = await preferencesOf(transaction, uid)
+  const content = { name: fullName(person), organization: '', locale }
+  await queueEmails(ctx, transaction, [{ kind: 'password_changed', recipient: email, content }])
 }
 
 /** @throws Problem reset_refused for a wrong or used half; session_expired */

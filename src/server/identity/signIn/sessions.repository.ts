@@ -21,6 +21,16 @@ export async function findPerson(db: Db, email: string): Promise<PersonWithOrgan
   return { ...account, organization: organization ?? null }
 }
 
+/** Keeps the same password at another cost, where it was not changed meanwhile. */
+export async function rehash(db: Db, uid: string, before: string, password: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password })
+    .where('uid', '=', uid)
+    .where('password', '=', before)
+    .execute()
+}
+
 export async function insert(db: Db, session: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }

@@ -102,6 +102,9 @@ export async function login(
     throw await refused(ctx, actor, person, isWaiting ? 'registration_waits' : 'invalid_credentials')
   }
   await refundAttempts(ctx, consumed)
+  if (person.password !== null && passwords.isOutdated(person.password)) {
+    await sessionsRepository.rehash(db, person.uid, person.password, await passwords.hash(password))
+  }
   const { role, organization } = person
   if (!isStaffRole(role) || !organization) throw await refused(ctx, actor, person, 'role_not_allowed')
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context'
 import { basicCredentials, publicRequest } from '../../http/auth'
 import type { RegisterRoute } from '../../http/routes'
 import { networkOf, originOf } from '../../lib/network'
+import { changePassword } from './changePassword'
 import { checkInvitation, openInvitation, requestCode, resetPassword } from './resets'
 import { endSession, listSessions, login } from './sessions'
 
@@ -20,6 +21,7 @@ export function registerSignIn(registerRoute: RegisterRoute, ctx: Context): void
   registerRoute(api.endSession, ({ caller, params }) => endSession(ctx, caller, params.sid))
   registerRoute(api.requestCode, ({ request, body }) => requestCode(ctx, body, publicRequest(request)))
   registerRoute(api.resetPassword, ({ request, body }) => resetPassword(ctx, body, publicRequest(request)))
+  registerRoute(api.changePassword, ({ caller, body }) => changePassword(ctx, caller, body))
   registerRoute(api.checkInvitation, ({ request, body }) =>
     checkInvitation(ctx, body.token, networkOf(request)),
   )

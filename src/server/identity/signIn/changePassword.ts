@@ -1,0 +1,41 @@
+import type { Static } from 'typebox'
+import { fault } from '../../../contract/faults'
+import type { ChangePasswordRequest } from '../../../contract/session'
+import type { Context } from '../../context'
+import type { Caller } from '../../http/auth'
+import { notFound, Problem } from '../../problems'
+import { accountEvent } from '../account'
+import { setPassword } from '../accounts.commands'
+import * as accountsRepository from '../accounts.repository'
+import { limited } from '../limits'
+import { requireProperPassword, requireUnguessable } from '../passwords'
+import { namesOf, queuePasswordNotice } from './resets'
+
+/**
+ * Changes one's own password by the one that holds; one's other sessions end.
+ * @throws Problem invalid_request with all that is wrong with the new one; reset_refused for the wrong current one; too_many_requests
+ */
+export async function changePassword(
+  ctx: Context,
+  caller: Caller,
+  { current, password }: Static<typeof ChangePasswordRequest>,
+) {
+  const { passwords } = ctx
+  const [person] = await accountsRepository.find(ctx.db, [caller.uid])
+  if (!person) throw notFound('This account')
+  requireProperPassword('password', password, person.email ?? '')
+  return await limited(ctx, [{ limit: 'ownPassword', subject: caller.uid }], async () => {
+    if (!(await passwords.matches(person.password, current))) {
+      throw new Problem('reset_refused', 'The current password is not right.', {
+        errors: [fault('current', 'wrong_password')],
+      })
+    }
+    await requireUnguessable(ctx, 'password', password, await namesOf(ctx.db, person))
+    const hashed = await passwords.hash(password)
+    return await ctx.inTransaction(caller, async (transaction) => {
+      await setPassword(transaction, person, hashed, caller.sid)
+      await queuePasswordNotice(ctx, transaction, person)
+      return { result: { success: true } as const, events: [accountEvent('change_password', person)] }
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import pLimit from 'p-limit'
+import { createChildWorker } from './childWorker'
+import type { Log } from './log'
+import type { StrengthQuestion } from './strengthProcess'
+
+/** Per password, and idle before the process exits. */
+const times = { timeoutMs: 20_000, idleMs: 30_000 }
+/** Characters that are looked at: the time it takes grows with the length, and the beginning of a long password has to do. */
+const maxEstimated = 40
+
+/**
+ * Estimates how hard passwords are to guess, in a process of its own: one may take a second of a processor, and the words that
+ * people use take 60 MB.
+ */
+export function createPasswordStrength(log: Pick<Log, 'warn'>) {
+  const parts = { directory: import.meta.dirname, program: 'strengthProcess', does: 'estimates passwords' }
+  const { ask, end } = createChildWorker<StrengthQuestion, number>(
+    { ...parts, ...times, isUrgent: true },
+    log,
+  )
+  const limit = pLimit(1)
+  return {
+    /**
+     * From 0 (at once) to 4 (more than 10^10 guesses), by @zxcvbn-ts/core.
+     * @param words that somebody who knows the person tries first: names, addresses
+     * @throws WorkerCrashed
+     */
+    scoreOf: (password: string, words: readonly string[]): Promise<number> =>
+      limit(() => ask({ password: [...password].slice(0, maxEstimated).join(''), words })),
+    end,
+  }
+}
+
+export type PasswordStrength = ReturnType<typeof createPasswordStrength>
