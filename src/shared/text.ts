@@ -48,7 +48,7 @@ const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'u
 
 /** An email address as it is compared. */
 export function emailKey(email: string): string {
-  return readAddress(email).toLowerCase()
+  return email.trim().toLowerCase()
 }
 
 /** Who has one name has it as the first. */

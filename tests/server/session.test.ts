@@ -80,6 +80,10 @@ describe('signing in', () => {
     ['a wrong password', emailOf('Administrator'), 'wrong'],
     ['an unknown address', 'nobody@gatehouse.example', password],
     ['an empty password', emailOf('Administrator'), ''],
+    ['a name before the address', `Ann <${emailOf('Administrator')}>`, password],
+    ['a link in place of an address', `mailto:${emailOf('Administrator')}`, password],
+    ['an address with an unseen sign', `\u200b${emailOf('Administrator')}`, password],
+    ['several addresses', `${emailOf('Administrator')}, ${emailOf('Moderator')}`, password],
   ])('refuses %s with Invalid Email Address/Password', async (_, email, secret) => {
     const { status, headers, body } = await signIn(office.address, email, secret)
     expect(status).toBe(401)

@@ -16,6 +16,7 @@ import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim, written } from '../fields/Verbatim'
+import { WrittenFact } from '../fields/WrittenFact'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
@@ -71,18 +72,8 @@ function AccountFacts({ account }: { account: AccountRecord }) {
             render={(one) => written(fullName(one))}
             empty="accounts.unnamed"
           />
-          <Fact
-            variant="inline"
-            source="email"
-            render={({ email }) => written(email)}
-            empty="accounts.noEmail"
-          />
-          <Fact
-            variant="inline"
-            source="phone"
-            render={({ phone }) => written(phone)}
-            empty="accounts.dialog.noPhone"
-          />
+          <WrittenFact source="email" empty="accounts.noEmail" />
+          <WrittenFact source="phone" empty="accounts.dialog.noPhone" />
           <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
           <Fact
             variant="inline"

@@ -6,7 +6,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Role, roles } from '../../contract/access'
 import type { AccountPlace, NewAccount } from '../../contract/accounts'
 import { maxEmailLength, maxNameLength } from '../../contract/schema'
-import { readAddress } from '../../shared/text'
 import { isolated } from '../fields/text'
 import { ConfirmAlert } from '../form/Confirm'
 import { filled, TextInput } from '../form/inputs'
@@ -186,7 +185,7 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
     setAdded(null)
     const typed = fields.map((field) => [field, String(values[field] ?? '').trim()] as const)
     const user = { email: '', ...Object.fromEntries(typed) }
-    const result = await add({ ...user, email: readAddress(user.email) })
+    const result = await add(user)
     form.setFocus(fields[0])
     form.reset(empty)
     keep({})

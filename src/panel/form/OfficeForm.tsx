@@ -1,8 +1,9 @@
 import { Alert, Box, Button, type ButtonProps, CircularProgress } from '@mui/material'
 import { Form, type FormProps, useSaveContext } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
+import { type FieldValues, get, set, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import type { FieldError } from '../../contract/faults'
+import { readAddress } from '../../shared/text'
 import {
   useFaultWords,
   useMediaReason,
@@ -71,6 +72,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const submit = async (values: FieldValues) => {
     if (!form.current) return undefined
     isUnderWay.current = true
+    readAddresses(place.current, values, form.current)
     try {
       await onSubmit(values, form.current)
       return undefined
@@ -104,6 +106,16 @@ const layout = {
   '&:has(.live)': { maxWidth: 1320 },
   '& > form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
   '& > form > button': { justifySelf: 'start' },
+}
+
+/** In the fields of email addresses, what was pasted (`Ann <ann@x.example>`) gives way to the address in it. */
+function readAddresses(place: HTMLElement | null, values: FieldValues, form: UseFormReturn): void {
+  for (const { name } of place?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? []) {
+    const written: unknown = get(values, name)
+    if (typeof written !== 'string') continue
+    set(values, name, readAddress(written))
+    form.setValue(name, readAddress(written))
+  }
 }
 
 /** Saves as react-admin's Create or Edit around it does, which would show a failure in a corner of the page. */

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'ra-core'
+import { flushSync } from 'react-dom'
 import { accountsDefaultLimit } from '../../contract/lists'
 import { chosenPageSize, newestFirst } from '../list/rows'
 import { hasOpenDecisions } from '../posts/review/decisions'
@@ -88,7 +89,11 @@ function keptStore(uid: string): Store {
     ...store,
     setItem: (name: string, value) => {
       if (listsWithColumns.includes(name)) choices.write(name, String(value))
-      if (isListParams(value)) keptLists.write(uid, { ...keptLists.read(uid), [name]: value })
+      if (isListParams(value)) {
+        keptLists.write(uid, { ...keptLists.read(uid), [name]: value })
+        // Drawn at once: what is chosen next would go on from the list as it was drawn last.
+        return flushSync(() => store.setItem(name, value))
+      }
       if (!isSavedFilters(name)) return store.setItem(name, value)
       store.setItem(name, savedFilters.keep(uid, name, store.getItem(name), value))
     },

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { get } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { readAddress } from '../../shared/text'
 import { fullName } from '../fields/Person'
 import { filledOr, TextInput } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
@@ -41,8 +40,8 @@ export function Forgot() {
       <OfficeForm
         defaultValues={{ email }}
         onSubmit={async (values) => {
-          setEmail(readAddress(values.email))
-          await request.send(readAddress(values.email))
+          setEmail(values.email)
+          await request.send(values.email)
         }}
       >
         <TextInput

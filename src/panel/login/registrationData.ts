@@ -5,7 +5,7 @@ import {
   type OrganizationByRegistration,
   timezonePattern,
 } from '../../contract/organizations'
-import { hasControlSigns, readAddress } from '../../shared/text'
+import { hasControlSigns } from '../../shared/text'
 import type { WordKey } from '../i18n/words'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 
@@ -104,12 +104,12 @@ export function registrationBody(
     org: {
       type: industries.find((industry) => industry === org.type) ?? defaultIndustry,
       name: org.name.trim(),
-      email: readAddress(org.email),
+      email: org.email.trim(),
       address: org.address.trim(),
       contact: org.contact.trim(),
     },
     user: {
-      email: readAddress(user.email),
+      email: user.email.trim(),
       ...(timezone !== undefined && new RegExp(timezonePattern).test(timezone) && { timezone }),
       ...(!hasAccount && {
         firstname: user.firstname.trim(),

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { defaultIndustry, industries, type OrganizationByPanel } from '../../contract/organizations'
 import { maxEmailLength } from '../../contract/schema'
-import { readAddress } from '../../shared/text'
 import { isolated } from '../fields/text'
 import { SelectInput, TextInput } from '../form/inputs'
 import { Modal } from '../form/Modal'
@@ -101,11 +100,11 @@ export function OrganizationCreate({ isOpen, onClose, onAdded }: OrganizationCre
 
 /** What is sent; the administrator's address is the organization's own where none is given. */
 export function organizationOf(form: FieldValues): OrganizationByPanel {
-  const [name, email] = [form.name.trim(), readAddress(form.email)]
+  const [name, email] = [form.name.trim(), form.email.trim()]
   const [address, contact] = [form.address.trim(), form.contact.trim()]
   return {
     ref: 'panel',
     org: { name, email, type: form.type, ...(address && { address }), ...(contact && { contact }) },
-    user: { email: readAddress(form.administrator) || email },
+    user: { email: form.administrator.trim() || email },
   }
 }

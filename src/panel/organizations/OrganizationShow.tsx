@@ -6,6 +6,7 @@ import { EventHistory } from '../events/EventHistory'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { written } from '../fields/Verbatim'
+import { WrittenFact } from '../fields/WrittenFact'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
@@ -39,20 +40,10 @@ export function OrganizationShow({ organization, onClose, onInvite }: Organizati
       {organization ? (
         <RecordContextProvider value={organization}>
           <Stack spacing={1}>
-            <Fact variant="inline" source="email" render={({ email }) => written(email)} />
+            <WrittenFact source="email" />
             <Fact variant="inline" source="type" render={({ type }) => words(`industries.${type}`)} />
-            <Fact
-              variant="inline"
-              source="address"
-              render={({ address }) => written(address)}
-              empty="organizations.unknown"
-            />
-            <Fact
-              variant="inline"
-              source="contact"
-              render={({ contact }) => written(contact)}
-              empty="organizations.unknown"
-            />
+            <WrittenFact source="address" empty="organizations.unknown" />
+            <WrittenFact source="contact" empty="organizations.unknown" />
             <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
             <Fact
               variant="inline"

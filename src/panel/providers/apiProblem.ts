@@ -3,8 +3,8 @@ import type { Post } from '../../contract/posts'
 import type { ProblemCode } from '../../contract/problems'
 import type { Settings } from '../../contract/settings'
 
-/** `offline`: no answer came. */
-export type FailureCode = ProblemCode | 'offline'
+/** `offline`: no answer came. `file_gone`: the file to send can’t be read any more. */
+export type FailureCode = ProblemCode | 'offline' | 'file_gone'
 
 /** The codes that the office answers with. The contract's own table would bring its texts along. */
 const codes: Readonly<Record<ProblemCode, true>> = {

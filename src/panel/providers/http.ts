@@ -1,7 +1,6 @@
 import { stringifyUrl } from 'query-string'
 import type { Static, TSchema } from 'typebox'
 import type { Api, RouteName } from '../../contract/api'
-import { foreignPicture } from '../../shared/foreignPicture'
 import { ApiProblem, readProblem } from './apiProblem'
 import { logFailure } from './failureLog'
 import { localeStore } from './localeStore'
@@ -141,7 +140,7 @@ async function send(
   if (authorization) headers.set('Authorization', authorization)
   const { body, contentType } = contentOf(parts)
   if (contentType) headers.set('Content-Type', contentType)
-  if (parts.file) await requireOwnFormat(parts.file)
+  if (parts.file) await headOf(parts.file)
   return await transport(addressOf(path, parts.params, parts.query), {
     method,
     headers,
@@ -150,11 +149,13 @@ async function send(
   })
 }
 
-/** Spares an upload. @throws ApiProblem `media_refused`, as the office would answer */
-async function requireOwnFormat(file: File): Promise<void> {
-  const code = foreignPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
-  if (code)
-    throw new ApiProblem({ code: 'media_refused', status: 0, title: 'Another format', reason: { code } })
+/** The first bytes of a file. @throws ApiProblem `file_gone`, where a browser would say that nobody can be reached */
+export async function headOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  } catch {
+    throw new ApiProblem({ code: 'file_gone', status: 0, title: 'The file can no longer be read' })
+  }
 }
 
 function authorize(basic: Parts['basic'], token: string | null): string | null {

@@ -1,5 +1,6 @@
+import { foreignPicture } from '../../shared/foreignPicture'
 import { ApiProblem } from './apiProblem'
-import { type CallOptions, createCaller, type ResultOf, reach } from './http'
+import { type CallOptions, createCaller, headOf, type ResultOf, reach } from './http'
 
 /** How much of a request has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
@@ -7,12 +8,20 @@ export type OnProgress = (share: number) => void
 const addresses = { createPost: { method: 'POST', path: '/users/{uid}/posts' } } as const
 
 /** Creates a post, and tells how far its file is. @throws ApiProblem; the signal's AbortError when aborted */
-export function uploadPost(
+export async function uploadPost(
   options: CallOptions<'createPost'>,
   onProgress: OnProgress,
 ): Promise<ResultOf<'createPost'>> {
+  if (options.file) await requireOwnFormat(options.file)
   const transport = (url: string, init: RequestInit) => sendWithProgress(url, init, onProgress)
   return createCaller(addresses, transport).call('createPost', options)
+}
+
+/** Spares the upload of a picture. @throws ApiProblem `media_refused`, as the office would answer */
+export async function requireOwnFormat(file: File): Promise<void> {
+  const code = foreignPicture(await headOf(file))
+  if (!code) return
+  throw new ApiProblem({ code: 'media_refused', status: 0, title: 'Another format', reason: { code } })
 }
 
 /** `fetch` tells nothing of what has left; the older way of a browser does. */

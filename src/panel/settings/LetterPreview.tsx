@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { LetterDraft, LetterGroup } from '../../contract/letters'
+import { readAddress } from '../../shared/text'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { Choice } from '../form/inputs'
 import { Modal } from '../form/Modal'
@@ -34,7 +35,8 @@ export function WithPreview({ children, ...letter }: Props & { children: ReactNo
 /** The email in a form, without who changed it last. */
 function draftOf(group: LetterGroup, { title, content }: FieldValues, letters?: FieldValues): LetterDraft {
   if (!letters) return { group, title, content }
-  const { name, logo, colour, footer, senderName, replyTo } = letters
+  const { name, logo, colour, footer, senderName } = letters
+  const replyTo = readAddress(letters.replyTo)
   return { group, title, content, look: { name, logo, colour, footer, senderName, replyTo } }
 }
 

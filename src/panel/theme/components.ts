@@ -131,9 +131,8 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    // Within its landmark, and not at the end of the page.
-    // What has a name keeps it: a column is not called by the order that its button would bring.
-    MuiTooltip: { defaultProps: { describeChild: true, slotProps: { popper: { disablePortal: true } } } },
+    // What has a name keeps it: a column is not called by the order that its button would bring. It is heard as its description alone.
+    MuiTooltip: { defaultProps: { describeChild: true, slotProps: { popper: { 'aria-hidden': true } } } },
     MuiDialog: {
       styleOverrides: {
         paper: { border: `1px solid ${tokens.line}`, borderRadius: 14 },

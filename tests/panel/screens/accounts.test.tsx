@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { peoplesNames } from '../../data/names'
 import { addAccounts } from '../../support/fixtures'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
@@ -137,6 +137,25 @@ describe('the accounts', () => {
     await rows('Name', firstPage)
     expect(screen.getByLabelText('Search')).toHaveValue('')
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('stay narrowed where another page size is chosen at once', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    const size = screen.getByLabelText('Rows per page')
+    const write = Storage.prototype.setItem
+    const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, ...item) {
+      write.apply(this, item)
+      // Before anything else in the page has its turn, as where a slow machine is busy.
+      if (!item[1].includes('incomplete')) return
+      spy.mockRestore()
+      queueMicrotask(() => fireEvent.change(size, { target: { value: '20' } }))
+    })
+    await user.selectOptions(screen.getByLabelText('Status'), 'Incomplete')
+    await waitFor(() => expect(size).toHaveValue('20'))
+    await rows('Name', ['Ada Love'])
+    await user.selectOptions(screen.getByLabelText('Status'), 'All')
+    await rows('Name', [...firstPage, 'colleague Example', 'administrator Example You'])
   })
 
   it('are searched after a slash, wherever one is but in a field', async () => {

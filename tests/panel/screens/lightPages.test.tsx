@@ -44,6 +44,23 @@ describe('the login', () => {
     })
   })
 
+  it.each([
+    `Moderator Example <${emailOf('Moderator')}>`,
+    `mailto:${emailOf('Moderator')}`,
+    `\u200b${emailOf('Moderator')} `,
+  ])('takes the address that is in “%s”, and shows it', async (pasted) => {
+    await open('/')
+    const email = await screen.findByLabelText('Email')
+    fireEvent.change(email, { target: { value: pasted } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+    line.befall(/login/, 'held')
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(email).toHaveValue(emailOf('Moderator')))
+    line.mend()
+    await screen.findByRole('heading', { level: 1, name: 'Accounts' })
+    expect(sessionStore.read().user?.uid).toBe('moderator')
+  })
+
   it('is busy while it waits, and says where the office cannot be reached', async () => {
     line.befall(/login/, 'held')
     await logIn(emailOf('Moderator'), password)

@@ -118,6 +118,17 @@ describe('the posts', () => {
     await user.selectOptions(screen.getByLabelText('Type'), 'All')
   })
 
+  it('are searched, and where there are none, all come back by one button', async () => {
+    const user = await openQueue('blocked')
+    await user.type(screen.getByLabelText('Search'), 'away')
+    await rows('Text', ['0.70'])
+    await user.type(screen.getByLabelText('Search'), ' far')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await rows('Text', ['0.70', '0.91'])
+    expect(screen.getByLabelText('Search')).toHaveValue('')
+  })
+
   it('that wait have a screen of their own', async () => {
     await openQueue('waiting')
     await rows('Image', ['not analyzed'])

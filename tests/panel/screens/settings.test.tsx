@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openPanel } from '../../support/panelPage'
@@ -180,12 +180,18 @@ describe('the letters', () => {
     await user.type(await screen.findByLabelText('Reply-to'), 'nobody')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.getByLabelText('Reply-to')).toBeInvalid())
-    await user.clear(screen.getByLabelText('Reply-to'))
+    const reply = screen.getByLabelText('Reply-to')
+    fireEvent.change(reply, { target: { value: 'Ann Lee <ann@bücher.example>' } })
+    await user.click(screen.getByRole('button', { name: 'Preview of Invite Parents' }))
+    expect(await screen.findByTitle('The email as it arrives')).toBeVisible()
+    await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Remove the logo' }))
     expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
-    expect(await saved('letters')).toMatchObject({ name: 'Sunny Platform', logo: '', version: 1 })
+    const replyTo = 'ann@xn--bcher-kva.example'
+    expect(reply).toHaveValue(replyTo)
+    expect(await saved('letters')).toMatchObject({ name: 'Sunny Platform', logo: '', replyTo, version: 1 })
   })
 })
 

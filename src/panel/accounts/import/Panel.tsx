@@ -151,12 +151,11 @@ export function ImportButtons({ importing }: { importing: FileImporting }) {
 
 /** What was added before an import failed, as far as it is known, and what to do. */
 export function failureWords(
-  { failure, reached, isGone }: ImportFailure,
+  { failure, reached }: ImportFailure,
   words: Words,
   problemWords: (failure: unknown) => { title: string; advice: string },
 ): string {
   const { title, advice } = problemWords(failure)
-  if (isGone) return words('importing.faults.gone')
   if (reached === 'unknown') return words('importing.failed.unknown', { title })
   if (reached === 'notBegun') return words('importing.failed.nothing', { title, advice })
   const counts = { title, imported: formatCount(reached.imported), rows: formatCount(reached.rows) }

@@ -14,7 +14,7 @@ import { chosenLayout, detectLayout } from '../../../shared/importRows'
 import { progressTick } from '../../bulk/useInvitation'
 import { useStayHere } from '../../fields/hooks'
 import { useShownRows } from '../../list/rows'
-import { ApiProblem } from '../../providers/apiProblem'
+import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
 import { logFailure } from '../../providers/failureLog'
 import type { ResultOf } from '../../providers/http'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
@@ -63,9 +63,8 @@ export function useImport(org: AccountPlace) {
         if ('imported' in result) return { id, result }
         throw new Error('the office answered an import with an account')
       } catch (failure) {
-        const isCut = failure instanceof ApiProblem && failure.status === 0
-        const reached = await (isCut ? follow : lookAt)(office, id)
-        return { failure, reached, isGone: await isGone(file) }
+        const reached = await (isUnanswered(failure) ? follow : lookAt)(office, id)
+        return { failure, reached }
       }
     },
     onSettled: shown.refresh,
@@ -141,8 +140,6 @@ export interface ImportFailure {
   failure: unknown
   /** How far the office came. */
   reached: Look
-  /** The file was moved or changed after it was chosen. */
-  isGone: boolean
 }
 
 type Asked = Pick<OfficeDataProvider, 'getImport'>
@@ -173,14 +170,6 @@ async function lookAt({ getImport }: Asked, id: string): Promise<Look> {
   } catch (failure) {
     return failure instanceof ApiProblem && failure.code === 'not_found' ? 'notBegun' : 'unknown'
   }
-}
-
-async function isGone(file: File): Promise<boolean> {
-  const first = file.slice(0, 1).arrayBuffer()
-  return first.then(
-    () => false,
-    () => true,
-  )
 }
 
 type Layout = NonNullable<ImportReading['layout']>

@@ -1,11 +1,15 @@
 import type { FaultCode, MediaReasonCode } from '../../../contract/faults'
-import type { ProblemCode } from '../../../contract/problems'
+import type { FailureCode } from '../../providers/apiProblem'
 
-/** What went wrong, and what to do next. `offline` is the panel’s own: no answer came at all. */
-export const problems: Record<ProblemCode | 'offline', { title: string; advice: string }> = {
+/** What went wrong, and what to do next. `offline` and `file_gone` are the panel’s own. */
+export const problems: Record<FailureCode, { title: string; advice: string }> = {
   offline: {
     title: 'The office cannot be reached',
     advice: 'Check your connection and try again.',
+  },
+  file_gone: {
+    title: 'The file can’t be read',
+    advice: 'It was moved or changed after it was chosen. Choose it again.',
   },
   invalid_credentials: {
     title: 'Invalid Email Address/Password',

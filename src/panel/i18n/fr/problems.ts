@@ -1,10 +1,14 @@
 import type * as english from '../en/problems'
 
-/** What went wrong, and what to do next. `offline` is the panel’s own: no answer came at all. */
+/** What went wrong, and what to do next. `offline` and `file_gone` are the panel’s own. */
 export const problems: typeof english.problems = {
   offline: {
     title: 'Le back-office est injoignable',
     advice: 'Vérifiez votre connexion et réessayez.',
+  },
+  file_gone: {
+    title: 'Le fichier est illisible',
+    advice: 'Il a été déplacé ou modifié après avoir été choisi. Choisissez-le de nouveau.',
   },
   invalid_credentials: {
     title: 'Adresse e-mail ou mot de passe incorrect',

@@ -10,6 +10,7 @@ import { Verbatim } from '../../fields/Verbatim'
 import { useMediaReason, useProblemWords, useWords } from '../../i18n/words'
 import { ApiProblem } from '../../providers/apiProblem'
 import { call } from '../../providers/officeCalls'
+import { requireOwnFormat } from '../../providers/uploadPost'
 import type { Attached } from '../../support/outgoing'
 import { useChat } from './useChat'
 
@@ -183,8 +184,10 @@ export function useAttaching(isOff: boolean) {
   const { mutate } = useMutation({
     mutationKey,
     gcTime: Infinity,
-    mutationFn: ({ file, running: { signal } }: Upload) =>
-      call('uploadPicture', { params: { tid }, form: {}, file, signal }),
+    mutationFn: async ({ file, running: { signal } }: Upload) => {
+      await requireOwnFormat(file)
+      return await call('uploadPicture', { params: { tid }, form: {}, file, signal })
+    },
     onSuccess: ({ id, thumbnail }, upload) => {
       giveUp(upload)
       desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: upload.file.name, alt: '' }])
