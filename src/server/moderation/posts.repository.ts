@@ -121,11 +121,12 @@ async function readPage(
   where: RawBuilder<unknown>,
   inOrder: RawBuilder<unknown>,
   slice: PageSlice,
+  isSearched = false,
 ): Promise<PostWithAuthor[]> {
   const { offset, limit } = slice
-  // What is skipped is skipped in an index, without a look at the posts and their authors.
+  // What is skipped is skipped in an index, without a look at the posts and their authors; what is found is sorted without them.
   const source =
-    offset === 0
+    offset === 0 && !isSearched
       ? sql`posts left join accounts on accounts.uid = posts.uid ${where} ${inOrder} limit ${limit}`
       : withAuthors(sql`select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}`, inOrder)
   return restoreOrder(await readFrom(db, source), slice)
@@ -146,7 +147,7 @@ async function readFrom(db: Db, source: RawBuilder<unknown>): Promise<PostWithAu
 
 /** A page of posts, newest first. */
 export async function page(db: Db, filter: PostFilter, slice: PageSlice): Promise<PostWithAuthor[]> {
-  return await readPage(db, whereOfSlice(filter, slice), byTime(slice), slice)
+  return await readPage(db, whereOfSlice(filter, slice), byTime(slice), slice, filter.search !== null)
 }
 
 function whereOfSlice(filter: PostFilter, { cursor, direction }: PageSlice): RawBuilder<unknown> {

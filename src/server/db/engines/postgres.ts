@@ -223,7 +223,10 @@ async function estimateMatches(
     const isThere = contains(table, keywords)
     return { are: 'most', condition: isThere, pieces: slices.map((slice) => allOf([slice, isThere])) }
   }
-  return { are: n > few ? 'many' : 'few', condition, pieces: [condition] }
+  // Found first: who plans walks through the list by time instead, for as long as it takes to meet them.
+  const found = sql<SqlBool>`${sql.ref(`${table}.ctid`)} = any(array(
+    select ${sql.ref(`${table}.ctid`)} from ${sql.table(table)} where ${condition}))`
+  return { are: n > few ? 'many' : 'few', condition: found, pieces: [condition] }
 }
 
 /**

@@ -55,14 +55,14 @@ class Pipelining extends DefaultQueryExecutor {
 }
 
 /**
- * Names of prepared statements. None for `select *`, whose columns may grow with a later version beside this one, nor for `like`: a
- * plan for any keywords scans the whole table.
+ * Names of prepared statements. None for `select *`, whose columns may grow with a later version beside this one, nor for `like` and
+ * `@@`: a plan for any keywords scans the whole table.
  */
 function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= maxPrepared || /\*| like /.test(text)) return known
+    if (known !== undefined || names.size >= maxPrepared || /\*| like | @@ /.test(text)) return known
     const name = `office-${names.size}`
     names.set(text, name)
     return name
