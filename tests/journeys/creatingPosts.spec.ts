@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readDemoClip } from '../../src/tools/seed/demoData'
@@ -115,6 +116,26 @@ test('a file is judged by its content and its size, with its own message; nothin
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue('Look at this')
   await dialog.getByRole('button', { name: 'Remove the file' }).click()
   await choose.setInputFiles(await picture())
+  await create.click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a file that was moved away after it was chosen is told, and chosen again', async ({ page }, info) => {
+  await signIn(page, office, 'Administrator', '/office/posts/published')
+  const dialog = await openDialog(page)
+  const { buffer } = await picture()
+  const path = info.outputPath('moved.png')
+  writeFileSync(path, buffer)
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles(path)
+  rmSync(path)
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await create.click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The file can’t be read. It was moved or changed after it was chosen. Choose it again.',
+  )
+  writeFileSync(path, buffer)
+  await file.setInputFiles(path)
   await create.click()
   await expect(dialog).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { rowOf, rows } from './support/lists'
@@ -210,6 +210,22 @@ test('a connection that is cut: what was added is told, the file stays chosen, a
   await page.unroute('**/v1/accounts')
   await dialog.getByRole('button', { name: 'Import again' }).click()
   await expect(dialog).toContainText('12 of 12 rows imported, 0 refused.')
+})
+
+test('a file that was moved away after it was looked at is told, and nothing is imported', async ({
+  page,
+}, info) => {
+  const dialog = await open(page)
+  const path = info.outputPath('people.csv')
+  writeFileSync(path, [header, ...people(3)].join('\n'))
+  await dialog.locator('input[type=file]').setInputFiles(path)
+  const begin = dialog.getByRole('button', { name: 'Import 3 rows' })
+  await expect(begin).toBeVisible()
+  rmSync(path)
+  await begin.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The file can’t be read. No accounts were added. It was moved or changed after it was chosen. Choose it again.',
+  )
 })
 
 test('the page is never held up by what is in a file', async ({ page }, info) => {

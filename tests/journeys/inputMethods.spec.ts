@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, signInToDemo, test } from './support/journey'
 
-/** How one comes to the fields of a screen, by what is pressed there. */
-const screens: readonly { path: string; open?: readonly string[] }[] = [
+/** How one comes to the fields of a screen, by the buttons and items of a menu that are pressed there. */
+const screens: readonly { path: string; open?: readonly string[]; isPage?: boolean }[] = [
   { path: '/office/accounts' },
   { path: '/office/accounts', open: ['Add or Import Accounts'] },
   { path: '/office/organizations' },
@@ -11,6 +11,15 @@ const screens: readonly { path: string; open?: readonly string[] }[] = [
   { path: '/office/posts/blocked', open: ['Review', 'Note'] },
   { path: '/office/support/tickets' },
   { path: '/office/support/tickets', open: ['View Ticket'] },
+  { path: '/office/accounts', open: ['Saved filters', 'Save these filters'] },
+  { path: '/office/saved-replies' },
+  { path: '/office/saved-replies/create' },
+  { path: '/office/saved-replies', open: ['Edit'], isPage: true },
+  { path: '/office/policies' },
+  { path: '/office/policies/create' },
+  { path: '/office/policies', open: ['Edit'], isPage: true },
+  { path: '/office/webhooks' },
+  { path: '/office/webhooks/create' },
   { path: '/office/settings/general' },
   { path: '/office/settings/template' },
   { path: '/office/settings/invitation' },
@@ -76,15 +85,17 @@ test('an input method’s Enter and Escape are its own in every field of the off
 }) => {
   await signInToDemo(page, demo, 'Administrator')
   const sent = changesOf(page)
-  for (const { path, open = [] } of screens) {
+  for (const { path, open = [], isPage = open.length === 0 } of screens) {
     await page.goto(demo.address + path)
     for (const name of open) {
       await page
         .getByRole('button', { name: new RegExp(`^${name}`) })
+        .or(page.getByRole('link', { name: new RegExp(`^${name}`) }))
+        .or(page.getByRole('menuitem', { name: new RegExp(`^${name}`) }))
         .first()
         .click()
     }
-    const place = page.locator(open.length > 0 ? '[role=dialog], .chat-box' : 'main').first()
+    const place = page.locator(isPage ? 'main' : '[role=dialog], .chat-box').first()
     await place.locator(fields).first().waitFor()
     expect(await tryFields(page), path).toBeGreaterThan(0)
   }

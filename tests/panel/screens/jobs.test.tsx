@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { addAccounts, addOrganizations } from '../../support/fixtures'
 import { buttons, openPanel, rows } from '../../support/panelPage'
 
@@ -18,12 +18,24 @@ for (const [oid, count] of Object.entries(places)) {
   )
 }
 
-async function selectAll(oid: keyof typeof places) {
-  const organization = {
+await addOrganizations(office.engine, [{ oid: 'roles' }])
+await addAccounts(
+  office.engine,
+  Array.from({ length: 11 }, (_, n) => ({
+    ...{ uid: `roles-${n}`, oid: 'roles', status: 'incomplete' as const },
+    role: n < 7 ? ('Moderator' as const) : ('Member' as const),
+  })),
+)
+
+const placeOf = (oid: string) => ({
+  organization: {
     ...{ id: oid, oid, name: `The ${oid}`, email: `office@${oid}.example` },
     ...{ status: 'active', created: '2026-01-01T00:00:00Z' },
-  }
-  const user = await open('/office/accounts', 'Administrator', { organization })
+  },
+})
+
+async function selectAll(oid: keyof typeof places) {
+  const user = await open('/office/accounts', 'Administrator', placeOf(oid))
   await user.click(await screen.findByLabelText('Select all rows shown'))
   await user.click(await screen.findByRole('button', { name: `Select all ${places[oid]} that match` }))
   expect(await screen.findByText(`All ${places[oid]} that match are selected`)).toBeVisible()
@@ -71,6 +83,34 @@ describe('all rows that match', () => {
     expect(screen.getByRole('button', { name: 'Dismiss: Deleting accounts: done for 120.' })).toBeVisible()
     await dismiss(user)
     expect((await (await office.as('Administrator')).get('/jobs')).body.result.jobs).toEqual([])
+  })
+
+  it('are those of one role where the list is narrowed to it, as in its file', async () => {
+    const files: Blob[] = []
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+    onTestFinished(() => {
+      Reflect.deleteProperty(URL, 'createObjectURL')
+      for (const link of document.querySelectorAll('a[download]')) link.remove()
+    })
+    const user = await open('/office/accounts', 'Administrator', placeOf('roles'))
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Moderator')
+    await screen.findByText('1–5 of 7')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const file = (await files[0]?.text()) ?? ''
+    expect(file.match(/\r\n/g)).toHaveLength(8)
+    expect(file).not.toContain('Member')
+    await user.click(screen.getByLabelText('Select all rows shown'))
+    await user.click(await screen.findByRole('button', { name: 'Select all 7 that match' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete (7)' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete permanently?' })
+    expect(asked).toHaveTextContent('All 7 that match the list’s filters')
+    await user.click(within(asked).getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('group', { name: 'Deleting accounts' })
+    await finishAll()
+    expect(await screen.findByText('Deleting accounts: done for 7.')).toBeVisible()
+    expect([await totalOf('oid=roles'), await totalOf('oid=roles&role=Moderator')]).toEqual([4, 0])
+    await dismiss(user)
   })
 
   it('are no longer all once another row is selected', async () => {

@@ -7,6 +7,15 @@ import { buttons, expectTable, openPanel, rowOf, rows, textsOf } from '../../sup
 const { office, line, open } = await openPanel()
 
 describe('one’s own sessions', () => {
+  it('are where the top bar leads, which is heard with who is signed in', async () => {
+    await open('/office/accounts', 'Administrator')
+    const way = await screen.findByRole('link', { name: /^Your sessions/ })
+    expect(way).toHaveAccessibleName(
+      /^Your sessions\. Signed in as ?administrator Example ?Administrator · The gatehouse$/,
+    )
+    expect(way).toHaveAttribute('href', '/office/sessions')
+  })
+
   it('say why they did not come', async () => {
     line.befall(/sessions/, 'failed')
     await open('/office/sessions', 'Moderator')

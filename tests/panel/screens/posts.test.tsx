@@ -320,6 +320,8 @@ describe('searching posts', () => {
       post('k2', 6, 'A heavy stone', { score: { text: 0.9 } }),
       post('k3', 6, 'A green kite', { score: { text: 0 } }),
       post('k4', 6, 'A grey stone', { score: { text: 0 } }),
+      post('k5', 5, 'A torn kite', { score: { text: 0.9 } }),
+      post('k6', 4, 'A lost kite', { score: { text: 0.9 } }),
     ])
     const reports = ['k3', 'k4'].map((pid) => ({ rid: `of-${pid}`, pid, uid: 'head', ...again }))
     await office.feed('reports', reports)
@@ -337,5 +339,24 @@ describe('searching posts', () => {
     await waitFor(() => expect(shown()).toEqual([expect.stringContaining(text)]))
     await user.clear(screen.getByLabelText('Search'))
     await waitFor(() => expect(shown().length).toBeGreaterThan(1))
+  })
+
+  it('is what a review goes through, and what its list still shows after it', async () => {
+    const user = await openQueue('blocked')
+    await user.type(screen.getByLabelText('Search'), 'kite')
+    const captions = () =>
+      [...document.querySelectorAll('main tbody .name .clamp')].map((it) => it.textContent)
+    await waitFor(() => expect(captions()).toEqual(['A paper kite', 'A torn kite', 'A lost kite']))
+    await user.click(screen.getByText('A paper kite'))
+    const review = await dialog('Review Post')
+    await waitFor(() => expect(review).toHaveTextContent('A paper kite'))
+    await user.keyboard('j')
+    await waitFor(() => expect(review).toHaveTextContent('A torn kite'))
+    await user.click(within(review).getByRole('button', { name: /^Approve/ }))
+    await waitFor(() => expect(review).toHaveTextContent('A lost kite'))
+    await waitFor(() => expect(review).toHaveTextContent('3 of 3'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(captions()).toEqual(['A paper kite', 'A lost kite']))
+    expect(screen.getByLabelText('Search')).toHaveValue('kite')
   })
 })
