@@ -128,6 +128,8 @@ const wordSigns = new RegExp(
   `[${unspacedSign}]+|(?:(?![${unspacedSign}])[\\p{L}\\p{N}\\p{M}])+|\\p{Extended_Pictographic}`,
   'gu',
 )
+/** The same in folded texts of ASCII alone, several times as fast. */
+const plainWordSigns = /[a-z0-9]+/g
 const maxWordLength = 64
 /** Shorter words have too many others that begin with them. */
 const minBeginning = 4
@@ -150,9 +152,10 @@ export function wordsKey(keywords: string): string {
   return [...new Set(words)].join(' ')
 }
 
+/** Each once. */
 function wordsIn(folded: string): string[] {
-  const words = folded.match(wordSigns) ?? []
-  return words.map((word) =>
+  const words = new Set(folded.match(/^\p{ASCII}*$/u.test(folded) ? plainWordSigns : wordSigns))
+  return [...words].map((word) =>
     word.length > maxWordLength ? [...word].slice(0, maxWordLength).join('') : word,
   )
 }

@@ -213,7 +213,8 @@ async function createSearch(database: Kysely<Schema>, table: Searchable): Promis
   const index = sql.table(name)
   const trigger = (event: string) => sql.raw(`${name}_${event}`)
   // Of words it is enough to know which rows have them.
-  const tokens = table === 'posts' ? "tokenize = 'ascii', detail = none" : "tokenize = 'trigram'"
+  const tokens =
+    table === 'posts' ? "tokenize = 'ascii', detail = none, columnsize = 0" : "tokenize = 'trigram'"
   await sql`create virtual table ${index} using fts5(
     search, content = ${sql.lit(table)}, content_rowid = 'rowid', ${sql.raw(tokens)})`.execute(database)
   const add = sql`insert into ${index} (rowid, search) values (new.rowid, new.search)`
