@@ -64,6 +64,12 @@ for (const size of windows) {
       await expectRoom(page.locator('main'), screen)
     }
 
+    await page.goto(`${demo.address}/office/posts/published`)
+    await page.getByRole('searchbox').fill('nobody wrote this')
+    // In words, and not as a button that only has a name.
+    await page.getByText('Clear filters').click()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+
     await page.goto(`${demo.address}/office/posts/blocked`)
     await page
       .getByRole('button', { name: /^Review/ })

@@ -5,7 +5,6 @@ import {
   DataTable,
   type DataTableProps,
   ListContextProvider,
-  ListNoResults,
   type RaRecord,
   useDataTableCallbacksContext,
   useDataTableRenderContext,
@@ -13,6 +12,7 @@ import {
   useListContext,
   useRecordContext,
   useResourceContext,
+  useTranslate,
 } from 'react-admin'
 import { formatCount } from '../fields/format'
 import { Loading, NotLoaded, state } from '../fields/Loading'
@@ -151,15 +151,24 @@ function useRows(top: RaRecord | null) {
   }
 }
 
-/** That there are none; where the list is narrowed, react-admin offers to clear its filters, and goes with its button. */
+/** That there are none, and where the list is narrowed the way back: react-admin's button has no words on a phone. */
 function NoRows() {
+  const words = useWords()
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
   const clear = () => {
+    setFilters({}, [])
     document.querySelector<HTMLFormElement>('search > form')?.reset()
     focusTitle()
   }
   return (
-    <Box role="status" sx={{ ...state, '& p': { fontWeight: 600 } }} onClick={clear}>
-      <ListNoResults />
+    <Box role="status" sx={state}>
+      <strong>{words('office.list.empty')}</strong>
+      {Object.keys(filterValues).length > 0 ? (
+        <Button size="small" onClick={clear}>
+          {translate('ra.navigation.clear_filters')}
+        </Button>
+      ) : null}
     </Box>
   )
 }
