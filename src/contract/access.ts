@@ -27,6 +27,7 @@ const ownOrganization = {
 export const accessTable = {
   'accounts.read': ownOrganization,
   'accounts.create': administratorsOnly,
+  'accounts.update': administratorsOnly,
   'accounts.invite': administratorsOnly,
   'accounts.eliminate': administratorsOnly,
   'accounts.delete': administratorsOnly,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import {
   Account,
+  AccountChange,
   AccountPlace,
   AccountsExportQuery,
   AccountsPage,
@@ -32,6 +33,17 @@ export const accountsApi = routeTable({
     tag: 'accounts',
     access: byRole('accounts.read'),
     params: Strict({ uid: { ...Id, description: 'the account' } }),
+    reply: Reply(Account),
+    problems: ['not_found'],
+  },
+  updateAccount: {
+    method: 'PUT',
+    path: '/accounts/{uid}',
+    summary: 'Change names, phone and role of an account; with another role, its sessions end',
+    tag: 'accounts',
+    access: byRole('accounts.update'),
+    params: Strict({ uid: { ...Id, description: 'the account' } }),
+    body: AccountChange,
     reply: Reply(Account),
     problems: ['not_found'],
   },

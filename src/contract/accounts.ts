@@ -12,6 +12,8 @@ import {
   Timestamp,
 } from './schema'
 
+export const maxPhoneLength = 50
+
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
@@ -128,6 +130,20 @@ export const NewAccount = Strict(
   { title: 'NewAccount' },
 )
 export type NewAccount = Static<typeof NewAccount>
+
+/** What an Administrator changes of an account; what is absent stays. The role is never one's own. */
+export const AccountChange = Strict(
+  {
+    firstname: Type.Optional(PersonNameOrNone),
+    lastname: Type.Optional(PersonNameOrNone),
+    phone: Type.Optional(
+      Nullable(Type.String({ maxLength: maxPhoneLength, examples: ['+44 20 7946 0000'] })),
+    ),
+    role: Type.Optional(OneOf(roles)),
+  },
+  { title: 'AccountChange' },
+)
+export type AccountChange = Static<typeof AccountChange>
 
 /** The part `org`: the account's organization and role. `type` and `name` are ignored. */
 export const AccountPlace = Strict(

@@ -44,6 +44,8 @@ export const faultTexts = {
   in_organization: 'is in an organization already',
   organization_taken: 'belongs to another organization',
   account_taken: 'has an account already',
+  own_role: 'is your own: another Administrator has to change it',
+  no_role: 'goes to accounts of an organization alone',
   guessable: 'is easy to guess: take several words that have nothing to do with each other or with you',
   wrong_password: 'is not your password',
   foreign_origin: 'is no address of this office',

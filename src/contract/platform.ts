@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { accountStatuses } from './accounts'
+import { accountStatuses, maxPhoneLength } from './accounts'
 import { mediaEndings, mediaTypeNames, postStatuses, postTypes } from './posts'
 import { routeTable } from './route'
 import { Email, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
@@ -28,7 +28,7 @@ export const PlatformAccount = Strict(
     lastname: Type.String({ maxLength: 200 }),
     email: optional(Email),
     username: optional(Type.String({ maxLength: 200 })),
-    phone: optional(Type.String({ maxLength: 50 })),
+    phone: optional(Type.String({ maxLength: maxPhoneLength })),
     photo: optional(Type.String({ format: 'uri', maxLength: 2000 })),
     status: Type.Optional(OneOf(accountStatuses)),
     created: Type.Optional(Instant),

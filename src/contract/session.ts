@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
 import { Preferences } from './preferences'
-import { routeTable } from './route'
+import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp, Token } from './schema'
 
 /** The person's organization, and the role there, which decides what the session may do. */
@@ -108,18 +108,20 @@ const InvitedCode = Type.Object({ ...ResetCode.properties, ref: Type.String() },
 /** Specification §9. */
 export const resetTimeoutMs = 600_000
 
-/** One of a person's own sessions. */
-const OwnSession = Type.Object(
+/** One of a person's sessions. */
+const PersonSession = Type.Object(
   {
     sid: Id,
     created: Timestamp,
     seen: Timestamp,
     agent: Type.String({ description: 'what the browser says of itself' }),
-    isThis: Type.Boolean(),
+    isThis: Type.Boolean({ description: 'whether the call came by it' }),
   },
-  { title: 'OwnSession' },
+  { title: 'PersonSession' },
 )
-const OwnSessions = Type.Object({ sessions: Type.Array(OwnSession) }, { title: 'OwnSessions' })
+const PersonSessions = Type.Object({ sessions: Type.Array(PersonSession) }, { title: 'PersonSessions' })
+const account = { uid: { ...Id, description: 'the account' } }
+const session = { sid: { ...Id, description: 'the session' } }
 
 export const sessionApi = routeTable({
   login: {
@@ -198,7 +200,15 @@ export const sessionApi = routeTable({
     summary: 'One’s own sessions, the newest first',
     tag: 'session',
     access: { by: 'session' },
-    reply: Reply(OwnSessions),
+    reply: Reply(PersonSessions),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'End all of one’s own sessions but this one',
+    tag: 'session',
+    access: { by: 'session' },
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
   },
   endSession: {
     method: 'DELETE',
@@ -206,7 +216,37 @@ export const sessionApi = routeTable({
     summary: 'End one of one’s own sessions',
     tag: 'session',
     access: { by: 'session' },
-    params: Strict({ sid: { ...Id, description: 'the session' } }),
+    params: Strict(session),
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['not_found'],
+  },
+  listAccountSessions: {
+    method: 'GET',
+    path: '/accounts/{uid}/sessions',
+    summary: 'The sessions of a person, the newest first',
+    tag: 'session',
+    access: byRole('accounts.update'),
+    params: Strict(account),
+    reply: Reply(PersonSessions),
+    problems: ['not_found'],
+  },
+  endAccountSessions: {
+    method: 'DELETE',
+    path: '/accounts/{uid}/sessions',
+    summary: 'End all sessions of a person; of one’s own, all but this one',
+    tag: 'session',
+    access: byRole('accounts.update'),
+    params: Strict(account),
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['not_found'],
+  },
+  endAccountSession: {
+    method: 'DELETE',
+    path: '/accounts/{uid}/sessions/{sid}',
+    summary: 'End a session of a person',
+    tag: 'session',
+    access: byRole('accounts.update'),
+    params: Strict({ ...account, ...session }),
     reply: Reply(Type.Object({ success: Type.Literal(true) })),
     problems: ['not_found'],
   },

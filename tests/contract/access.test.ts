@@ -8,6 +8,7 @@ describe('who may do what', () => {
     ['accounts.create', 'none', 'all', 'none'],
     ['accounts.invite', 'none', 'all', 'none'],
     ['accounts.delete', 'none', 'all', 'none'],
+    ['accounts.update', 'none', 'all', 'none'],
     ['accounts.eliminate', 'none', 'all', 'none'],
     ['accounts.export', 'none', 'all', 'none'],
     ['organizations.read', 'none', 'all', 'none'],
@@ -35,7 +36,7 @@ describe('who may do what', () => {
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(22)
+    expect(Object.keys(accessTable)).toHaveLength(23)
     expect(roles).toHaveLength(4)
   })
 

@@ -1,4 +1,4 @@
-import { type AccessCase, administratorsOnly, everybodyAlike, get, post, remove } from './accessCase'
+import { type AccessCase, administratorsOnly, everybodyAlike, get, post, put, remove } from './accessCase'
 
 const person = { firstname: 'A', lastname: 'B', email: 'coach@gatehouse.example' }
 const add = (what: string, oid: string, status: number): AccessCase => ({
@@ -37,6 +37,12 @@ export const accountAccess: readonly AccessCase[] = [
   post('openInvitation', 'with a wrong token', '/auth/invitation', { token: 'x' }, everybodyAlike(410)),
   get('listSessions', 'one’s own', '/auth/sessions', [401, 200, 200, 200]),
   remove('endSession', '/auth/sessions/nowhere', [401, 404, 404, 404]),
+  remove('endOtherSessions', '/auth/sessions', [401, 200, 200, 200]),
+  get('listAccountSessions', 'of a colleague', '/accounts/colleague/sessions', administratorsOnly),
+  get('listAccountSessions', 'of nobody', '/accounts/nowhere/sessions', [401, 403, 403, 404]),
+  remove('endAccountSessions', '/accounts/nowhere/sessions', [401, 403, 403, 404]),
+  remove('endAccountSession', '/accounts/colleague/sessions/nowhere', [401, 403, 403, 404]),
+  put('updateAccount', 'nobody’s', '/accounts/nowhere', {}, [401, 403, 403, 404]),
 
   get('listAccounts', 'own organization', '/accounts', [401, 200, 200, 200]),
   get('listAccounts', 'another organization', '/accounts?oid=club', [401, 404, 404, 200]),

@@ -25,6 +25,10 @@ export const changes: Partial<
   endSession: (who) => who.delete('/auth/sessions/other'),
   changePassword: (who) =>
     who.post('/auth/password', { current: password, password: 'Brave-NEW-lantern-77!' }),
+  endOtherSessions: (who) => who.delete('/auth/sessions'),
+  endAccountSession: (who) => who.delete('/accounts/colleague/sessions/colleague'),
+  endAccountSessions: (who) => who.delete('/accounts/moderator/sessions'),
+  updateAccount: (who) => who.put('/accounts/moderator', { phone: '1' }),
   createAccount: (who) =>
     who.form('/accounts', {
       user: { firstname: 'A', lastname: 'B', email: 'new@b.example' },

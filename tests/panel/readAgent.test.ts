@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAgent } from '../../src/panel/sessions/SessionList'
+import { readAgent } from '../../src/panel/sessions/browserName'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

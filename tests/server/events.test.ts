@@ -13,6 +13,10 @@ import { type Client, officeForTest, signIn, type TestOffice } from '../support/
 const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>> = {
   inviteAccounts: ['invite', 'account', 'waiting'],
   endSession: ['end_session', 'session', 'other'],
+  endOtherSessions: ['end_session', 'session', 'another'],
+  endAccountSession: ['end_session', 'session', 'colleague'],
+  endAccountSessions: ['end_session', 'session', 'moderator'],
+  updateAccount: ['update', 'account', 'moderator'],
   createAccount: ['add', 'account'],
   createOrganization: ['add', 'organization'],
   inviteOrganizations: ['invite', 'organization', 'asked'],
@@ -65,7 +69,7 @@ describe('every call that changes something', () => {
   beforeAll(async () => {
     office = await openOfficeToChange()
     administrator = await office.as('Administrator')
-    await secondSession(office)
+    await moreSessions(office)
     return () => office.close()
   })
 
@@ -94,7 +98,7 @@ describe('every call that changes something', () => {
     },
   )
 
-  async function secondSession({ engine: { kysely } }: TestOffice) {
+  async function moreSessions({ engine: { kysely } }: TestOffice) {
     const row = await kysely
       .selectFrom('sessions')
       .selectAll()
@@ -102,7 +106,12 @@ describe('every call that changes something', () => {
       .executeTakeFirstOrThrow()
     await kysely
       .insertInto('sessions')
-      .values({ ...row, sid: 'other', token_hash: 'other' })
+      .values(
+        ['other', 'another', 'colleague', 'moderator'].map((sid) => ({
+          ...{ ...row, sid, token_hash: sid },
+          uid: sid.endsWith('other') ? 'administrator' : sid,
+        })),
+      )
       .execute()
   }
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour, minute } from '../../src/server/lib/clock'
+import { day, hour, minute, second } from '../../src/server/lib/clock'
 import { createPasswords } from '../../src/server/lib/passwords'
 import { addAccounts, emailOf, password } from '../support/fixtures'
-import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
+import { client, officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -182,6 +182,63 @@ describe('a session', () => {
     expect((await here.delete(`/auth/sessions/${sid}`)).status).toBe(200)
     expect((await there.get('/accounts')).status).toBe(401)
     expect((await here.get('/accounts')).status).toBe(200)
+  })
+
+  it('all of one’s own but this one end at once', async () => {
+    const [here, ...others] = await Promise.all([1, 2, 3].map(() => office.as('Colleague')))
+    expect((await here?.delete('/auth/sessions'))?.status).toBe(200)
+    expect((await here?.get('/auth/sessions'))?.body.result.sessions).toHaveLength(1)
+    for (const other of others) expect((await other.get('/accounts')).status).toBe(401)
+  })
+
+  it('a person has fifty at most: with a further one the oldest ends', async () => {
+    const office = await officeForTest()
+    const sessions = []
+    for (let n = 0; n < 52; n++) {
+      office.passTime(second)
+      sessions.push(await office.as('Moderator'))
+    }
+    const statuses = await Promise.all(sessions.map(async (one) => (await one.get('/accounts')).status))
+    expect(statuses).toEqual([401, 401, ...Array.from({ length: 50 }, () => 200)])
+  })
+
+  it('an Administrator sees a colleague’s and ends one or all, never the one that asks', async () => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const colleagues = await Promise.all([1, 2, 3].map(() => office.as('Moderator')))
+    const statuses = () =>
+      Promise.all(colleagues.map(async (one) => (await one.get('/accounts')).status)).then((all) =>
+        all.sort(),
+      )
+    const list = async (uid: string) =>
+      (await administrator.get(`/accounts/${uid}/sessions`)).body.result.sessions
+    const [first] = await list('moderator')
+    expect(first).toMatchObject({ isThis: false, agent: expect.any(String) })
+    expect((await administrator.delete(`/accounts/colleague/sessions/${first.sid}`)).status).toBe(404)
+    expect((await administrator.delete(`/accounts/moderator/sessions/${first.sid}`)).status).toBe(200)
+    expect(await statuses()).toEqual([200, 200, 401])
+    expect((await administrator.delete('/accounts/moderator/sessions')).status).toBe(200)
+    expect(await statuses()).toEqual([401, 401, 401])
+    expect((await administrator.delete('/accounts/administrator/sessions')).status).toBe(200)
+    expect(await list('administrator')).toHaveLength(1)
+  })
+
+  it('from a network that was not used in the last 30 days is told by email, the very first one is not', async () => {
+    const office = await officeForTest({ env: { TRUST_PROXY: '127.0.0.1' } })
+    const told = async (network: string) => {
+      const authorization = `Basic ${btoa(`${emailOf('Moderator')}:${password}`)}`
+      const from = client(office.address, { authorization, 'x-forwarded-for': network })
+      expect((await from.post('/auth/login')).status).toBe(200)
+      await office.outbox.sendDue()
+      return office.letters.splice(0).map(({ to, subject, text }) => [to, subject, text.includes(network)])
+    }
+    const letter = [emailOf('Moderator'), 'You signed in from a new place', true]
+    expect(await told('203.0.113.7')).toEqual([])
+    expect(await told('203.0.113.7')).toEqual([])
+    expect(await told('198.51.100.9')).toEqual([letter])
+    expect(await told('198.51.100.9')).toEqual([])
+    office.passTime(31 * day)
+    expect(await told('203.0.113.7')).toEqual([letter])
   })
 
   it('ends where the account is no longer active', async () => {

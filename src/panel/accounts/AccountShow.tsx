@@ -9,6 +9,7 @@ import {
   useGetOne,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { isStaffRole } from '../../contract/access'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { formatCount, Moment } from '../fields/format'
@@ -17,18 +18,45 @@ import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim, written } from '../fields/Verbatim'
 import { WrittenFact } from '../fields/WrittenFact'
+import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
+import { lazyPart } from '../layout/lazyPart'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
+import { AccountSessions } from '../sessions/AccountSessions'
 import { AccountStatusChip, nameOf } from './cells'
+
+const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
 /** An account with its sub-accounts and the ways to its posts (specification §2). */
 export function AccountDetail({ account }: { account: AccountRecord }) {
   return (
     <>
       <CurrentAccount uid={account.uid} shown={account} />
+      <CanAccess resource="accounts" action="edit">
+        <AccountWork shown={account} />
+      </CanAccess>
       <AccountPosts account={account} />
+    </>
+  )
+}
+
+/** What an Administrator can change of an account, and of staff where they are signed in. */
+function AccountWork({ shown }: { shown: AccountRecord }) {
+  const words = useWords()
+  const { data: account = shown } = useGetOne<AccountRecord>('accounts', { id: shown.uid })
+  return (
+    <>
+      <DialogButton isQuiet label={words('accounts.change.open')} preload={change.preload}>
+        {(dialog) => <change.Part account={account} {...dialog} />}
+      </DialogButton>
+      {account.role && isStaffRole(account.role) ? (
+        <>
+          <h3>{words('sessions.ofPerson.title')}</h3>
+          <AccountSessions uid={account.uid} name={nameOf(account)} />
+        </>
+      ) : null}
     </>
   )
 }

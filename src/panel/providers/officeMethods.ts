@@ -9,7 +9,7 @@ import type {
   RaRecord,
   SortPayload,
 } from 'ra-core'
-import type { Account } from '../../contract/accounts'
+import type { Account, AccountChange } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
 import type { InsightsQuery } from '../../contract/insights'
 import type { InvitationOf } from '../../contract/invitations'
@@ -132,6 +132,18 @@ export const officeMethods = {
 
   /** Changes one's own password, and ends one's other sessions. */
   changePassword: (body: { current: string; password: string }) => call('changePassword', { body }),
+
+  endOtherSessions: () => call('endOtherSessions', {}),
+
+  listAccountSessions: (uid: string) => call('listAccountSessions', { params: { uid } }),
+
+  /** Ends a session of a person's, or all without a `sid`. */
+  endAccountSessions: (uid: string, sid: string) =>
+    sid
+      ? call('endAccountSession', { params: { uid, sid } })
+      : call('endAccountSessions', { params: { uid } }),
+
+  updateAccount: (uid: string, body: AccountChange) => call('updateAccount', { params: { uid }, body }),
 
   /** Brings a post before the moderators for a ticket. */
   escalateTicket: (tid: string, body: TicketEscalation) => call('escalateTicket', { params: { tid }, body }),

@@ -1,26 +1,26 @@
-import { Box } from '@mui/material'
-import { WithListContext } from 'react-admin'
+import { Box, Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider, useNotify, useRefresh, WithListContext } from 'react-admin'
 import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
-import { DeleteRecord } from '../form/Confirm'
+import { ConfirmAlert, DeleteRecord } from '../form/Confirm'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 import { ActionsCol, Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { SessionRecord } from '../providers/records'
+import { useBrowserName } from './browserName'
 
 const changing = lazyPart(async () => (await import('./ChangePassword')).ChangePassword)
 
 /** `/office/sessions`: where one is signed in, for every role. This session is marked, and ends by Logout. */
 export function SessionList() {
   const words = useWords()
-  const nameOf = ({ agent }: SessionRecord) => {
-    const { browser, system } = readAgent(agent)
-    if (browser && system) return words('sessions.browser', { browser, system })
-    return browser ?? system ?? words('sessions.unknown')
-  }
+  const nameOf = useBrowserName()
   const named = (session: SessionRecord) => ({
     browser: nameOf(session),
     created: formatMoment(session.created),
@@ -31,9 +31,12 @@ export function SessionList() {
       about={words('sessions.about')}
       pagination={false}
       actions={
-        <DialogButton label={words('sessions.password.open')} preload={changing.preload}>
-          {(dialog) => <changing.Part {...dialog} />}
-        </DialogButton>
+        <>
+          <EndOthers />
+          <DialogButton label={words('sessions.password.open')} preload={changing.preload}>
+            {(dialog) => <changing.Part {...dialog} />}
+          </DialogButton>
+        </>
       }
     >
       <OfficeTable<SessionRecord> aria-label={words('sessions.caption')} rowClick={false}>
@@ -67,25 +70,42 @@ export function SessionList() {
   )
 }
 
-/** What a browser says of itself, in short; a browser may say it is another one as well, so the order matters. */
-const browsers = [
-  [/\bEdgA?(?:iOS)?\/(\d+)/, 'Edge'],
-  [/\bOPR\/(\d+)/, 'Opera'],
-  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
-  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
-] as const
-
-const systems = /\b(Android|iPad|iPhone|Windows|CrOS|Macintosh|Linux(?!.*Android))\b/
-const otherNames: Readonly<Record<string, string>> = { CrOS: 'ChromeOS', Macintosh: 'Mac' }
-
-/** The browser's and the system's name in a user agent; null where it names none that is known. */
-export function readAgent(agent: string): { browser: string | null; system: string | null } {
-  const [pattern, name] = browsers.find(([known]) => known.test(agent)) ?? []
-  const system = systems.exec(agent)?.[0] ?? null
-  return {
-    browser: pattern ? `${name} ${pattern.exec(agent)?.[1]}` : null,
-    system: system && (otherNames[system] ?? system),
+/** Signs one out everywhere else. */
+function EndOthers() {
+  const words = useWords()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { endOtherSessions } = useDataProvider<OfficeDataProvider>()
+  const [isAsking, setAsking] = useState(false)
+  const ending = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      setAsking(false)
+      notify(words('sessions.others.done'), { type: 'success' })
+    },
+    onSettled: refresh,
+  })
+  const close = () => {
+    ending.reset()
+    setAsking(false)
   }
+  return (
+    <>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {words('sessions.others.end')}
+      </Button>
+      <ConfirmAlert
+        title={words('sessions.others.title')}
+        confirm={words('sessions.others.confirm')}
+        isDestructive
+        isOpen={isAsking}
+        isBusy={ending.isPending}
+        failure={ending.error}
+        onConfirm={() => ending.mutate()}
+        onCancel={close}
+      >
+        <p>{words('sessions.others.text')}</p>
+      </ConfirmAlert>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
+import type { Account, AccountChange, AccountPlace, NewAccount } from '../../contract/accounts'
 import type { LeftOutCode } from '../../contract/bulk'
 import { fault } from '../../contract/faults'
 import { emailKey, oneNameFirst } from '../../shared/text'
@@ -60,6 +60,39 @@ function taken(isHere: boolean): Problem {
       : 'The account is in another organization. It has to be taken out of that one first.',
     { errors: [fault('user.email', 'in_organization')] },
   )
+}
+
+/**
+ * Changes names, phone and role of an account. Another role ends its sessions; nobody gives themselves one, so the last Administrator
+ * stays one.
+ * @throws Problem not_found; invalid_request
+ */
+export async function updateAccount(ctx: Context, caller: Caller, uid: string, change: AccountChange) {
+  return await ctx.inTransaction(caller, async (transaction) => {
+    const [row] = await accountsRepository.find(transaction, [uid])
+    if (!row) throw notFound('This account')
+    const { role = row.role, phone = row.phone } = change
+    const isOtherRole = role !== row.role
+    if (isOtherRole && uid === caller.uid) throw invalid('role', 'own_role')
+    if (isOtherRole && (row.oid === null || row.parent !== null)) throw invalid('role', 'no_role')
+    const { firstname, lastname } = namesOf(change, row)
+    if (!firstname) throw invalid('firstname', 'empty')
+    await setAccounts(transaction, [row], { firstname, lastname, phone: phone?.trim() || null, role })
+    if (firstname !== row.firstname || lastname !== row.lastname) {
+      await accountsRepository.updateFamilySearch(transaction, [row.parent ?? uid])
+      await ctx.renameAuthors(transaction, [uid])
+    }
+    if (isOtherRole) {
+      await accountsRepository.endSessions(transaction, [row])
+      await ctx.moveAuthors(transaction, [uid], { oid: row.oid, role })
+    }
+    return { result: null, events: [accountEvent('update', row, { role })] }
+  })
+}
+
+function namesOf(change: AccountChange, row: AccountRow) {
+  const { firstname = row.firstname, lastname = row.lastname } = change
+  return oneNameFirst(firstname.trim(), lastname.trim())
 }
 
 /** What bulk calls and jobs can do to accounts. */

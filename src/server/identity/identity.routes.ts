@@ -6,7 +6,7 @@ import { publicRequest } from '../http/auth'
 import { sendCsv } from '../http/headers'
 import type { RegisterRoute } from '../http/routes'
 import { badParameter, invalid, Problem } from '../problems'
-import { addAccount, changeAccounts, inviteAccounts } from './accounts.commands'
+import { addAccount, changeAccounts, inviteAccounts, updateAccount } from './accounts.commands'
 import { exportAccounts, getAccount, listAccounts } from './accounts.queries'
 import { confirmRegistration, declineRegistration, openRegistration } from './confirming'
 import { importAccounts, importProgress, recentImports } from './imports'
@@ -33,6 +33,10 @@ export function registerIdentity(registerRoute: RegisterRoute, ctx: Context): vo
 function accountRoutes(registerRoute: RegisterRoute, ctx: Context): void {
   registerRoute(api.listAccounts, ({ caller, query }) => listAccounts(ctx, caller, query))
   registerRoute(api.getAccount, ({ caller, params }) => getAccount(ctx, caller, params.uid))
+  registerRoute(api.updateAccount, async ({ caller, params: { uid }, body }) => {
+    await updateAccount(ctx, caller, uid, body)
+    return await getAccount(ctx, caller, uid)
+  })
   registerRoute(api.createAccount, async ({ caller, form, file }) => {
     const { user, org, reading, import: name } = form
     if (file) {

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { RateLimitRow } from '../db/schema/identity'
 import type { PublicRequest } from '../http/auth'
-import { hour, type Microseconds, minute, second } from '../lib/clock'
+import { day, hour, type Microseconds, minute, second } from '../lib/clock'
 import { hashOf } from '../lib/tokens'
 import { tooMany } from '../problems'
 import * as limitsRepository from './limits.repository'
@@ -48,8 +48,9 @@ export interface Attempt {
 /** An attempt that was counted, and until when the next one has to wait. */
 type Consumed = Pick<RateLimitRow, 'key' | 'until'>
 
-/** How long a network is remembered that an account has signed in from. */
-const networkMemory = 30 * 24 * hour
+/** How long a network is remembered that an account has signed in from, and that it has signed in at all. */
+const networkMemory = 30 * day
+const personMemory = 3650 * day
 
 /** Limits are counted in the database, so that several servers share them. Subjects are stored as hashes. */
 type LimitContext = Pick<Context, 'db' | 'clock'>
@@ -131,10 +132,14 @@ export async function attemptsOf(
   ]
 }
 
-/** Remembers that this account signs in from this network. */
+/** Remembers that this account signs in from this network. Answers whether it signed in before, but lately never from there. */
 export async function rememberNetwork({ db, clock }: LimitContext, email: string, network: string) {
-  const row = { key: networkKey(email, network), n: 0, until: 0, expires: clock() + networkMemory }
-  await limitsRepository.put(db, row)
+  const now = clock()
+  const [here, person] = [networkKey(email, network), `signed in ${hashOf(emailKey(email))}`]
+  const known = (await limitsRepository.find(db, [here, person])).filter(({ expires }) => expires > now)
+  await limitsRepository.put(db, { key: here, n: 0, until: 0, expires: now + networkMemory })
+  await limitsRepository.put(db, { key: person, n: 0, until: 0, expires: now + personMemory })
+  return known.length > 0 && !known.some(({ key }) => key === here)
 }
 
 function keyOf({ limit, subject }: Attempt): string {

@@ -18,6 +18,8 @@ export interface EmailContent {
   administrator?: string
   /** The address that who is admitted signs in with, where it is not the recipient's. */
   account?: string
+  /** From where the person signed in: an IP address or network. */
+  network?: string
   token?: string
   /** Where the link leads, in place of the office's own address; one that the office allows. */
   origin?: string
@@ -53,6 +55,7 @@ export function composeEmail(
     name: asName(name),
     organization: asName(organization),
     account: content.account ?? recipient,
+    network: content.network ?? '',
     link: (content.origin ?? publicUrl) + pathOf(kind, content),
     'download.title': download.title,
     'download.content': download.content,
@@ -99,6 +102,7 @@ function pathOf(
     case 'admitted':
       return '/'
     case 'password_changed':
+    case 'new_network':
       return '/auth/forgot'
     case 'reset':
       return `/auth/reset?ref=${token}`

@@ -13,7 +13,7 @@ export interface Template {
  * `link` asks the owner of an account whether they registered an organization, `registered` a person who has no account yet;
  * `link_impossible` says that no account with this address can be linked; `registered_before` tells an organization that it need not register again; `admitted` tells who
  * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset;
- * `password_changed` tells the owner of an account.
+ * `password_changed` and `new_network` tell the owner of an account what was done with it.
  */
 export type OwnEmails = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
 
@@ -80,6 +80,15 @@ nothing was changed.</p>
 <p>You asked for a new password for the office. Do it in the browser in which you asked, within ten minutes:</p>
 <p><a href="{{link}}">Choose a new password</a></p>
 <p>If it was not you, do nothing: your password stays as it is, and the link alone is of no use to anybody.</p>`,
+  },
+
+  new_network: {
+    title: 'You signed in from a new place',
+    content: `<p>Hello {{name}},</p>
+<p>Somebody signed in as {{account}} just now from a network that was not used for it in the last 30 days: {{network}}.</p>
+<p>If that was you, there is nothing to do.</p>
+<p>If it was not you, choose a new password at once, which signs everybody out, and tell your Administrator:</p>
+<p><a href="{{link}}">Choose a new password</a></p>`,
   },
 
   password_changed: {

@@ -69,6 +69,17 @@ lequel vous l’avez demandé :</p>
 <p>Si ce n’est pas vous, ne faites rien : votre mot de passe reste le même, et le lien seul ne sert à personne.</p>`,
   },
 
+  new_network: {
+    title: 'Connexion depuis un nouvel endroit',
+    content: `<p>Bonjour {{name}},</p>
+<p>Quelqu’un vient de se connecter en tant que {{account}} depuis un réseau que ce compte n’a pas utilisé ces 30 derniers
+jours : {{network}}.</p>
+<p>S’il s’agit de vous, vous n’avez rien à faire.</p>
+<p>Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe, ce qui met fin à toutes les sessions, et prévenez les
+personnes qui administrent le back-office :</p>
+<p><a href="{{link}}">Choisir un nouveau mot de passe</a></p>`,
+  },
+
   password_changed: {
     title: 'Votre mot de passe a été changé',
     content: `<p>Bonjour {{name}},</p>

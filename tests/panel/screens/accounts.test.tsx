@@ -55,6 +55,48 @@ describe('the accounts', () => {
     ).toBeVisible()
   })
 
+  it('are changed in their detail, where a colleague’s sessions end as well', async () => {
+    const colleague = await office.as('Moderator')
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    await user.click(within(rowOf('moderator Example')).getByRole('button', { name: /^Detail/ }))
+    const detail = within(await dialog('Account'))
+    await user.click(await detail.findByRole('button', { name: 'End all sessions' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'End all sessions?' }))
+    await user.click(asked.getByRole('button', { name: 'End' }))
+    expect(await detail.findByText('Not signed in anywhere.')).toBeVisible()
+    expect((await colleague.get('/accounts')).status).toBe(401)
+    await user.click(detail.getByRole('button', { name: 'Change account' }))
+    const form = within(await dialog('Change account'))
+    await user.clear(form.getByLabelText('First name'))
+    await user.clear(form.getByLabelText('Last name'))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(form.getByLabelText('First name')).toBeInvalid())
+    await user.type(form.getByLabelText('First name'), 'Mo')
+    await user.type(form.getByLabelText('Last name'), 'Derator')
+    await user.selectOptions(form.getByLabelText('Role'), 'Organization Administrator')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The account was changed.')).toBeVisible()
+    const { result } = (await (await office.as('Administrator')).get('/accounts/moderator')).body
+    expect(result).toMatchObject({ firstname: 'Mo', lastname: 'Derator', role: 'Organization Administrator' })
+    await office
+      .as('Administrator')
+      .then((one) =>
+        one.put('/accounts/moderator', { firstname: 'moderator', lastname: 'Example', role: 'Moderator' }),
+      )
+  })
+
+  it('offer no other role to oneself', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await user.type(await screen.findByLabelText('Search'), 'administrator')
+    await user.click(await screen.findByRole('button', { name: /^Detail.*administrator/ }))
+    const detail = within(await dialog('Account'))
+    await user.click(await detail.findByRole('button', { name: 'Change account' }))
+    const form = within(await dialog('Change account'))
+    expect(form.getByLabelText('First name')).toHaveValue('administrator')
+    expect(form.queryByLabelText('Role')).toBeNull()
+  })
+
   it('lead from a guardian’s detail to the posts of each sub-account, with counts', async () => {
     await feedPosts(office.address, [{ pid: 'toms', uid: 'sub1', text: 'From Tom', score: { text: 0.9 } }])
     const user = await open('/office/accounts', 'Administrator')

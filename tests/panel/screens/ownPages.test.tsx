@@ -24,6 +24,18 @@ describe('one’s own sessions', () => {
   })
 })
 
+describe('all of one’s other sessions', () => {
+  it('end after a question', async () => {
+    const other = await office.as('Organization Administrator')
+    const user = await open('/office/sessions', 'Organization Administrator')
+    await user.click(await screen.findByRole('button', { name: 'End all others' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'End all other sessions?' }))
+    await user.click(asked.getByRole('button', { name: 'End all others' }))
+    expect(await screen.findByText('Your other sessions were ended.')).toBeVisible()
+    expect((await other.get('/accounts')).status).toBe(401)
+  })
+})
+
 describe('one’s own password', () => {
   it('is changed by the current one, and what is wrong stands at its field', async () => {
     const user = await open('/office/sessions', 'Organization Administrator')
@@ -43,6 +55,7 @@ describe('one’s own password', () => {
     const strong = 'Brave-NEW-lantern-77!'
     await send('wrong', strong, `${strong}?`)
     expect(await dialog.findByText("Password doesn't matched.")).toBeVisible()
+    await waitFor(() => expect(again).toHaveFocus())
     await send('wrong', strong, strong)
     expect(await dialog.findByText('This is not your password.')).toBeVisible()
     await waitFor(() => expect(current).toHaveFocus())

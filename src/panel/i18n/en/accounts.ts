@@ -39,6 +39,12 @@ export const accounts = {
     postsOf: 'Posts of %{name}',
     noSubs: 'This account has no sub-accounts.',
   },
+  change: {
+    open: 'Change account',
+    save: 'Save',
+    roleAdvice: 'With another role, the person has to sign in again.',
+    done: 'The account was changed.',
+  },
   bulk: {
     invite: {
       action: 'Send Invitation (%{count})',

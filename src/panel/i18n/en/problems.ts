@@ -200,6 +200,8 @@ export const faults = {
   variable_in_link:
     '{{%{name}}} is part of the address of a link. The address must be a single variable: {{link}}, or another one that is an address.',
   divided_variable: '{{%{name}}} has more than one format. Use one format for all of it.',
+  own_role: 'Your own role is changed by another Administrator.',
+  no_role: 'Only accounts of an organization have another role than Member.',
   guessable: 'This is easy to guess. Take several words that have nothing to do with each other or with you.',
   wrong_password: 'This is not your password.',
   password_holds_address: 'This must not contain the part of the email address before the @.',

@@ -266,6 +266,7 @@ export const roles = {
     accounts: {
       read: 'See accounts',
       create: 'Add or import accounts',
+      update: 'Change names, phone and role of accounts, and end their sessions',
       invite: 'Invite accounts',
       eliminate: 'Remove accounts from their organization',
       export: 'Export accounts',

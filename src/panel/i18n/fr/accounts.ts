@@ -41,6 +41,12 @@ export const accounts: typeof english.accounts = {
     postsOf: 'Publications de %{name}',
     noSubs: 'Ce compte n’a pas de sous-compte.',
   },
+  change: {
+    open: 'Modifier le compte',
+    save: 'Enregistrer',
+    roleAdvice: 'Avec un autre rôle, la personne devra se connecter à nouveau.',
+    done: 'Le compte a été modifié.',
+  },
   bulk: {
     invite: {
       action: 'Envoyer l’invitation (%{count})',

@@ -201,6 +201,8 @@ export const faults: typeof english.faults = {
   variable_in_link:
     '{{%{name}}} fait partie de l’adresse d’un lien. L’adresse doit être une seule variable : {{link}}, ou une autre qui est une adresse.',
   divided_variable: '{{%{name}}} a plusieurs mises en forme : appliquez-en une seule à toute la variable.',
+  own_role: 'Votre propre rôle est modifié par un autre administrateur.',
+  no_role: 'Seuls les comptes d’une organisation ont un autre rôle que Membre.',
   guessable:
     'Ce mot de passe se devine facilement. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   wrong_password: 'Ce n’est pas votre mot de passe.',

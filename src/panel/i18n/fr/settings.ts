@@ -273,6 +273,7 @@ export const roles: typeof english.roles = {
     accounts: {
       read: 'Voir les comptes',
       create: 'Ajouter ou importer des comptes',
+      update: 'Modifier le nom, le téléphone et le rôle des comptes, et mettre fin à leurs sessions',
       invite: 'Inviter des comptes',
       eliminate: 'Retirer des comptes de leur organisation',
       export: 'Exporter des comptes',

@@ -16,6 +16,7 @@ export const mailTables = {
         | 'admitted'
         | 'reset'
         | 'password_changed'
+        | 'new_network'
       >('not null'),
       invitation: text('references invitations (id)'),
       recipient: text('not null'),

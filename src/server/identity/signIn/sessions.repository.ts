@@ -68,14 +68,31 @@ export function of(db: Db, uid: string, now: Microseconds, idleSince: Microsecon
     .execute()
 }
 
-/** Ends a person's session; answers whether there was one. */
-export async function remove(db: Db, uid: string, sid: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Ends sessions of a person: one, or all but one. Answers those that ended. */
+export async function remove(
+  db: Db,
+  uid: string,
+  which: { only: string } | { but: string },
+): Promise<string[]> {
+  const rows = await db
     .deleteFrom('sessions')
     .where('uid', '=', uid)
-    .where('sid', '=', sid)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .where((row) => ('only' in which ? row('sid', '=', which.only) : row('sid', '!=', which.but)))
+    .returning('sid')
+    .execute()
+  return rows.map(({ sid }) => sid)
+}
+
+/** Ends a person's oldest sessions, so that this many are left. */
+export async function keepNewest(db: Db, uid: string, max: number): Promise<void> {
+  const newest = db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('uid', '=', uid)
+    .orderBy('created', 'desc')
+    .orderBy('sid', 'desc')
+    .limit(max)
+  await db.deleteFrom('sessions').where('uid', '=', uid).where('sid', 'not in', newest).execute()
 }
 
 export async function removeEnded(db: Db, now: Microseconds, idleSince: Microseconds): Promise<void> {

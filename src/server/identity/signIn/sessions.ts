@@ -3,6 +3,8 @@ import { can, isStaffRole, type StaffRole } from '../../../contract/access'
 import type { SignedIn } from '../../../contract/session'
 import type { Context } from '../../context'
 import { type LiveSession, liveSessions } from '../../db/actors.repository'
+import type { Db } from '../../db/db'
+import type { AccountRow } from '../../db/schema/identity'
 import {
   type Caller,
   originOfRequest,
@@ -13,9 +15,10 @@ import {
 import { type Microseconds, minute, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
 import { hashOf, newToken } from '../../lib/tokens'
+import { queueEmails } from '../../mail/outbox'
 import { notFound, Problem } from '../../problems'
 import { fullName } from '../account'
-import { parentOf } from '../accounts.queries'
+import { findAccounts, parentOf } from '../accounts.queries'
 import { registrationPassword } from '../confirming'
 import { attemptsOf, consumeAttempts, refundAttempts, rememberNetwork } from '../limits'
 import { activateAtSignIn } from '../organizations.commands'
@@ -24,6 +27,8 @@ import { sessionLink } from '../supportLinks'
 import type { PersonWithOrganization } from './sessions.repository'
 import * as sessionsRepository from './sessions.repository'
 
+/** Of a person; with a further one the oldest ends. */
+const maxSessions = 50
 /** How much of a browser's description is stored. */
 const maxAgentLength = 300
 
@@ -108,6 +113,7 @@ export async function login(
   const { role, organization } = person
   if (!isStaffRole(role) || !organization) throw await refused(ctx, actor, person, 'role_not_allowed')
 
+  const isNewPlace = await rememberNetwork(ctx, email, network)
   const now = clock()
   const token = newToken()
   const session = {
@@ -123,6 +129,8 @@ export async function login(
   await ctx.inTransaction(actor, async (transaction) => {
     await sessionsRepository.removeEnded(transaction, now, idleSince(ctx, now))
     await sessionsRepository.insert(transaction, session)
+    await sessionsRepository.keepNewest(transaction, person.uid, maxSessions)
+    if (isNewPlace) await queueSignInNotice(ctx, transaction, person, network)
     const { uid, oid } = person
     const as = { uid, role, oid }
     const activated =
@@ -132,7 +140,6 @@ export async function login(
       events: [{ act: 'sign_in', kind: 'session', subject: session.sid, oid, as }, ...activated],
     }
   })
-  await rememberNetwork(ctx, email, network)
   const desk = sessionLink(ctx, session.sid, origin)
   const { uid, firstname, lastname, photo, phone } = person
   const { locale } = await preferencesOf(db, uid)
@@ -143,6 +150,14 @@ export async function login(
     links: { support: can(role, 'tickets.answer') ? desk : null, desk },
     ...{ token, expires: toIso(session.expires), locale },
   }
+}
+
+/** Tells a person by email that they signed in from where they have not for a while, or never. */
+async function queueSignInNotice(ctx: Context, transaction: Db, person: AccountRow, network: string) {
+  const { locale } = await preferencesOf(transaction, person.uid)
+  const content = { name: fullName(person), organization: '', network, locale }
+  const recipient = person.email ?? ''
+  await queueEmails(ctx, transaction, [{ kind: 'new_network', recipient, content }])
 }
 
 /** Logs a refused sign-in, and answers the problem to throw. */
@@ -160,10 +175,11 @@ async function refused(
   return new Problem(code)
 }
 
-/** The caller's own sessions, the newest first. */
-export async function listSessions(ctx: Context, caller: Caller) {
+/** A person's sessions, the newest first; by default the caller's own. @throws Problem not_found for the person */
+export async function listSessions(ctx: Context, caller: Caller, uid = caller.uid) {
+  await requirePerson(ctx, uid)
   const now = ctx.clock()
-  const sessions = await sessionsRepository.of(ctx.db, caller.uid, now, idleSince(ctx, now))
+  const sessions = await sessionsRepository.of(ctx.db, uid, now, idleSince(ctx, now))
   return {
     sessions: sessions.map(({ sid, created, seen, agent }) => {
       return { sid, created: toIso(created), seen: toIso(seen), agent, isThis: sid === caller.sid }
@@ -171,13 +187,36 @@ export async function listSessions(ctx: Context, caller: Caller) {
   }
 }
 
-/** Ends one of the caller's own sessions. @throws Problem not_found */
-export async function endSession({ inTransaction }: Context, caller: Caller, sid: string) {
+/** Ends a session of a person's, by default the caller's own. @throws Problem not_found */
+export async function endSession(ctx: Context, caller: Caller, sid: string, uid = caller.uid) {
+  const ended = await endSessions(ctx, caller, uid, { only: sid })
+  if (ended.length === 0) throw notFound('This session')
+  return { success: true } as const
+}
+
+/** Ends all sessions of a person but the caller's, by default the caller's own. @throws Problem not_found for the person */
+export async function endOtherSessions(ctx: Context, caller: Caller, uid = caller.uid) {
+  await requirePerson(ctx, uid)
+  await endSessions(ctx, caller, uid, { but: caller.sid })
+  return { success: true } as const
+}
+
+async function endSessions(
+  { inTransaction }: Context,
+  caller: Caller,
+  uid: string,
+  which: { only: string } | { but: string },
+): Promise<string[]> {
   return await inTransaction(caller, async (transaction) => {
-    if (!(await sessionsRepository.remove(transaction, caller.uid, sid))) throw notFound('This session')
+    const ended = await sessionsRepository.remove(transaction, uid, which)
     return {
-      result: { success: true } as const,
-      events: [{ act: 'end_session', kind: 'session', subject: sid, oid: caller.oid }],
+      result: ended,
+      events: ended.map((sid) => ({ act: 'end_session', kind: 'session', subject: sid, oid: caller.oid })),
     }
   })
+}
+
+async function requirePerson({ db }: Context, uid: string): Promise<void> {
+  const [person] = await findAccounts(db, [uid])
+  if (!person) throw notFound('This account')
 }

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { roles } from '../../contract/access'
+import { maxPhoneLength } from '../../contract/accounts'
+import { maxNameLength } from '../../contract/schema'
+import { SelectInput, TextInput } from '../form/inputs'
+import { Modal } from '../form/Modal'
+import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
+import { useWords } from '../i18n/words'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import type { AccountRecord } from '../providers/records'
+import { useSession } from '../providers/session'
+
+interface Props {
+  account: AccountRecord
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Changes an account's names, phone and role; nobody's own role, and no sub-account's. */
+export function AccountChange({ account, isOpen, onClose }: Props) {
+  const words = useWords()
+  const id = useId()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const own = useSession().user?.uid
+  const { updateAccount } = useDataProvider<OfficeDataProvider>()
+  const { uid, firstname, lastname, phone, role = 'Member', organization } = account
+  const hasRole = uid !== own && Boolean(organization) && !account.guardian
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (values: FieldValues) =>
+      updateAccount(uid, {
+        firstname: String(values.firstname ?? ''),
+        lastname: String(values.lastname ?? ''),
+        phone: values.phone || null,
+        ...(hasRole && { role: roles.find((known) => known === values.role) ?? role }),
+      }),
+  })
+  const send = async (values: FieldValues) => {
+    await mutateAsync(values)
+    notify(words('accounts.change.done'), { type: 'success' })
+    refresh()
+    onClose()
+  }
+  return (
+    <Modal
+      title={words('accounts.change.open')}
+      isOpen={isOpen}
+      isForm
+      size="sm"
+      onClose={isPending ? null : onClose}
+      foot={<FormFoot form={id} label="accounts.change.save" isBusy={isPending} onCancel={onClose} />}
+    >
+      <OfficeForm id={id} defaultValues={{ firstname, lastname, phone: phone ?? '', role }} onSubmit={send}>
+        <TextInput source="firstname" label="adding.firstname" maxLength={maxNameLength} autoFocus />
+        <TextInput source="lastname" label="adding.lastname" maxLength={maxNameLength} />
+        <TextInput source="phone" label="resources.accounts.fields.phone" maxLength={maxPhoneLength} />
+        {hasRole ? (
+          <SelectInput
+            source="role"
+            label="resources.accounts.fields.role"
+            helperText="accounts.change.roleAdvice"
+            options={roles.map((value) => ({ value, label: words(`roles.names.${value}`) }))}
+          />
+        ) : null}
+        <FormFailure />
+      </OfficeForm>
+    </Modal>
+  )
+}
