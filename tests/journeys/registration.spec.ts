@@ -121,7 +121,7 @@ test('a weak password is told what it still lacks, while it is typed and when it
     'Password must be at least 2 numeric characters.',
   ])
   await password.fill(secret)
-  await expect(lacks).toHaveText(['This password is strong enough.'])
+  await expect(lacks).toHaveText(['This password follows the rules.'])
   await page.getByRole('button', { name: 'Show password' }).first().click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(page.getByLabel(fields.confirmation)).toHaveAttribute('type', 'password')

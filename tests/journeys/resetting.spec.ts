@@ -159,7 +159,7 @@ test('"Please fill the empty field.", "Password doesn\'t matched." and all that 
 
   await first.selectText()
   await page.keyboard.insertText(fresh)
-  await expect(lacks).toHaveText(['This password is strong enough.'])
+  await expect(lacks).toHaveText(['This password follows the rules.'])
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeFocused()
   await page.keyboard.press('Space')

@@ -33,7 +33,7 @@ export function SessionList() {
       actions={
         <>
           <EndOthers />
-          <DialogButton label={words('sessions.password.open')} preload={changing.preload}>
+          <DialogButton isQuiet label={words('sessions.password.open')} preload={changing.preload}>
             {(dialog) => <changing.Part {...dialog} />}
           </DialogButton>
         </>

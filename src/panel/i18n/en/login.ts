@@ -30,7 +30,7 @@ export const passwords = {
   /** The language by whose rules lists within these sentences are joined. */
   language: 'en',
   confirm: 'Confirm password',
-  good: 'This password is strong enough.',
+  good: 'This password follows the rules.',
   holdsAddress: 'Password must not be found in your email address.',
   tooShort: 'Password must be at least %{least} characters long.',
   tooLong: 'Password must be at most %{most} characters long.',

@@ -33,7 +33,7 @@ export const passwords: typeof english.passwords = {
   /** The language by whose rules lists within these sentences are joined. */
   language: 'fr',
   confirm: 'Confirmer le mot de passe',
-  good: 'Ce mot de passe est suffisamment sûr.',
+  good: 'Ce mot de passe respecte les règles.',
   holdsAddress: 'Le mot de passe ne doit pas contenir la partie de votre adresse e-mail qui précède le @.',
   tooShort: 'Le mot de passe doit contenir au moins %{least} caractères.',
   tooLong: 'Le mot de passe doit contenir au plus %{most} caractères.',
