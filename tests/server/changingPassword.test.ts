@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hour } from '../../src/server/lib/clock'
 import { emailOf, password } from '../support/fixtures'
-import { officeForTest, signIn, type TestOffice } from '../support/office'
+import { linkTo } from '../support/letterLink'
+import { officeForTest, publicUrl, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
 beforeEach(async () => {
-  office = await officeForTest()
+  office = await officeForTest({ env: { PUBLIC_URL: publicUrl } })
 })
 
 const fresh = 'Brave-NEW-lantern-77!'
@@ -33,6 +34,16 @@ describe('changing one’s own password', () => {
       { path: 'current', code: 'wrong_password', message: 'is not your password' },
     ])
     expect((await signIn(office.address, emailOf('Moderator'), password)).status).toBe(200)
+  })
+
+  it('ends a reset that somebody has begun', async () => {
+    const moderator = await office.as('Moderator')
+    const email = emailOf('Moderator')
+    const { code } = (await office.nobody.post('/auth/code', { email, origin: publicUrl })).body.result
+    const ref = (await linkTo(office, email)).searchParams.get('ref')
+    await moderator.post('/auth/password', { current: password, password: fresh })
+    const halves = { code, ref, user: 'moderator', email, password: `${fresh}-again` }
+    expect((await office.nobody.post('/auth/reset', halves)).body.code).toBe('reset_refused')
   })
 
   it('tries of the current one are limited', async () => {

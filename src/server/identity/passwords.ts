@@ -14,19 +14,24 @@ export function requireProperPassword(path: string, password: string, email: str
 
 /**
  * Refuses a password that is easily guessed, by somebody who knows the person too.
+ * @param person who asks, or their network
  * @param names the person's, the organization's and their addresses
  * @throws Problem invalid_request; unavailable
  */
 export async function requireUnguessable(
   { passwordStrength }: Context,
+  person: string,
   path: string,
   password: string,
   names: readonly string[],
 ): Promise<void> {
   const words = ['Gatehouse', ...names, ...names.flatMap((name) => name.split(/[\s@]+/))]
-  const score = await passwordStrength.scoreOf(password.normalize('NFC'), words).catch((error: unknown) => {
-    if (!(error instanceof WorkerCrashed)) throw error
-    throw tryLater('unavailable', 'The password could not be looked at. Try again in a minute.', 60)
+  const estimate = passwordStrength.scoreOf(person, password.normalize('NFC'), words)
+  const score = await estimate.catch((error: unknown) => {
+    if (error instanceof WorkerCrashed) return null
+    throw error
   })
+  if (score === null)
+    throw tryLater('unavailable', 'The password could not be looked at. Try again in a minute.', 60)
   if (score < leastScore) throw invalid(path, 'guessable')
 }

@@ -65,7 +65,8 @@ export async function registerOrganization(
   ])
   if (registrant.isNew) {
     const { password, email, firstname, lastname } = registrant
-    await requireUnguessable(ctx, 'user.password', password, [email, firstname, lastname, body.org.name])
+    const names = [email, firstname, lastname, body.org.name]
+    await requireUnguessable(ctx, network, 'user.password', password, names)
   }
   return await onTheBeat(async () => {
     // Hashing takes long, and a transaction has the database to itself.

@@ -10,9 +10,10 @@ import * as accountsRepository from '../accounts.repository'
 import { limited } from '../limits'
 import { requireProperPassword, requireUnguessable } from '../passwords'
 import { namesOf, queuePasswordNotice } from './resets'
+import * as sessionsRepository from './sessions.repository'
 
 /**
- * Changes one's own password by the one that holds; one's other sessions end.
+ * Changes one's own password by the one that holds; one's other sessions and resets end.
  * @throws Problem invalid_request with all that is wrong with the new one; reset_refused for the wrong current one; too_many_requests
  */
 export async function changePassword(
@@ -30,10 +31,11 @@ export async function changePassword(
         errors: [fault('current', 'wrong_password')],
       })
     }
-    await requireUnguessable(ctx, 'password', password, await namesOf(ctx.db, person))
+    await requireUnguessable(ctx, caller.uid, 'password', password, await namesOf(ctx.db, person))
     const hashed = await passwords.hash(password)
     return await ctx.inTransaction(caller, async (transaction) => {
       await setPassword(transaction, person, hashed, caller.sid)
+      await sessionsRepository.endResets(transaction, person.uid, ctx.clock())
       await queuePasswordNotice(ctx, transaction, person)
       return { result: { success: true } as const, events: [accountEvent('change_password', person)] }
     })

@@ -125,7 +125,7 @@ export async function resetPassword(ctx: Context, request: ResetRequest, { actor
   ]
   const role = await limited(ctx, attempts, async () => {
     const asked = await requireBothHalves(clock, db, request)
-    await requireUnguessable(ctx, 'password', request.password, await namesOf(db, asked.person))
+    await requireUnguessable(ctx, network, 'password', request.password, await namesOf(db, asked.person))
     // Hashing takes long, and a transaction has the database to itself.
     const hashed = await ctx.passwords.hash(request.password)
     return await ctx.inTransaction(actor, async (transaction) => {
