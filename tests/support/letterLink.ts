@@ -1,8 +1,10 @@
 import type { TestOffice } from './office'
 
-/** The link of the last letter to this address. */
+/** The link of the last letter to this address that carries a token; letters that only tell something have another. */
 export async function linkTo(office: TestOffice, email: string): Promise<URL> {
   while ((await office.outbox.sendDue()) > 0);
-  const letter = office.letters.findLast(({ to }) => to === email)
-  return new URL(/href="([^"]+)"/.exec(letter?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '')
+  const links = office.letters
+    .filter(({ to }) => to === email)
+    .map(({ html }) => /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '')
+  return new URL(links.findLast((link) => link.includes('?')) ?? '')
 }
