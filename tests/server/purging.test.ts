@@ -85,7 +85,7 @@ describe('letters, invitations and imports', () => {
     await administrator.post('/accounts/invite', { accounts: [{ uid: 'zoe' }] })
     while ((await purge(kysely, systemClock() + 100 * day - keep)) > 0);
     expect(await keptIn(office)).toEqual({
-      letters: ['ida', 'zoe'],
+      letters: ['administrator', 'ida', 'zoe'],
       invitations: ['ida', 'zoe'],
       resets: 0,
       imports: 0,

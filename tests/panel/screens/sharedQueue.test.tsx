@@ -22,6 +22,11 @@ describe('a queue that colleagues work in, too', () => {
     const review = within(await dialog('Review Post'))
     const text = () => review.getByLabelText('Text of the post').textContent
     await waitFor(() => expect(text()).toBe('The first of all'))
+    // From here on the office tells this tab of what colleagues do.
+    await waitFor(async () => {
+      const claims = office.engine.kysely.selectFrom('claims').select('pid').where('open', '=', 1)
+      expect(await claims.execute()).toEqual([{ pid: 'first' }])
+    })
     const colleague = await office.as('Colleague')
     // The news of it come once the key has been pressed: known before, the post would not be gone to at all.
     line.befall(/desk/, 'late')

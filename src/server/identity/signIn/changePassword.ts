@@ -3,7 +3,7 @@ import { fault } from '../../../contract/faults'
 import type { ChangePasswordRequest } from '../../../contract/session'
 import type { Context } from '../../context'
 import type { Caller } from '../../http/auth'
-import { notFound, Problem } from '../../problems'
+import { Problem } from '../../problems'
 import { accountEvent } from '../account'
 import { setPassword } from '../accounts.commands'
 import * as accountsRepository from '../accounts.repository'
@@ -23,7 +23,7 @@ export async function changePassword(
 ) {
   const { passwords } = ctx
   const [person] = await accountsRepository.find(ctx.db, [caller.uid])
-  if (!person) throw notFound('This account')
+  if (!person) throw new Problem('unauthorized', 'Sign in, and try again.')
   requireProperPassword('password', password, person.email ?? '')
   return await limited(ctx, [{ limit: 'ownPassword', subject: caller.uid }], async () => {
     if (!(await passwords.matches(person.password, current))) {
