@@ -8,10 +8,10 @@ const times = { timeoutMs: 20_000, idleMs: 30_000 }
 /** Characters that are looked at: the time it takes grows with the length, and the beginning of a long password has to do. */
 const maxEstimated = 40
 /** The longest queue, in all and of one person. */
-const turns = { maxWaiting: 50, maxOfOne: 4 }
+const turns = { maxWaiting: 50, maxOfOne: 20 }
 
 /**
- * Estimates how hard passwords are to guess, in a process of its own: one may take a second of a processor, and the words that
+ * Estimates how hard passwords are to guess, in a process of its own: one may take half a second of a processor, and the words that
  * people use take 60 MB.
  */
 export function createPasswordStrength(log: Pick<Log, 'warn'>) {

@@ -11,6 +11,8 @@ export interface StrengthQuestion {
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
+  // Five times as fast, and it judged all that was tried alike.
+  useLevenshteinDistance: false,
 })
 
 answerQuestions(async ({ password, words }: StrengthQuestion) => estimator.check(password, [...words]).score)
