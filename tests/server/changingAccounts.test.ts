@@ -154,7 +154,7 @@ describe('inviting accounts', () => {
     const { status, body } = await invite(...uids.map((uid) => ({ uid, email: `${uid}@gatehouse.example` })))
     expect([status, body.result.length, body.leftOut]).toEqual([200, 10_000, []])
     expect(await totalOf('oid=club&status=invited')).toBe(10_000)
-  })
+  }, 120_000)
 })
 
 describe('eliminating and deleting', () => {

@@ -77,5 +77,5 @@ describe('inviting organizations', () => {
     expect(
       (await administrator.get('/organizations?status=invited')).body.result.total,
     ).toBeGreaterThanOrEqual(10_000)
-  })
+  }, 120_000)
 })

@@ -58,10 +58,13 @@ describe.skipIf(lack !== null)('while the disk is full', () => {
     moderator = await office.as('Moderator')
     memberLink = await ticketOf(office)
     await office.as('Administrator')
+    await office.as('Colleague')
     const { kysely } = office.engine
     const sessions = await kysely.selectFrom('sessions').select(['sid', 'uid']).orderBy('created').execute()
-    const other = sessions.findLast(({ uid }) => uid === 'administrator')?.sid ?? ''
-    await kysely.updateTable('sessions').set({ sid: 'other' }).where('sid', '=', other).execute()
+    for (const [uid, sid] of Object.entries({ administrator: 'other', colleague: 'colleague' })) {
+      const last = sessions.findLast((session) => session.uid === uid)?.sid ?? ''
+      await kysely.updateTable('sessions').set({ sid }).where('sid', '=', last).execute()
+    }
     await addAccounts(office.engine, [{ uid: 'ida', oid: 'school', status: 'incomplete' }])
     await administrator.post('/accounts/invite', { accounts: [{ uid: 'ida' }] })
     log.length = 0

@@ -63,12 +63,12 @@ export async function registerOrganization(
     { limit: 'registerNetwork', subject: network },
     ...[...addresses].map((subject) => ({ limit: 'registerAddress', subject }) as const),
   ])
-  if (registrant.isNew) {
-    const { password, email, firstname, lastname } = registrant
-    const names = [email, firstname, lastname, body.org.name]
-    await requireUnguessable(ctx, network, 'user.password', password, names)
-  }
   return await onTheBeat(async () => {
+    if (registrant.isNew) {
+      const { password, email, firstname, lastname } = registrant
+      const names = [email, firstname, lastname, body.org.name]
+      await requireUnguessable(ctx, network, 'user.password', password, names)
+    }
     // Hashing takes long, and a transaction has the database to itself.
     const hashed = registrant.isNew
       ? { ...registrant, password: await ctx.passwords.hash(registrant.password) }
