@@ -222,7 +222,7 @@ export const sessionApi = routeTable({
   },
   listAccountSessions: {
     method: 'GET',
-    path: '/accounts/{uid}/sessions',
+    path: '/people/{uid}/sessions',
     summary: 'The sessions of a person, the newest first',
     tag: 'session',
     access: byRole('accounts.update'),
@@ -232,7 +232,7 @@ export const sessionApi = routeTable({
   },
   endAccountSessions: {
     method: 'DELETE',
-    path: '/accounts/{uid}/sessions',
+    path: '/people/{uid}/sessions',
     summary: 'End all sessions of a person; of one’s own, all but this one',
     tag: 'session',
     access: byRole('accounts.update'),
@@ -242,7 +242,7 @@ export const sessionApi = routeTable({
   },
   endAccountSession: {
     method: 'DELETE',
-    path: '/accounts/{uid}/sessions/{sid}',
+    path: '/people/{uid}/sessions/{sid}',
     summary: 'End a session of a person',
     tag: 'session',
     access: byRole('accounts.update'),

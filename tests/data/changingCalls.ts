@@ -26,8 +26,8 @@ export const changes: Partial<
   changePassword: (who) =>
     who.post('/auth/password', { current: password, password: 'Brave-NEW-lantern-77!' }),
   endOtherSessions: (who) => who.delete('/auth/sessions'),
-  endAccountSession: (who) => who.delete('/accounts/colleague/sessions/colleague'),
-  endAccountSessions: (who) => who.delete('/accounts/moderator/sessions'),
+  endAccountSession: (who) => who.delete('/people/colleague/sessions/colleague'),
+  endAccountSessions: (who) => who.delete('/people/moderator/sessions'),
   updateAccount: (who) => who.put('/accounts/moderator', { phone: '1' }),
   createAccount: (who) =>
     who.form('/accounts', {

@@ -211,15 +211,15 @@ describe('a session', () => {
         all.sort(),
       )
     const list = async (uid: string) =>
-      (await administrator.get(`/accounts/${uid}/sessions`)).body.result.sessions
+      (await administrator.get(`/people/${uid}/sessions`)).body.result.sessions
     const [first] = await list('moderator')
     expect(first).toMatchObject({ isThis: false, agent: expect.any(String) })
-    expect((await administrator.delete(`/accounts/colleague/sessions/${first.sid}`)).status).toBe(404)
-    expect((await administrator.delete(`/accounts/moderator/sessions/${first.sid}`)).status).toBe(200)
+    expect((await administrator.delete(`/people/colleague/sessions/${first.sid}`)).status).toBe(404)
+    expect((await administrator.delete(`/people/moderator/sessions/${first.sid}`)).status).toBe(200)
     expect(await statuses()).toEqual([200, 200, 401])
-    expect((await administrator.delete('/accounts/moderator/sessions')).status).toBe(200)
+    expect((await administrator.delete('/people/moderator/sessions')).status).toBe(200)
     expect(await statuses()).toEqual([401, 401, 401])
-    expect((await administrator.delete('/accounts/administrator/sessions')).status).toBe(200)
+    expect((await administrator.delete('/people/administrator/sessions')).status).toBe(200)
     expect(await list('administrator')).toHaveLength(1)
   })
 

@@ -108,7 +108,7 @@ describe('the chat', () => {
     await user.type(line, 'look at this')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByText('@colleague Example look at this')).toBeVisible()
-    expect(line).toHaveValue('')
+    await waitFor(() => expect(line).toHaveValue(''))
     expect(await screen.findByText(/^.*administrator Example.* took this ticket\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
