@@ -162,7 +162,7 @@ describe('what happens while the history is read', () => {
     expect(seen(staff)).toHaveLength(total)
   })
 
-  it('has a message once that was stored before it was read and is told of while it is sent', async () => {
+  it('sends a message once that is in the history already and is announced during it', async () => {
     const server = new WebSocketServer({ port: 0 })
     onTestFinished(() => server.close())
     server.once('connection', async (socket) => {

@@ -64,7 +64,7 @@ it.each(['0', '-1', '1.5', 'many'])('a limit of %s MB is none that an office sta
 })
 
 describe('a file that is too large', () => {
-  it('is refused with the limit in MB, whoever says how long it is', async () => {
+  it('is refused with the limit in MB, whether or not its length is given first', async () => {
     const content = videoFile({ data: Buffer.alloc(limit * megabyte) })
     const { status, body } = await sendPost(administrator, {}, { content })
     expect([status, body.code]).toEqual([413, 'media_too_large'])
