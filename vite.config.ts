@@ -60,9 +60,10 @@ function dataFolders(): Plugin {
 const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
   treeshake: {
     propertyReadSideEffects: false,
-    moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
+    moduleSideEffects: [{ test: /node_modules\/typebox\/|src\/contract\//, sideEffects: false }],
     manualPureFunctions: [
       'Type',
+      'Optional',
       'OneOf',
       'BulkReply',
       'Nullable',

@@ -45,9 +45,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   settings: [...office, 'context', 'mail', 'media', 'identity'],
   moderation: [...office, ...safety],
   support: [...office, ...safety, 'moderation'],
+  alerts: [...office, 'context', 'identity', 'settings'],
+  erasure: [...office, ...safety, 'moderation', 'support'],
+  handover: [...office, 'context', 'media'],
   platform: [...office, ...safety, 'moderation', 'support'],
   tools: [...office, ...safety, 'moderation', 'support'],
-  cli: [...office, ...safety, 'mail', 'moderation', 'support', 'platform', 'tools'],
+  cli: [...office, ...safety, 'mail', 'moderation', 'support', 'erasure', 'platform', 'tools'],
 }
 
 /** The lines of the code that hold `pattern`, comments aside. */

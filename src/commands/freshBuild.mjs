@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { giveUp, root, run, tool } from './tools.mjs'
+import { giveUp, npm, root, run, tool } from './tools.mjs'
 
 const stamp = `${root}dist/.inputs`
 const inputs = ['package-lock.json', 'index.html', 'vite.config.ts', 'tsconfig.json', 'src']
@@ -15,7 +15,7 @@ export async function buildWhenStale() {
   if (failure) giveUp(`${failure}\nThe build failed.`)
 }
 
-/** Builds all three; answers what a failing build printed, or nothing where all went well. */
+/** Builds all three, and the list of the packages that they are made of (CycloneDX); answers what a failing build printed, or nothing where all went well. */
 export async function build({ quiet }) {
   const hash = hashOfInputs()
   rmSync(stamp, { force: true })
@@ -25,6 +25,10 @@ export async function build({ quiet }) {
     if (code !== 0) return output || `Ended with code ${code}.`
   }
   mkdirSync(`${root}dist`, { recursive: true })
+  const parts = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
+  const sbom = await run(npm('sbom', ...parts), { quiet: true })
+  if (sbom.code !== 0) return sbom.output
+  writeFileSync(`${root}dist/sbom.cdx.json`, sbom.output.slice(sbom.output.indexOf('{')))
   writeFileSync(stamp, hash)
   return undefined
 }

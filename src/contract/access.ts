@@ -32,8 +32,10 @@ export const accessTable = {
   'accounts.eliminate': administratorsOnly,
   'accounts.delete': administratorsOnly,
   'accounts.export': administratorsOnly,
+  'accounts.handOver': administratorsOnly,
   'organizations.read': administratorsOnly,
   'organizations.create': administratorsOnly,
+  'organizations.update': administratorsOnly,
   'organizations.invite': administratorsOnly,
   'organizations.delete': administratorsOnly,
   'posts.queue': { Moderator: 'all', Administrator: 'all', 'Organization Administrator': 'own' },
@@ -55,6 +57,23 @@ export type Permission = keyof typeof accessTable
 /** In display order. */
 export const permissions: readonly Permission[] = keysOf(accessTable)
 
+/** Single rights that an Administrator may add to a Moderator; nobody has one by default. */
+export const rights = ['decides', 'answersTickets', 'readsInsights'] as const
+export type Right = (typeof rights)[number]
+
+/** What a right adds, in every organization. */
+export const permissionsOfRight: Readonly<Record<Right, readonly Permission[]>> = {
+  decides: ['posts.browse', 'posts.decide', 'posts.filterByModerator'],
+  answersTickets: ['tickets.read', 'tickets.answer'],
+  readsInsights: ['insights.read'],
+}
+
+/** Who may do something: by a role, and a Moderator by the rights that were added. */
+export interface Holder {
+  role: string
+  rights: readonly Right[]
+}
+
 export function isPermission(name: string): name is Permission {
   return Object.hasOwn(accessTable, name)
 }
@@ -63,11 +82,14 @@ export function isStaffRole(role: string): role is StaffRole {
   return staffRoles.some((staffRole) => staffRole === role)
 }
 
-/** The scope of `permission` for `role`; none for a Member. */
-export function scopeOf(role: string, permission: Permission): Scope {
-  return isStaffRole(role) ? accessTable[permission][role] : 'none'
+/** How far `permission` reaches for somebody with this role and these rights; none for a Member. */
+export function scopeOf({ role, rights: added }: Holder, permission: Permission): Scope {
+  if (!isStaffRole(role)) return 'none'
+  const isAdded =
+    role === 'Moderator' && added.some((right) => permissionsOfRight[right].includes(permission))
+  return isAdded ? 'all' : accessTable[permission][role]
 }
 
-export function can(role: string, permission: Permission): boolean {
-  return scopeOf(role, permission) !== 'none'
+export function can(holder: Holder, permission: Permission): boolean {
+  return scopeOf(holder, permission) !== 'none'
 }

@@ -11,9 +11,15 @@ import {
 } from './accounts'
 import { BulkReply, maxBulkBody } from './bulk'
 import { ImportId, ImportProgress, ImportReading, ImportResult, RecentImport } from './imports'
-import { Ids } from './lists'
+import { areMany, Ids } from './lists'
 import { byRole, routeTable } from './route'
-import { Email, Id, Reply, Strict } from './schema'
+import { Email, Id, Reply, Strict, Timestamp } from './schema'
+
+/** Whether accounts of this place may do everything. */
+function isAdministrators(place: unknown): boolean {
+  const { role }: { role?: unknown } = Object(place)
+  return role === 'Administrator'
+}
 
 export const accountsApi = routeTable({
   listAccounts: {
@@ -44,6 +50,7 @@ export const accountsApi = routeTable({
     access: byRole('accounts.update'),
     params: Strict({ uid: { ...Id, description: 'the account' } }),
     body: AccountChange,
+    asksAgain: ({ body }) => body.role !== undefined || body.rights !== undefined,
     reply: Reply(Account),
     problems: ['not_found'],
   },
@@ -60,6 +67,7 @@ export const accountsApi = routeTable({
       reading: Type.Optional(ImportReading),
     }),
     file: 'import',
+    asksAgain: ({ form }) => isAdministrators(form.org),
     reply: Type.Object({
       status: Type.Integer({ enum: [200, 201], examples: [201] }),
       result: Type.Union([Account, ImportResult]),
@@ -76,6 +84,7 @@ export const accountsApi = routeTable({
     tag: 'accounts',
     access: byRole('accounts.export'),
     query: AccountsExportQuery,
+    asksAgain: true,
     problems: ['not_found'],
   },
   listImports: {
@@ -111,11 +120,16 @@ export const accountsApi = routeTable({
   deleteAccounts: {
     method: 'DELETE',
     path: '/accounts',
-    summary: 'Remove accounts for good; answers the uids removed',
+    summary:
+      'Delete accounts with all that is theirs: hidden at once, and erased once they can no longer be restored; answers the uids deleted',
     tag: 'accounts',
     access: byRole('accounts.delete'),
     query: Strict({ ids: Ids }),
-    reply: BulkReply(Id),
+    asksAgain: ({ query }) => areMany(query.ids),
+    reply: Type.Object({
+      ...BulkReply(Id).properties,
+      until: { ...Timestamp, description: 'until when they can be restored; then they are erased' },
+    }),
     answersWhole: true,
   },
   eliminateAccounts: {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { roles } from './access'
+import { rights, roles } from './access'
+import { knownAges } from './ages'
 import { accountsDefaultLimit, everything, keywords, ListChanges, listQuery, maxRows, OnlyIds } from './lists'
 import {
   Email,
@@ -26,6 +27,7 @@ const SubAccount = Type.Object(
     firstname: Type.String(),
     lastname: Type.String(),
     created: Timestamp,
+    ...knownAges,
   },
   { title: 'SubAccount' },
 )
@@ -44,6 +46,9 @@ const Guardian = Type.Unsafe<{ uid: string; firstname: string; lastname: string 
   description: 'of one account: whose sub-account it is, or null',
 })
 
+/** Rights that an Administrator has added to a Moderator's. */
+export const Rights = Type.Array(OneOf(rights), { uniqueItems: true, examples: [['answersTickets']] })
+
 export const Account = Type.Object(
   {
     uid: Id,
@@ -55,9 +60,11 @@ export const Account = Type.Object(
     created: Timestamp,
     subs: Type.Array(SubAccount),
     role: Type.Optional(OneOf(roles, 'in lists and of one account')),
+    rights: Type.Optional({ ...Rights, description: 'in lists and of one account: where it has some' }),
     organization: Type.Optional(AccountOrganization),
     guardian: Type.Optional(Guardian),
     undelivered: Type.Optional(Undelivered),
+    ...knownAges,
   },
   { title: 'Account' },
 )
@@ -131,7 +138,7 @@ export const NewAccount = Strict(
 )
 export type NewAccount = Static<typeof NewAccount>
 
-/** What an Administrator changes of an account; what is absent stays. The role is never one's own. */
+/** What an Administrator changes of an account; what is absent stays. Role and rights are never one's own. */
 export const AccountChange = Strict(
   {
     firstname: Type.Optional(PersonNameOrNone),
@@ -140,6 +147,7 @@ export const AccountChange = Strict(
       Nullable(Type.String({ maxLength: maxPhoneLength, examples: ['+44 20 7946 0000'] })),
     ),
     role: Type.Optional(OneOf(roles)),
+    rights: Type.Optional(Rights),
   },
   { title: 'AccountChange' },
 )

@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { accountsApi } from './accounts.api'
 import { appealsApi } from './appeals'
+import { erasureApi } from './erasure'
 import { eventsApi } from './events'
+import { factorMethods, factorsApi } from './factors'
 import { FieldError, MediaReason } from './faults'
+import { handoversApi } from './handovers'
 import { EncodingCandidate } from './imports'
 import { insightsApi } from './insights'
 import { invitationsApi } from './invitations'
@@ -16,10 +19,11 @@ import { postsApi } from './posts.api'
 import { preferencesApi } from './preferences'
 import { problemCodes } from './problems'
 import { savedRepliesApi } from './savedReplies'
-import { OneOf, Strict } from './schema'
+import { OneOf, Strict, Token } from './schema'
 import { searchApi } from './search.api'
 import { sessionApi } from './session'
 import { Settings, settingsApi } from './settings'
+import { singleSignOnApi } from './singleSignOn'
 import { supportApi } from './support'
 import { ticketsApi } from './tickets'
 import { webhooksApi } from './webhooks'
@@ -30,7 +34,11 @@ export const base = '/v1'
 /** Every call of the office API v1: name → method, path, access, shapes. */
 export const api = {
   ...sessionApi,
+  ...singleSignOnApi,
+  ...factorsApi,
   ...accountsApi,
+  ...erasureApi,
+  ...handoversApi,
   ...searchApi,
   ...organizationsApi,
   ...invitationsApi,
@@ -65,6 +73,10 @@ export const Problem = Strict(
     reason: Type.Optional(MediaReason),
     post: Type.Optional(Post),
     settings: Type.Optional(Settings),
+    challenge: Type.Optional({ ...Token, description: 'of the second step of signing in' }),
+    methods: Type.Optional(
+      Type.Array(OneOf(factorMethods), { description: 'what that step takes of this person' }),
+    ),
     candidates: Type.Optional(
       Type.Array(EncodingCandidate, { description: 'the encodings that a file to import may be in' }),
     ),

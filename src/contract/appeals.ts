@@ -44,6 +44,9 @@ export const AppealDecision = Strict(
   {
     decision: OneOf(appealDecisions),
     reason: Reason,
+    revision: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'the revision of the post that was shown', examples: [1] }),
+    ),
     seenElsewhere: Type.Optional(
       Type.Boolean({
         description: 'media that could not be shown was seen elsewhere; only with `overturn`',
@@ -89,6 +92,6 @@ export const appealsApi = routeTable({
     params: byId,
     body: AppealDecision,
     reply: Appeal,
-    problems: ['not_found', 'own_decision', 'appeal_decided'],
+    problems: ['not_found', 'own_decision', 'appeal_decided', 'revised_meanwhile'],
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { byRole, routeTable } from './route'
-import { Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp, Token } from './schema'
+import { Email, Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp, Token } from './schema'
 
 const inviteeKinds = ['account', 'organization'] as const
 
@@ -27,8 +27,8 @@ export type Invitation = Static<typeof Invitation>
 
 const InvitationAnswer = Type.Object({ invitation: Nullable(Invitation) }, { title: 'InvitationAnswer' })
 
-/** The link of a letter: to register by an invitation, or to confirm a registration. */
-const linkKinds = ['invitation', 'confirmation'] as const
+/** The link of a letter: to register by an invitation, or to confirm a registration or an organization's new address. */
+const linkKinds = ['invitation', 'confirmation', 'address'] as const
 export const LinkToOpen = Strict(
   { kind: OneOf(linkKinds, 'what the link is for'), token: Token },
   { title: 'LinkToOpen' },
@@ -40,14 +40,23 @@ export const OpenedLink = Type.Object(
     isExistingAccount: Type.Optional(
       Type.Boolean({ description: 'of a confirmation: an account was named, whose password stays' }),
     ),
+    email: Type.Optional({ ...Email, description: 'of an address: the one to confirm' }),
     registered: Type.Optional({ ...Timestamp, description: 'of a confirmation: when somebody registered' }),
   },
   { title: 'OpenedLink' },
 )
 export type OpenedLink = Static<typeof OpenedLink>
 
-/** Confirms or declines a registration. */
-export const LinkConfirmation = Strict({ token: Token }, { title: 'LinkConfirmation' })
+/** Confirms or declines a registration, or an organization's new address. */
+export const LinkConfirmation = Strict(
+  {
+    token: Token,
+    kind: Type.Optional(
+      OneOf(['confirmation', 'address'], 'what the link is for; `confirmation` where it is not said'),
+    ),
+  },
+  { title: 'LinkConfirmation' },
+)
 export const LinkConfirmed = Type.Object(
   {
     organization: Type.String({ description: 'its name', ...organizationExample }),
@@ -70,5 +79,16 @@ export const invitationsApi = routeTable({
     access: byRole('accounts.invite'),
     params: InvitationOf,
     reply: Reply(InvitationAnswer),
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/invitations/{kind}/{id}',
+    summary:
+      'Withdraw an invitation: its link ends at once, and the account is incomplete, or the organization pending, as before it',
+    tag: 'accounts',
+    access: byRole('accounts.invite'),
+    params: InvitationOf,
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['not_found'],
   },
 })

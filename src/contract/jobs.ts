@@ -3,7 +3,7 @@ import { type Permission, roles } from './access'
 import { accountStatuses } from './accounts'
 import { LeftOut, leftOutCodes, maxBulkBody } from './bulk'
 import { ImportId } from './imports'
-import { everything, keywords, maxRows } from './lists'
+import { areMany, everything, keywords, maxRows } from './lists'
 import { industries, organizationStatuses } from './organizations'
 import { byQuery, routeTable } from './route'
 import { accepted, Id, keysOf, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
@@ -84,6 +84,11 @@ function permissionsForJob({ act }: { act?: unknown }): Permission[] {
   return typeof act === 'string' && isJobAct(act) ? [permissions[act]] : []
 }
 
+/** Undoing an import deletes accounts too. */
+function isDeletion(act: unknown): boolean {
+  return typeof act === 'string' && isJobAct(act) && permissions[act].endsWith('.delete')
+}
+
 const jobCases = jobActs.map((act) => ({ when: `\`act=${act}\``, permission: permissions[act] }))
 
 const byId = Strict({ id: { ...Id, description: 'the job' } })
@@ -99,6 +104,7 @@ export const jobsApi = routeTable({
     access: byQuery(jobCases, permissionsForJob),
     query: JobQuery,
     body: JobRequest,
+    asksAgain: ({ query, body }) => isDeletion(query.act) && areMany(body.ids ?? body.total),
     maxBody: maxBulkBody,
     reply: Reply(Answer, accepted),
     status: accepted,

@@ -54,6 +54,21 @@ export const maxRows = 10_000
 
 const maxIdsLength = 16_000
 
+/** Deleting more than this many at once asks again who one is. */
+const maxUnasked = 100
+
+export function splitIds(ids: string | readonly string[]): string[] {
+  const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))
+  return [...new Set(all.map((id) => id.trim()).filter((id) => id !== ''))]
+}
+
+/** Whether a call that deletes all of these asks again who one is. @param ids or their number */
+export function areMany(ids: unknown): boolean {
+  if (typeof ids === 'number') return ids > maxUnasked
+  const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string')
+  return (isList || typeof ids === 'string') && splitIds(ids).length > maxUnasked
+}
+
 /** The ids of a bulk call: comma-separated, or the parameter repeated. */
 export const Ids = Type.Unsafe<string | string[]>({
   type: ['string', 'array'],

@@ -2,7 +2,16 @@ import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
 import { BulkReply, maxBulkBody } from './bulk'
 import { LinkConfirmation, LinkConfirmed, LinkDeclined, LinkToOpen, OpenedLink } from './invitations'
-import { everything, Ids, ListChanges, listQuery, maxRows, OnlyIds, organizationsDefaultLimit } from './lists'
+import {
+  areMany,
+  everything,
+  Ids,
+  ListChanges,
+  listQuery,
+  maxRows,
+  OnlyIds,
+  organizationsDefaultLimit,
+} from './lists'
 import { byRole, routeTable } from './route'
 import {
   Email,
@@ -74,7 +83,20 @@ export const Organization = Type.Object(
     contact: Type.String(),
     status: OneOf(organizationStatuses),
     created: Timestamp,
+    off: Type.Boolean({ description: 'switched off: nobody of it can sign in, and its posts wait' }),
+    version: { ...Type.Integer({ minimum: 1 }), description: 'rises with each change of its details' },
+    newEmail: Type.Optional({
+      ...Email,
+      examples: ['hello@lovelace.example.org'],
+      description: 'the address that it is to have, once the link of the letter sent there is confirmed',
+    }),
     undelivered: Type.Optional(Undelivered),
+    isRegistered: Type.Optional(
+      Type.Boolean({
+        description:
+          'where `counts` asks for it: it has registered itself, its administrator has confirmed that, and it waits to be accepted',
+      }),
+    ),
     accounts: Type.Optional(AccountCounts),
   },
   { title: 'Organization' },
@@ -100,6 +122,8 @@ const OrganizationsPage = Type.Object(
 /** Specification §5. */
 export const defaultIndustry: Industry = 'Education'
 
+/** In characters, of why a registration is refused. */
+export const maxReasonLength = 500
 /** Of name, address and contact, in characters. */
 export const maxOrganizationTextLength = 300
 export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
@@ -126,6 +150,23 @@ export const OrganizationByPanel = Strict(
   },
   { title: 'OrganizationByPanel' },
 )
+
+/** What is to be different; a new `email` counts once its letter's link is confirmed, and the present one takes a waiting change back. */
+export const OrganizationChange = Strict(
+  {
+    org: Strict({
+      name: Type.Optional({ ...VisibleLine, ...organizationExample }),
+      type: Type.Optional(Industry),
+      email: Type.Optional(OfficeEmail),
+      address: Type.Optional(Type.String({ maxLength: maxOrganizationTextLength })),
+      contact: Type.Optional(Contact),
+      off: Type.Optional(Type.Boolean({ description: 'whether it is to be switched off' })),
+    }),
+    version: { ...Type.Integer({ minimum: 1 }), description: 'that was shown' },
+  },
+  { title: 'OrganizationChange' },
+)
+export type OrganizationChange = Static<typeof OrganizationChange>
 
 /** A registration, with or without an invitation's token. */
 export const OrganizationByRegistration = Strict(
@@ -212,6 +253,40 @@ export const organizationsApi = routeTable({
     status: 201,
     problems: ['email_taken', 'link_ended', 'too_many_requests'],
   },
+  updateOrganization: {
+    method: 'PUT',
+    path: '/organizations/{oid}',
+    summary:
+      'Change an organization’s details, or switch it off and on; a new address counts once the letter sent there is confirmed',
+    tag: 'organizations',
+    access: byRole('organizations.update'),
+    params: Strict({ oid: { ...Id, description: 'the organization' } }),
+    body: OrganizationChange,
+    asksAgain: ({ body }) => ['email', 'off'].some((name) => name in Object(body.org)),
+    reply: Reply(Organization),
+    problems: ['not_found', 'email_taken', 'saved_meanwhile'],
+  },
+  refuseRegistration: {
+    method: 'POST',
+    path: '/organizations/{oid}/refusal',
+    summary:
+      'Refuse a registration: a letter tells who registered why, and the pending organization is deleted',
+    tag: 'organizations',
+    access: byRole('organizations.delete'),
+    params: Strict({ oid: { ...Id, description: 'the organization' } }),
+    body: Strict(
+      {
+        reason: Type.String({
+          ...visibleText,
+          maxLength: maxReasonLength,
+          examples: ['We take schools of this region alone.'],
+        }),
+      },
+      { title: 'RegistrationRefusal' },
+    ),
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['not_found'],
+  },
   openLink: {
     method: 'POST',
     path: '/organizations/link',
@@ -226,18 +301,18 @@ export const organizationsApi = routeTable({
     method: 'POST',
     path: '/organizations/confirm',
     summary:
-      'Confirm, by the token in the letter, that one has registered: the account is active then, or once the office has accepted',
+      'Confirm, by the token in the letter, that one has registered: the account is active then, or once the office has accepted; or that an organization’s new address is right',
     tag: 'organizations',
     access: { by: 'public' },
     body: LinkConfirmation,
     reply: Reply(LinkConfirmed),
-    problems: ['account_taken', 'link_ended', 'registration_removed', 'too_many_requests'],
+    problems: ['account_taken', 'email_taken', 'link_ended', 'registration_removed', 'too_many_requests'],
   },
   declineLink: {
     method: 'POST',
     path: '/organizations/decline',
     summary:
-      'Say, by the token in the letter, that it was not oneself who has registered: that registration is forgotten',
+      'Say, by the token in the letter, that it was not oneself who has registered: that registration is forgotten; or that the new address is wrong: the organization keeps the one before',
     tag: 'organizations',
     access: { by: 'public' },
     body: LinkConfirmation,
@@ -262,6 +337,7 @@ export const organizationsApi = routeTable({
     tag: 'organizations',
     access: byRole('organizations.delete'),
     query: Strict({ ids: Ids }),
+    asksAgain: ({ query }) => areMany(query.ids),
     reply: BulkReply(Id),
     answersWhole: true,
   },

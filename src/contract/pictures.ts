@@ -1,16 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { maxAlternativeLength, pictureTypes } from './pictureLimits'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, Reply, Strict } from './schema'
 import { byTid } from './tickets'
 
-/** Pictures of a conversation: what a message shows, and what it names to be shown. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
-export type PictureType = (typeof pictureTypes)[number]
-
-/** Of one message. */
-export const maxPictures = 4
-/** Of the alternative text, in characters. */
-export const maxAlternativeLength = 300
+// Pictures of a conversation: what a message shows, and what it names to be shown.
 const Alternative = Type.String({ maxLength: maxAlternativeLength, examples: ['The button with a bell'] })
 const address = { examples: ['/v1/support/pictures/019c1ecb-d200-7c1d-9f02-73ab4e68d1c5.png?ticket=t1'] }
 

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { accountStatuses, maxPhoneLength } from './accounts'
-import { mediaEndings, mediaTypeNames, postStatuses, postTypes } from './posts'
+import { AgeBand, consentStates } from './ages'
+import { DecidedPosts, DecidedQuery } from './decidedPosts'
+import { maxRecipients, mediaEndings, mediaTypeNames, postTypes, postVisibilities } from './posts'
 import { routeTable } from './route'
-import { Email, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { Email, Id, Nullable, OneOf, Reply, Strict } from './schema'
 import { Toxicity } from './signals'
 
 export const maxFeedLineBytes = 256 * 1024
@@ -21,6 +23,25 @@ const member = '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'
 const unkindPost = '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8'
 const optional = <Schema extends { type: string }>(schema: Schema) => Type.Optional(Nullable(schema))
 
+/** What the platform says of an account's age, and of a guardian's consent. */
+const feedAges = {
+  born: Type.Optional(
+    Nullable(Type.Integer({ minimum: 1900, maximum: 9999, description: 'the year of birth' })),
+  ),
+  ageBand: Type.Optional(Nullable({ ...AgeBand, description: 'where the year is not known: `9–11`, `18+`' })),
+  consent: Type.Optional(
+    Nullable(
+      Strict({
+        state: OneOf(consentStates, 'of a guardian'),
+        method: Type.Optional(
+          Nullable(Type.String({ maxLength: 200, description: 'how it was given', examples: ['card'] })),
+        ),
+        since: optional(Instant),
+      }),
+    ),
+  ),
+}
+
 export const PlatformAccount = Strict(
   {
     uid: Id,
@@ -35,6 +56,7 @@ export const PlatformAccount = Strict(
     oid: optional(Id),
     role: Type.Optional(OneOf(['Member', 'Organization Administrator'])),
     parent: optional({ ...Id, description: 'makes it a sub-account of this account' }),
+    ...feedAges,
   },
   {
     title: 'PlatformAccount',
@@ -53,11 +75,27 @@ export const PlatformAccount = Strict(
         lastname: 'Byron',
         parent: member,
         created: '2026-01-12T08:30:38Z',
+        born: 2015,
+        consent: { state: 'given', method: 'card', since: '2026-01-12T08:30:38Z' },
       },
     ],
   },
 )
 export type PlatformAccount = Static<typeof PlatformAccount>
+
+/** An account that the platform has removed. */
+export const PlatformRemovedAccount = Strict(
+  { uid: Id },
+  { title: 'PlatformRemovedAccount', examples: [{ uid: member }] },
+)
+export type PlatformRemovedAccount = Static<typeof PlatformRemovedAccount>
+
+/** A post that the platform has removed. */
+export const PlatformRemovedPost = Strict(
+  { pid: Id },
+  { title: 'PlatformRemovedPost', examples: [{ pid: unkindPost }] },
+)
+export type PlatformRemovedPost = Static<typeof PlatformRemovedPost>
 
 const score = Type.Optional(Nullable(Toxicity))
 
@@ -74,6 +112,24 @@ export const PlatformPost = Strict(
       }),
     ),
     created: Type.Optional(Instant),
+    revised: optional({
+      ...Instant,
+      description: 'when its author changed it: of a post that is known, a newer one makes a new revision',
+    }),
+    parent: optional({ ...Id, description: 'the pid of the post that it answers, known here or not' }),
+    thread: optional({
+      ...Id,
+      description: 'an id of the platform’s: of the conversation or page where it was said',
+    }),
+    to: optional(
+      Type.Array(Id, {
+        maxItems: maxRecipients,
+        description: 'the uids of those to whom it was said, known here or not',
+      }),
+    ),
+    visibility: Type.Optional(
+      OneOf(postVisibilities, 'who reads it there; `public` where a line does not say'),
+    ),
     score: optional(Strict({ text: score, image: score, video: score })),
   },
   {
@@ -92,6 +148,25 @@ export const PlatformPost = Strict(
         type: 'text',
         text: 'You are such an idiot, nobody likes you',
         created: '2026-03-01T09:31:00Z',
+      },
+      {
+        pid: unkindPost,
+        uid: member,
+        type: 'text',
+        text: 'You are such an idiot, and everybody knows it',
+        created: '2026-03-01T09:31:00Z',
+        revised: '2026-03-01T09:40:00Z',
+      },
+      {
+        pid: '019ca8c2-1c80-7d0e-9b4a-5e6f708192a3',
+        uid: '019bb154-1b60-7c39-a5d2-60f7b8e91c04',
+        type: 'text',
+        text: 'That was not nice of you',
+        created: '2026-03-01T09:38:00Z',
+        parent: unkindPost,
+        thread: 'wall-of-class-5b',
+        to: [member],
+        visibility: 'group',
       },
     ],
   },
@@ -152,6 +227,12 @@ export const PlatformTicket = Strict(
     uid: { ...Id, description: 'the member who asks for help' },
     issue: Type.String({ pattern: '\\S', maxLength: 1000 }),
     created: Type.Optional(Instant),
+    endLinks: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: the links to this ticket that were given before are no longer good, and their sockets close',
+      }),
+    ),
   },
   {
     title: 'PlatformTicket',
@@ -194,7 +275,7 @@ export const Intake = Type.Object(
 )
 export type Intake = Static<typeof Intake>
 
-/** The same, with each member's own link to the ticket's socket, valid for half a day. */
+/** The same, with each member's own link to the ticket's socket, good for half a day, and an hour once the ticket has ended. */
 const TicketIntake = Type.Object(
   {
     ...Intake.properties,
@@ -202,53 +283,6 @@ const TicketIntake = Type.Object(
   },
   { title: 'TicketIntake' },
 )
-
-/** The end of a page of decided posts; opaque to clients. */
-const Cursor = Type.String({
-  minLength: 1,
-  maxLength: 300,
-  pattern: '^[A-Za-z0-9_-]+$',
-  examples: ['NDIuMDE5Y2E4YmMtYTAyMC03NWQxLWI4ZTItN2Y0MGEzYzlkNmU4'],
-})
-
-const maxDecided = 1000
-
-const DecidedQuery = Strict({
-  since: Type.Optional({
-    ...Cursor,
-    description: '`next` of the page before; from the beginning without it',
-  }),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: maxDecided,
-    default: 100,
-    description: 'how many posts at most',
-  }),
-})
-
-const DecidedPost = Type.Object(
-  {
-    pid: Id,
-    status: OneOf(
-      postStatuses,
-      '`pending` where one waits for a person again that was public, or whose block was taken back',
-    ),
-    moderator: OneOf(['analyzer', 'person'], 'who decided'),
-    changed: Nullable({ ...Timestamp, description: 'when; null where that was before it was kept' }),
-  },
-  { title: 'DecidedPost' },
-)
-export const DecidedPosts = Type.Object(
-  {
-    posts: Type.Array(DecidedPost),
-    next: Nullable({
-      ...Cursor,
-      description: 'where to go on, later too; null where nothing is decided yet',
-    }),
-  },
-  { title: 'DecidedPosts' },
-)
-export type DecidedPosts = Static<typeof DecidedPosts>
 
 export const platformApi = routeTable({
   platformAccounts: {
@@ -261,6 +295,17 @@ export const platformApi = routeTable({
     reply: Reply(Intake),
     problems: ['body_too_large'],
   },
+  platformRemovedAccounts: {
+    method: 'DELETE',
+    path: '/platform/accounts',
+    summary:
+      'Delete accounts that the platform has removed, as an Administrator would; they are erased later',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformRemovedAccount,
+    reply: Reply(Intake),
+    problems: ['body_too_large'],
+  },
   platformPosts: {
     method: 'POST',
     path: '/platform/posts',
@@ -268,6 +313,17 @@ export const platformApi = routeTable({
     tag: 'platform',
     access: { by: 'platform' },
     line: PlatformPost,
+    reply: Reply(Intake),
+    problems: ['body_too_large'],
+  },
+  platformRemovedPosts: {
+    method: 'DELETE',
+    path: '/platform/posts',
+    summary:
+      'Erase posts that the platform has removed; those that somebody has to look at, or has reported or decided of late, and those on hold are marked as removed, and erased once that is over',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformRemovedPost,
     reply: Reply(Intake),
     problems: ['body_too_large'],
   },

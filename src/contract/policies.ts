@@ -108,7 +108,7 @@ export const policiesApi = routeTable({
     summary:
       'The policies that decisions name, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` ' +
       'are ids, `q` is looked for in names and in what they cover, `severity` is one of theirs',
-    access: byRole('settings.read'),
+    access: byRole('posts.decide'),
     query: SimpleRestQuery,
     reply: Type.Array(Policy),
   },
@@ -117,7 +117,7 @@ export const policiesApi = routeTable({
     method: 'GET',
     path: '/policies/{id}',
     summary: 'One policy, bare',
-    access: byRole('settings.read'),
+    access: byRole('posts.decide'),
     params: byId,
     reply: Policy,
     problems: ['not_found'],

@@ -5,7 +5,7 @@ import { appealStatuses } from './appeals'
 import { Ids } from './lists'
 import { Post, postStatuses } from './posts'
 import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
-import { hintKinds } from './signals'
+import { hintKinds, signalKinds } from './signals'
 
 /** Newest reports, and newest decisions, of one context. */
 export const maxContextEntries = 100
@@ -14,6 +14,14 @@ export const maxCountedPosts = 1000
 /** Of these, how many are shown, and how many characters of each. */
 export const maxRecentPosts = 5
 export const recentTextLength = 140
+/** Lines of a conversation before a post, and after it, and how many characters of each. */
+export const maxLines = 3
+export const lineLength = 500
+
+const PersonName = Type.Object({
+  uid: Id,
+  name: Nullable(Type.String({ description: 'null where there is no such account, or none any more' })),
+})
 
 const Count = Type.Integer({ minimum: 0, examples: [3] })
 
@@ -51,18 +59,33 @@ const ContextPost = Type.Object(
   { title: 'ContextPost' },
 )
 
+const ContextLine = Type.Object(
+  {
+    pid: { ...Id, examples: ['019ca8c2-1c80-7d0e-9b4a-5e6f708192a3'] },
+    author: PersonName,
+    text: Nullable(
+      Type.String({
+        description: `its first ${lineLength} characters`,
+        examples: ['That was not nice of you'],
+      }),
+    ),
+    media: Type.Integer({ minimum: 0, description: 'how many pictures and videos it has', examples: [0] }),
+    status: OneOf(postStatuses),
+    created: Timestamp,
+    removed: Nullable({ ...Timestamp, description: 'when the platform removed it', examples: [null] }),
+    isAnswered: Type.Boolean({ description: 'whether it is what the post answers', examples: [false] }),
+  },
+  { title: 'ContextLine' },
+)
+export type ContextLine = Static<typeof ContextLine>
+
 const ContextReport = Type.Object(
   {
     rid: { ...Id, examples: ['019cb0e1-7c40-7d52-9e11-2f3a4b5c6d7e'] },
     title: Type.String({ examples: ['Unkind'] }),
     message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
     created: Timestamp,
-    reporter: Nullable(
-      Type.Object(
-        { uid: Id, name: Nullable(Type.String({ description: 'null where the account was removed' })) },
-        { description: 'null for a role that decides no posts' },
-      ),
-    ),
+    reporter: Nullable({ ...PersonName, description: 'null for a role that decides no posts' }),
     settled: Nullable({ ...Timestamp, description: 'by a decision; null while it is open' }),
   },
   { title: 'ContextReport' },
@@ -78,6 +101,13 @@ const ContextDecision = Type.Object(
     from: OneOf(postStatuses, 'what the post was before'),
     moderator: Type.String({ description: 'who decided: a uid, or `analyzer`' }),
     moderatorName: Nullable(Type.String()),
+    revision: Nullable(
+      Type.Integer({
+        minimum: 1,
+        description: 'the revision that it was made on; null of the analyzer’s',
+        examples: [1],
+      }),
+    ),
     policy: Nullable(
       Type.String({ description: 'the name of the policy that was named', examples: ['Bullying'] }),
     ),
@@ -89,6 +119,18 @@ const ContextDecision = Type.Object(
     ),
   },
   { title: 'ContextDecision' },
+)
+
+const ContextRevision = Type.Object(
+  {
+    revision: Type.Integer({ minimum: 1, examples: [1] }),
+    created: { ...Timestamp, description: 'when its author wrote it' },
+    text: Nullable(Type.String({ examples: ['We built a bird house'] })),
+    media: Type.Integer({ minimum: 0, description: 'how many pictures and videos it had', examples: [0] }),
+    status: OneOf(postStatuses, 'what the post was when its author changed it'),
+    signals: Type.Array(OneOf(signalKinds), { description: 'what it was a sign of', examples: [[]] }),
+  },
+  { title: 'ContextRevision' },
 )
 
 const ContextEscalation = Type.Object(
@@ -115,6 +157,15 @@ export const PostContext = Type.Object(
     recent: Type.Array(ContextPost, {
       description: `the last ${maxRecentPosts} of these that are decided and that the caller’s role sees, the newest first`,
     }),
+    to: Type.Array(PersonName, {
+      description: 'to whom it was said; none for a role that decides no posts',
+    }),
+    conversation: Type.Object(
+      { before: Type.Array(ContextLine), after: Type.Array(ContextLine) },
+      {
+        description: `up to ${maxLines} lines before the post and after it in its thread, the oldest first, and what it answers; without a thread the posts that it answers, and its answers. Those alone that the role may open`,
+      },
+    ),
     reports: Type.Array(ContextReport, {
       description: `open and settled, the newest ${maxContextEntries}, the newest first`,
     }),
@@ -130,6 +181,9 @@ export const PostContext = Type.Object(
     }),
     appeals: Type.Array(Type.Object({ id: Id, status: OneOf(appealStatuses), created: Timestamp }), {
       description: 'against its blocks, the newest first; for those who decide',
+    }),
+    revisions: Type.Array(ContextRevision, {
+      description: `what it said before its author changed it, the newest ${maxContextEntries}, the newest first`,
     }),
     decisions: Type.Array(ContextDecision, {
       description: `earlier decisions, the newest ${maxContextEntries}, the newest first`,

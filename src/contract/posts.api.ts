@@ -136,7 +136,7 @@ export const postsApi = routeTable({
     params: byPid,
     body: PostDecision,
     reply: Reply(Post),
-    problems: ['not_found', 'decided_meanwhile', 'own_decision'],
+    problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'own_decision'],
   },
   undoDecision: {
     method: 'DELETE',
@@ -149,7 +149,7 @@ export const postsApi = routeTable({
       version: Type.Integer({ minimum: 1, description: 'the version that the decision made' }),
     }),
     reply: Reply(Post),
-    problems: ['not_found', 'decided_meanwhile', 'undo_ended'],
+    problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'undo_ended'],
   },
   escalatePost: {
     method: 'POST',

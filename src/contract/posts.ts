@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AgeBand } from './ages'
 import { Reason, ReasonNote } from './policies'
 import { Id, keysOf, Nullable, OneOf, PersonRef, Strict, Timestamp } from './schema'
 import { Explanation, PictureWords, Signal, signalKinds, Toxicity } from './signals'
@@ -7,6 +8,12 @@ export const postTypes = ['text', 'share', 'link', 'media'] as const
 export type PostType = (typeof postTypes)[number]
 export const postStatuses = ['pending', 'blocked', 'public'] as const
 export type PostStatus = (typeof postStatuses)[number]
+
+/** Who reads a post at the platform. */
+export const postVisibilities = ['public', 'group', 'message'] as const
+export type PostVisibility = (typeof postVisibilities)[number]
+/** Uids that one post names as its recipients. */
+export const maxRecipients = 100
 
 /** The queues of posts; one post may be in several. */
 export const queueNames = ['blocked', 'reported', 'waiting'] as const
@@ -68,7 +75,25 @@ export const Post = Type.Object(
     pid: Id,
     text: Nullable(Type.String({ examples: ['You are such an idiot, nobody likes you'] })),
     media: Type.Array(PostMedia),
+    erasedMedia: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'how many pictures and videos it had that were erased, as the settings say',
+        examples: [1],
+      }),
+    ),
     type: { ...OneOf(postTypes), examples: ['share'] },
+    parent: Nullable({
+      ...Id,
+      description: 'the post that it answers, which need not be known; null for a role that decides no posts',
+      examples: [null],
+    }),
+    thread: Nullable({
+      ...Id,
+      description: 'where it was said, as the platform names it; null for a role that decides no posts',
+      examples: [null],
+    }),
+    visibility: { ...OneOf(postVisibilities, 'who reads it at the platform'), examples: ['public'] },
     status: { ...OneOf(postStatuses), examples: ['blocked'] },
     created: Timestamp,
     score: Type.Object({
@@ -102,7 +127,7 @@ export const Post = Type.Object(
     alarms: Type.Optional(
       Type.Array(OneOf(signalKinds), {
         description:
-          'what the words of its open reports, or of its open appeal, are signs of that can’t wait; absent where of nothing',
+          'what the words of its open reports, of its open appeal, or of earlier revisions that nobody has decided, are signs of that can’t wait; absent where of nothing',
         examples: [['threat']],
       }),
     ),
@@ -139,13 +164,29 @@ export const Post = Type.Object(
       lastname: Type.String(),
       username: Nullable(Type.String()),
       photo: Nullable(Type.String()),
+      ageBand: Type.Optional({ ...AgeBand, description: 'how old, where that is known: `9–11`, or `18+`' }),
     }),
+    toChild: Type.Optional(
+      Type.Boolean({
+        description: 'true where an adult wrote it to a child (`to`), as far as ages are known',
+      }),
+    ),
+    awaitsConsent: Type.Optional(
+      Type.Boolean({ description: 'true where it waits because there is no consent of a guardian' }),
+    ),
     reported: Type.Array(Report),
     reports: Type.Integer({ minimum: 0, description: 'how many reports are open', examples: [1] }),
     moderator: Nullable(Type.String({ description: 'who decided: a uid, or `analyzer`' })),
     moderatorName: Nullable(Type.String()),
     decided: Nullable(Timestamp),
     version: Type.Integer({ minimum: 1, description: 'raised by every decision' }),
+    revision: Type.Integer({ minimum: 1, description: 'raised by every change that its author makes' }),
+    revised: Nullable({ ...Timestamp, description: 'when its author changed it last', examples: [null] }),
+    removed: Nullable({
+      ...Timestamp,
+      description: 'when the platform removed it; kept here until it is decided',
+      examples: [null],
+    }),
     undoSeconds: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -167,6 +208,7 @@ export const PostDecision = Strict(
       pid: Id,
       uid: { ...Id, description: 'the author' },
       version: Type.Optional(Type.Integer({ minimum: 1, description: 'the version that was shown' })),
+      revision: Type.Optional(Type.Integer({ minimum: 1, description: 'the revision that was shown' })),
     }),
     action: OneOf(postActions),
     moderator: { ...Id, description: 'the caller’s own uid' },

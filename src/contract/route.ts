@@ -38,7 +38,7 @@ export interface AccessCase {
   permission: Permission
 }
 
-type QueryValues = Readonly<Record<string, unknown>>
+export type QueryValues = Readonly<Record<string, unknown>>
 
 /** What is uploaded: accounts to import, a picture or video of a post, or a picture of a conversation. */
 export type FileKind = 'import' | 'media' | 'picture'
@@ -93,6 +93,10 @@ export interface Route {
    * secret by its compressed size (BREACH).
    */
   readonly uncompressed?: true
+  /** A person has to have shown within ten minutes who they are: for each call, or for those that are like this. */
+  readonly asksAgain?: true | ((call: Readonly<Record<'query' | 'body' | 'form', QueryValues>>) => boolean)
+  /** May be called by a session that can do nothing but set up a second factor. */
+  readonly whileFactorDue?: true
   /** Beyond those of every route. */
   readonly problems?: readonly ProblemCode[]
 }

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
+import { Rights } from './accounts'
+import { PasskeyProof } from './passkeys'
 import { Preferences } from './preferences'
 import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp, Token } from './schema'
@@ -26,6 +28,7 @@ export const UserSession = Type.Object(
     phone: Nullable(Type.String()),
     created: Timestamp,
     organization: SessionOrganization,
+    rights: Type.Optional({ ...Rights, description: 'where some were added' }),
     root: Nullable(
       Type.Object({ uid: Id, firstname: Type.String(), lastname: Type.String() }, { examples: [null] }),
     ),
@@ -37,6 +40,18 @@ export const UserSession = Type.Object(
     }),
     token: Type.String({ description: '256 random bits, base64url; the office keeps a hash only' }),
     expires: { ...Timestamp, examples: ['2026-03-01T21:30:00.123456Z'] },
+    factor: Type.Optional(
+      Type.Object(
+        {
+          due: { ...Timestamp, examples: ['2026-03-15T09:30:00.123456Z'] },
+          isDue: Type.Boolean({
+            description: 'whether this session can do nothing else before',
+            examples: [false],
+          }),
+        },
+        { description: 'where the office asks for a second factor that is not set up: by when it has to be' },
+      ),
+    ),
   },
   { title: 'UserSession' },
 )
@@ -93,6 +108,19 @@ export const ChangePasswordRequest = Strict(
   { title: 'ChangePasswordRequest' },
 )
 
+/** One's own password once more, or a passkey's answer to a challenge of `/auth/proof/challenge`. */
+const ProofRequest = Strict(
+  {
+    password: Type.Optional(
+      Type.String({ maxLength: maxPasswordLength, examples: ['Right-HORSE-battery-42!'] }),
+    ),
+    challenge: Type.Optional(Token),
+    passkey: Type.Optional(PasskeyProof),
+  },
+  { title: 'ProofRequest', examples: [{ password: 'Right-HORSE-battery-42!' }] },
+)
+export type ProofRequest = Static<typeof ProofRequest>
+
 const ResetDone = Type.Object(
   {
     success: Type.Literal(true),
@@ -132,7 +160,15 @@ export const sessionApi = routeTable({
     access: { by: 'basic' },
     reply: Reply(SignedIn),
     uncompressed: true,
-    problems: ['invalid_credentials', 'registration_waits', 'role_not_allowed', 'too_many_requests'],
+    problems: [
+      'invalid_credentials',
+      'registration_waits',
+      'role_not_allowed',
+      'organization_off',
+      'provider_required',
+      'factor_required',
+      'too_many_requests',
+    ],
   },
   logout: {
     method: 'POST',
@@ -140,6 +176,7 @@ export const sessionApi = routeTable({
     summary: 'End this session',
     tag: 'session',
     access: { by: 'session' },
+    whileFactorDue: true,
     reply: Reply(Type.Object({ success: Type.Boolean() })),
   },
   requestCode: {
@@ -172,6 +209,17 @@ export const sessionApi = routeTable({
     body: ChangePasswordRequest,
     reply: Reply(Type.Object({ success: Type.Literal(true) })),
     problems: ['reset_refused', 'too_many_requests'],
+  },
+  prove: {
+    method: 'POST',
+    path: '/auth/proof',
+    summary: 'Show by the password or a passkey who one is, for the calls that ask for it',
+    tag: 'session',
+    access: { by: 'session' },
+    whileFactorDue: true,
+    body: ProofRequest,
+    reply: Reply(Type.Object({ success: Type.Literal(true) })),
+    problems: ['provider_required', 'challenge_ended', 'too_many_requests'],
   },
   checkInvitation: {
     method: 'POST',

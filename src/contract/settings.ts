@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { adultAge } from './ages'
 import {
   allLetterGroups,
   LetterDraft,
@@ -10,13 +11,15 @@ import {
   maxTitleLength,
 } from './letters'
 import { severities } from './policies'
+import { RetentionOutlook, RetentionQuery, retention } from './retention'
 import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
 import { bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
 
-/** The groups of specification §3, and `moderation`, `sensitivity` and `letters`. */
+/** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `retention`, `alarm` and `letters`. */
 export const settingGroups = [
-  ...(['analyzer', 'moderation', 'sensitivity', 'download', 'letters'] as const),
+  ...(['analyzer', 'moderation', 'sensitivity', 'signIn', 'consent', 'download'] as const),
+  ...(['retention', 'alarm', 'letters'] as const),
   ...allLetterGroups,
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
@@ -54,6 +57,31 @@ const moderation = {
 }
 /** The sensitivity of the second reading for each signal. */
 const sensitivity = bySignalKind(() => OneOf(sensitivities))
+/** In days: how long after the first time that a second factor is asked for it may be missing. */
+export const maxGraceDays = 90
+export const factorAudiences = ['nobody', 'administrators', 'staff'] as const
+/** Who has to have a second factor, and how many days after the sign-in at which they are first asked. */
+const signIn = {
+  secondFactor: {
+    ...OneOf(factorAudiences, 'who has to have a second factor'),
+    examples: ['administrators'],
+  },
+  graceDays: Type.Integer({
+    minimum: 0,
+    maximum: maxGraceDays,
+    description: 'how many days after the first sign-in at which it is asked',
+    examples: [14],
+  }),
+}
+/** Whose posts wait, and who is erased after a time, without a guardian's consent. */
+const consent = {
+  underAge: Type.Integer({
+    minimum: 0,
+    maximum: adultAge,
+    description: 'the age from which on nobody needs a guardian’s consent; 0: nobody does',
+    examples: [13],
+  }),
+}
 /** What the platform's app shares in invitations; addresses are https or empty. */
 const download = {
   title: Type.String({ maxLength: maxTitleLength, examples: ['Join us'] }),
@@ -66,12 +94,42 @@ const download = {
   android: Type.String({ maxLength: maxAddressLength, description: 'Google Play' }),
   redirect: Type.String({ maxLength: maxAddressLength }),
 }
+export const maxRotaLength = 4000
+export const maxAlarmMinutes = 1440
+/** The people on call, and the minutes until the next one gets an email. */
+const alarm = {
+  rota: Type.String({
+    maxLength: maxRotaLength,
+    description:
+      'a line for each duty: the email address of one of the staff, days from 1 (Monday) to 7, hours, and a time zone; those on duty are told first, in the order of the lines',
+    examples: ['ada@example.org 1-5 08:00-18:00 Europe/London'],
+  }),
+  minutes: Type.Integer({
+    minimum: 1,
+    maximum: maxAlarmMinutes,
+    description: 'how long nobody may have looked before the next person is told',
+    examples: [10],
+  }),
+  late: Type.Integer({
+    minimum: 0,
+    maximum: 7 * maxAlarmMinutes,
+    description:
+      'how many minutes a reported or waiting post may wait before the queue is late; 0 for any time',
+    examples: [240],
+  }),
+}
 export const AnalyzerSettings = Type.Object(analyzer)
 export type AnalyzerSettings = Static<typeof AnalyzerSettings>
 export const ModerationSettings = Type.Object(moderation)
 export type ModerationSettings = Static<typeof ModerationSettings>
 export const SensitivitySettings = Type.Object(sensitivity)
 export type SensitivitySettings = Static<typeof SensitivitySettings>
+export const SignInSettings = Type.Object(signIn)
+export type SignInSettings = Static<typeof SignInSettings>
+export const ConsentSettings = Type.Object(consent)
+export type ConsentSettings = Static<typeof ConsentSettings>
+export const AlarmSettings = Type.Object(alarm)
+export type AlarmSettings = Static<typeof AlarmSettings>
 export const DownloadSettings = Type.Object(download)
 export type DownloadSettings = Static<typeof DownloadSettings>
 /** The version of a group, and who changed it last. */
@@ -87,7 +145,11 @@ export const Settings = Type.Object(
     analyzer: Type.Optional(Type.Object({ ...analyzer, ...revision })),
     moderation: Type.Optional(Type.Object({ ...moderation, ...revision })),
     sensitivity: Type.Optional(Type.Object({ ...sensitivity, ...revision })),
+    signIn: Type.Optional(Type.Object({ ...signIn, ...revision })),
+    consent: Type.Optional(Type.Object({ ...consent, ...revision })),
     download: Type.Optional(Type.Object({ ...download, ...revision })),
+    retention: Type.Optional(Type.Object({ ...retention, ...revision })),
+    alarm: Type.Optional(Type.Object({ ...alarm, ...revision })),
     letters: Type.Optional(Type.Object({ ...lettersLookFields, ...revision })),
     inviteOrganizations: Type.Optional(SavedLetter),
     inviteOrganizations_fr: Type.Optional(SavedLetter),
@@ -119,7 +181,11 @@ export const SettingsToSave = Type.Object(
     analyzer: Type.Optional(Strict({ ...analyzer, version: shownVersion })),
     moderation: Type.Optional(Strict({ ...moderation, version: shownVersion })),
     sensitivity: Type.Optional(Strict({ ...sensitivity, version: shownVersion })),
+    signIn: Type.Optional(Strict({ ...signIn, version: shownVersion })),
+    consent: Type.Optional(Strict({ ...consent, version: shownVersion })),
     download: Type.Optional(Strict({ ...download, version: shownVersion })),
+    retention: Type.Optional(Strict({ ...retention, version: shownVersion })),
+    alarm: Type.Optional(Strict({ ...alarm, version: shownVersion })),
     letters: Type.Optional(Strict({ ...lettersLookFields, version: shownVersion })),
     inviteOrganizations: Type.Optional(LetterToSave),
     inviteOrganizations_fr: Type.Optional(LetterToSave),
@@ -230,6 +296,9 @@ export const defaultModerationSettings: ModerationSettings = {
   secondLook: 'none',
 }
 export const defaultSensitivitySettings: SensitivitySettings = bySignalKind((): Sensitivity => 'usual')
+export const defaultSignInSettings: SignInSettings = { secondFactor: 'administrators', graceDays: 14 }
+export const defaultConsentSettings: ConsentSettings = { underAge: 0 }
+export const defaultAlarmSettings: AlarmSettings = { rota: '', minutes: 10, late: 0 }
 export const defaultDownloadSettings: DownloadSettings = {
   title: '',
   content: '',
@@ -255,6 +324,7 @@ export const settingsApi = routeTable({
     tag: 'settings',
     access: byRole('settings.update'),
     body: SettingsToSave,
+    asksAgain: ({ body }) => body.retention !== undefined || body.consent !== undefined,
     reply: Reply(Settings),
     problems: ['saved_meanwhile', 'media_refused', 'media_unreadable'],
   },
@@ -274,6 +344,15 @@ export const settingsApi = routeTable({
     tag: 'settings',
     access: byRole('settings.read'),
     reply: Reply(Outlook),
+  },
+  getRetentionOutlook: {
+    method: 'GET',
+    path: '/settings/retention',
+    summary: 'How much these periods of retention would erase with the next run',
+    tag: 'settings',
+    access: byRole('settings.read'),
+    query: RetentionQuery,
+    reply: Reply(RetentionOutlook),
   },
   previewLetter: {
     method: 'POST',

@@ -27,6 +27,16 @@ export const QueuesFrame = Type.Object({
     }),
   ),
   appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
+  unseen: Type.Optional(
+    Type.Object(
+      {
+        posts: Type.Integer({ minimum: 0 }),
+        tickets: Type.Integer({ minimum: 0 }),
+        isLate: Type.Boolean({ description: 'whether the queue is late' }),
+      },
+      { description: 'what can’t wait, and nobody has looked at though somebody was told' },
+    ),
+  ),
   readOnce: Type.Optional(
     Type.Literal(true, {
       description: 'while texts are published without the second reading, which can’t be had',
@@ -34,7 +44,7 @@ export const QueuesFrame = Type.Object({
   ),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
-export type CountedQueue = Exclude<keyof Queues, 'readOnce'>
+export type CountedQueue = Exclude<keyof Queues, 'readOnce' | 'unseen'>
 /** The person who has a post open. */
 const Holder = Type.Object(
   {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { maxPictures, NamedPicture, TicketPicture } from './pictures'
+import { maxPictures } from './pictureLimits'
+import { NamedPicture, TicketPicture } from './pictures'
 import { routeTable } from './route'
 import { Id, keysOf, Nullable, OneOf, Strict, Timestamp } from './schema'
 import {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
+import { AgeBand } from './ages'
 import { everything, listQuery, ticketsDefaultLimit } from './lists'
 import { ReasonNote } from './policies'
 import { byRole, routeTable } from './route'
@@ -65,6 +66,10 @@ export const TicketUser = Type.Object(
   {
     uid: Id,
     name: Nullable(Type.String({ description: 'null where the account is no longer there' })),
+    ageBand: Type.Optional({
+      ...AgeBand,
+      description: 'for staff alone: how old, where that is known: `9–11`, or `18+`',
+    }),
   },
   { title: 'TicketUser' },
 )

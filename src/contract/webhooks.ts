@@ -3,11 +3,13 @@ import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 
-/** The types of deliveries. */
-export const webhookTypes = [
+/** What a platform wants to hear of. */
+export const decisionTypes = [
   'post.blocked',
   'post.approved',
   'post.withheld',
+  'post.urgent',
+  'queue.late',
   'appeal.upheld',
   'appeal.overturned',
   'account.eliminated',
@@ -16,7 +18,14 @@ export const webhookTypes = [
   'ticket.taken',
   'ticket.ended',
   'ticket.rated',
+  'ticket.safety',
 ] as const
+
+/** Every event, for those who keep a log of their own. */
+export const recordedType = 'event.recorded'
+
+/** The types of deliveries. */
+export const webhookTypes = [...decisionTypes, recordedType] as const
 
 /** Sent to one webhook on request. */
 export const webhookTestType = 'webhook.test'
@@ -149,6 +158,7 @@ export const webhooksApi = routeTable({
     path: '/webhooks',
     summary: 'Add a webhook; answers it, bare, and this once its secret',
     access: byRole('settings.update'),
+    asksAgain: true,
     body: WebhookContent,
     reply: Webhook,
     status: 201,
@@ -160,6 +170,7 @@ export const webhooksApi = routeTable({
     path: '/webhooks/{id}',
     summary: 'Change a webhook; answers it, bare',
     access: byRole('settings.update'),
+    asksAgain: true,
     params: byId,
     body: WebhookChange,
     reply: Webhook,
@@ -171,6 +182,7 @@ export const webhooksApi = routeTable({
     path: '/webhooks/{id}',
     summary: 'Remove a webhook, with what waits for it; answers it, bare',
     access: byRole('settings.update'),
+    asksAgain: true,
     params: byId,
     reply: Webhook,
     problems: ['not_found'],

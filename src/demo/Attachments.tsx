@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { maxPictures, pictureTypes } from '../contract/pictures'
+import { maxPictures, pictureTypes } from '../contract/pictureLimits'
 import type { Attached } from '../panel/support/outgoing'
 import type { useUploads } from './useUploads'
 import { useWords } from './words'

@@ -128,6 +128,20 @@ export const resources: readonly ResourceProps[] = [
     name: 'events',
     list: guardedPart('events', 'list', async () => (await import('./events/EventList')).EventList),
   },
+  {
+    name: 'deleted-accounts',
+    list: guardedPart(
+      'deleted-accounts',
+      'list',
+      async () => (await import('./accounts/DeletedAccountList')).DeletedAccountList,
+    ),
+  },
+  {
+    name: 'holds',
+    recordRepresentation: 'subject',
+    list: guardedPart('holds', 'list', async () => (await import('./holds/HoldList')).HoldList),
+    create: guardedPart('holds', 'create', async () => (await import('./holds/HoldList')).HoldCreate),
+  },
   // Everybody’s own; the way to it is one’s name in the top bar, and not the menu.
   {
     name: 'sessions',

@@ -14,6 +14,8 @@ interface Screens {
 /** The resources whose screens stand where react-admin has them. */
 export const resourceScreens = {
   accounts: { list: null },
+  'deleted-accounts': { list: 'accounts/DeletedAccountList.tsx', permission: 'accounts.delete' },
+  holds: { list: 'holds/HoldList.tsx', create: null, permission: 'accounts.delete' },
   appeals: { list: 'appeals/AppealList.tsx', edit: 'appeals/AppealPage.tsx', permission: 'posts.decide' },
   events: { list: 'events/EventList.tsx' },
   insights: { list: 'insights/InsightsPage.tsx' },
@@ -44,6 +46,8 @@ export const settingsResources = [
   'policies',
   'webhooks',
   'events',
+  'deleted-accounts',
+  'holds',
 ] as const satisfies readonly (keyof typeof resourceScreens)[]
 
 const posts = 'posts/PostList.tsx'

@@ -4,10 +4,17 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api, base } from '../contract/api'
 import { ndjsonMediaType, type Route } from '../contract/route'
+import { raiseAlerts } from './alerts/alerts'
 import { registerAuditLog } from './audit/auditLog.routes'
 import { hasMemberPage } from './config'
 import { type Context, type ContextParts, createContext } from './context'
 import { ping } from './db/installation.repository'
+import { createConsentWork } from './erasure/consent'
+import { hideAccounts } from './erasure/deleting'
+import { createErasing } from './erasure/erasing'
+import { registerErasure } from './erasure/erasure.routes'
+import { applyRetention } from './erasure/retention'
+import { registerHandovers } from './handover/handovers.routes'
 import { serveDocumentation } from './http/docs/documentation'
 import {
   answerError,
@@ -32,14 +39,17 @@ import { isPanelAddress, serveDemoMember, servePanel } from './http/static'
 import { createWebhookClient } from './http/webhookClient'
 import { registerIdentity } from './identity/identity.routes'
 import { jobHandlers } from './identity/jobHandlers'
+import { requireProof } from './identity/signIn/proof'
 import { personOf } from './identity/signIn/sessions'
 import { registerSignIn } from './identity/signIn/signIn.routes'
+import { renewSessions } from './identity/signIn/singleSignOn'
 import { createJobRunner } from './jobs/jobRunner'
 import { registerJobs } from './jobs/jobs.routes'
 import { allEmailStyles, inTheDark } from './mail/frame'
 import { mediaDirectory } from './media/store'
 import { createModerationContext } from './moderation/context'
-import { moveAuthors, sweepMedia } from './moderation/posts.commands'
+import { eraseRemoved } from './moderation/erasing/removePosts'
+import { createRetelling, moveAuthors, sweepMedia } from './moderation/posts.commands'
 import { registerModeration } from './moderation/posts.routes'
 import { scorePendingPosts } from './moderation/scoring'
 import { createRenaming, renameAuthors } from './moderation/storing'
@@ -50,13 +60,18 @@ import { registerWebhooks } from './platform/webhooks/webhooks.routes'
 import { ensureWebhook } from './platform/webhooks/webhooks.service'
 import { createEmailSending } from './settings/emailSending.service'
 import { registerSettings } from './settings/settings.routes'
+import { readConsent, readSignIn } from './settings/settings.service'
 import { createSupportContext, type SupportOptions } from './support/context'
 import { callingMember, scorePendingPictures } from './support/pictures.service'
 import { serveSupportSocket } from './support/socket/supportSocket'
 import { registerSupport } from './support/support.routes'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
-export interface OfficeParts extends Omit<ContextParts, 'moveAuthors' | 'renameAuthors'> {
+export interface OfficeParts
+  extends Omit<
+    ContextParts,
+    'moveAuthors' | 'renameAuthors' | 'hideAccounts' | 'signInSettings' | 'consentSettings'
+  > {
   /** The built panel, or null for the API alone. */
   panelDirectory: string | null
   /** The built page of a member; only the demo has one. */
@@ -74,6 +89,9 @@ export async function buildOffice(parts: OfficeParts) {
     ...parts,
     moveAuthors: (...moved) => moveAuthors(parts, ...moved),
     renameAuthors,
+    hideAccounts: (...hidden) => hideAccounts(parts, ...hidden),
+    signInSettings: readSignIn,
+    consentSettings: readConsent,
   })
   const { engine, db, clock, disk } = ctx
   const app = await createApp(ctx)
@@ -98,7 +116,8 @@ export async function buildOffice(parts: OfficeParts) {
     sessions: { personOf: (token) => personOf(ctx, token) },
     noteRefusal: (caller, route) =>
       ctx.logOncePerHour(caller, { act: 'refused', kind: 'route', subject: route }),
-    requirePlatformKey: (token) => requirePlatformKey(ctx, token),
+    requireProof: (caller) => requireProof(ctx, caller),
+    requirePlatformKey: (token, network) => requirePlatformKey(ctx, token, network),
     memberOf: (request) => callingMember(support, request),
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
@@ -110,6 +129,8 @@ export async function buildOffice(parts: OfficeParts) {
   registerSupport(registerRoute, support)
   registerSettings(registerRoute, ctx)
   registerAuditLog(registerRoute, ctx)
+  registerErasure(registerRoute, ctx)
+  registerHandovers(registerRoute, ctx)
   registerWebhooks(registerRoute, ctx)
   platformRoutes(registerRoute, moderation, support)
   app.addHook('preClose', serveSupportSocket(app, registerRoute, support))
@@ -136,12 +157,25 @@ export async function buildOffice(parts: OfficeParts) {
     moderation,
     /** Has some posts be found by the new names of their authors; answers how many. */
     renamePosts: createRenaming(ctx),
+    /** Tells the platform anew of some posts whose organization was switched off or on; answers how many. */
+    retellPosts: createRetelling(ctx),
     jobs: createJobRunner(ctx, handlers),
+    /** Looks at some of the accounts that a guardian's consent is wanting for; answers how many it changed. */
+    askConsent: createConsentWork(ctx),
+    /** Carries deletions of accounts on, until they are erased. */
+    erasing: createErasing(ctx),
+    /** Erases some of the posts that the platform has removed; answers how many. */
+    eraseRemoved: () => eraseRemoved(ctx),
+    raiseAlerts: () => raiseAlerts(ctx),
+    /** Erases some of what is over by the settings; answers how much. */
+    applyRetention: () => applyRetention(ctx),
     emails: createEmailSending(ctx),
     webhooks: createWebhookSending(
       ctx,
       createWebhookClient({ isPrivateAllowed: config.isPrivateAllowed, ...ctx.webhookClientOptions }),
     ),
+    /** Asks the identity provider about sessions that it let in. */
+    renewSessions: () => renewSessions(ctx),
     /** Removes files of media that belong to no post; answers how many. */
     sweepMedia: () => sweepMedia(ctx),
     /** `/health/ready` says no from now on, while all goes on. */

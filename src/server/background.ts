@@ -1,7 +1,7 @@
 import type { Office } from './app'
 import type { DiskSpace } from './db/diskSpace'
-import { purge, purgeRegistrations, purgeUnsent } from './db/purge.repository'
-import { registrationWaits } from './identity/confirming'
+import { purge, purgeUnsent } from './db/purge.repository'
+import { isNight } from './erasure/retention'
 import { day } from './lib/clock'
 import { repeat } from './lib/repeat'
 import { readDue } from './moderation/secondReading'
@@ -53,9 +53,52 @@ function worksOf(office: Office): Work[] {
     },
     {
       pause: 500,
+      lock: 'erasing',
+      round: async () => ((await office.erasing.advance()) > 0 ? 1 : 500),
+      failure: 'erasing deleted accounts is held up; it is tried again',
+    },
+    {
+      pause: 500,
+      lock: 'consent',
+      round: async () => ((await office.askConsent()) > 0 ? 1 : 500),
+      failure: 'looking for wanting consents is held up; it is tried again',
+    },
+    {
+      pause: 10_000,
+      lock: 'removed',
+      round: async () => ((await office.eraseRemoved()) > 0 ? 1 : 10_000),
+      failure: 'erasing posts that the platform has removed is held up; it is tried again',
+    },
+    {
+      pause: 500,
       lock: 'renaming',
       round: async () => ((await office.renamePosts()) > 0 ? 1 : 500),
       failure: 'finding posts by the new names of their authors is held up; it is tried again',
+    },
+    {
+      pause: 500,
+      lock: 'retelling',
+      round: async () => ((await office.retellPosts()) > 0 ? 1 : 500),
+      failure:
+        'telling the platform of organizations that were switched off or on is held up; it is tried again',
+    },
+    {
+      pause: 30_000,
+      lock: 'alerting',
+      round: async () => {
+        await office.raiseAlerts()
+        return 30_000
+      },
+      failure: 'nobody could be told of what can’t wait; it is tried again',
+    },
+    {
+      pause: 30_000,
+      lock: 'renewing',
+      round: async () => {
+        await office.renewSessions()
+        return 30_000
+      },
+      failure: 'asking the identity provider about sessions failed; it is tried again',
     },
     {
       // What can wait does not hold up the start.
@@ -64,16 +107,30 @@ function worksOf(office: Office): Work[] {
       round: async () => {
         const { db, config } = ctx
         const now = ctx.clock()
-        const removed = [
-          await purge(db, now - config.keepDays * day),
-          await purgeUnsent(db, now - day),
-          await purgeRegistrations(db, now - registrationWaits),
-        ]
+        const removed = [await purge(db, now - config.keepDays * day), await purgeUnsent(db, now - day)]
         if (removed.some((rows) => rows > 0)) return 100
         await office.sweepMedia()
         return 3_600_000
       },
       failure: 'purging failed; it is tried again',
+    },
+    {
+      pause: 60_000,
+      lock: 'retention',
+      round: async () => {
+        if (!isNight(ctx.clock())) return 600_000
+        return (await office.applyRetention()) > 0 ? 100 : 3_600_000
+      },
+      failure: 'erasing what is over is held up; it is tried again',
+    },
+    {
+      pause: 1000,
+      lock: null,
+      round: async () => {
+        await ctx.keys.refresh()
+        return 1000
+      },
+      failure: 'the office’s keys could not be looked up; it is tried again',
     },
     {
       pause: 10_000,

@@ -1,8 +1,10 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { delimiter, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { emailPattern } from '../contract/schema'
-import { faultOfAddress, isNetwork, isPrivate } from './lib/network'
+import { faultOfAddress, isNetwork, isPrivate, loopback } from './lib/network'
+import { canRun, findProgram } from './lib/programs'
+import { providerVariables, readProvider } from './lib/providerOptions'
 import { isSecret } from './lib/signature'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -33,12 +35,13 @@ const settings = {
   databaseUrl: setting('DATABASE_URL', database),
   /** The same Postgres without the pooler that `databaseUrl` leads to. */
   databaseDirectUrl: setting('DATABASE_DIRECT_URL', database),
-  /** A replica of it, which lists are read from. */
+  /** A replica, for lists. */
   databaseReadUrl: setting('DATABASE_READ_URL', database),
   /** file:///… or s3://…, shared by several servers; null keeps pictures and videos in the data directory. */
   mediaUrl: setting('MEDIA_URL', sharedMedia),
   drainSeconds: setting('DRAIN_SECONDS', wholeNumber(0), '0'),
-  /** The key of the platform's back end. */
+  /** What seals the secrets in the database: the first key; the others open what they sealed. Empty: nothing is sealed. */
+  secretKeys: setting('SECRET_KEY', secretKeys, '', ['SECRET_KEY_FILE']),
   platformKey: setting('PLATFORM_KEY', platformKey),
   /** Origins of the platform's own pictures and videos. */
   mediaOrigins: setting('MEDIA_ORIGINS', origins('https:')),
@@ -66,11 +69,16 @@ const settings = {
   mailFrom: setting('MAIL_FROM', sender),
   sessionMinutes: setting('SESSION_MINUTES', wholeNumber(1), '720'),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', wholeNumber(1), '60'),
+  /** null where there is no single sign-on. */
+  provider: setting('OIDC_ISSUER', readProvider, '', providerVariables),
+  /** Whether the platform's own staff have no other way in. */
+  isProviderOnly: setting('OIDC_ONLY', trueOrFalse, 'false'),
   keepDays: setting('KEEP_DAYS', wholeNumber(1), '90'),
+  eraseAfterDays: setting('ERASE_AFTER_DAYS', wholeNumber(0), '30'),
+  erasedPath: setting('ERASED_FILE', (text) => (text === '' ? null : resolve(text))),
   undoSeconds: setting('UNDO_SECONDS', wholeNumber(0), '30'),
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: setting('TRUST_PROXY', proxies),
-  /** null serves no metrics. */
   metricsPort: setting('METRICS_PORT', optionalPort),
   metricsHost: setting('METRICS_HOST', (text) => text, '127.0.0.1'),
   areDocsServed: setting('API_DOCS', apiDocs),
@@ -107,10 +115,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** Hosts that are this machine itself. */
-export const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost']
-
-const minPlatformKey = 16
+const secretKeyBytes = 32
+/** Of the poorest spelling, hexadecimal, that is 128 bits. The demo's is public anyway. */
+const minPlatformKey = 32
 /** The demo's platform key, unless it is given another one. It is public. */
 const demoPlatformKey = 'demo-platform-key'
 
@@ -190,10 +197,37 @@ function apiDocs(text: string, source: Source): boolean {
   return trueOrFalse(text || String(source.isDemo), source)
 }
 
+function secretKeys(text: string, { env, fault }: Source): Buffer[] {
+  const file = env.SECRET_KEY_FILE || null
+  if (text && file) fault('SECRET_KEY and SECRET_KEY_FILE are both set: leave one of them out')
+  return commaSeparated(file === null ? text : textOf(file, fault)).map((key) => {
+    const bytes = Buffer.from(key, 'base64')
+    if (bytes.length !== secretKeyBytes || bytes.toString('base64') !== key) {
+      fault(
+        `${file === null ? 'SECRET_KEY' : 'SECRET_KEY_FILE'} holds a key that is not ${secretKeyBytes} random bytes in base64, such as openssl rand -base64 ${secretKeyBytes} makes`,
+      )
+    }
+    return bytes
+  })
+}
+
+function textOf(file: string, fault: Source['fault']): string {
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (text.trim() === '') fault('SECRET_KEY_FILE is empty')
+    return text
+  } catch (error) {
+    fault(`SECRET_KEY_FILE can’t be read (${error instanceof Error ? error.message : error})`)
+    return ''
+  }
+}
+
 function platformKey(text: string, { isDemo, fault }: Source): string | null {
   const key = text || (isDemo ? demoPlatformKey : null)
-  if (key !== null && key.length < minPlatformKey) {
-    fault(`PLATFORM_KEY has ${key.length} characters: it needs at least ${minPlatformKey}`)
+  if (key !== null && key !== demoPlatformKey && key.length < minPlatformKey) {
+    fault(
+      `PLATFORM_KEY has ${key.length} characters: it needs at least ${minPlatformKey}, such as openssl rand -base64 32 makes`,
+    )
   }
   return key
 }
@@ -362,19 +396,4 @@ function ffmpeg(text: string, { env, fault }: Source): string | null {
   if (!text) return findProgram('ffmpeg', env.PATH)
   if (!canRun(text)) fault(`FFMPEG_PATH is "${text}": there is no such program that the office may run`)
   return resolve(text)
-}
-
-/** The path of a program on the search path, or null. */
-export function findProgram(program: string, searchPath = ''): string | null {
-  const folders = searchPath.split(delimiter).filter((folder) => folder !== '')
-  return folders.map((folder) => resolve(join(folder, program))).find(canRun) ?? null
-}
-
-function canRun(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
 }

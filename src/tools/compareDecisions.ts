@@ -25,7 +25,7 @@ interface Tally {
  * @throws CommandRefused where the file exists or can't be written
  */
 export async function compareDecisions(engine: Engine, file: string | null): Promise<string> {
-  const inTransaction = await commandTransaction(engine)
+  const inTransaction = commandTransaction(engine)
   const { toxicity } = await readJudging(engine.kysely)
   const byScore = new Map<string, Tally>()
   const byOrganization = new Map<string, Tally>()

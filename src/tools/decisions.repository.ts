@@ -17,6 +17,15 @@ export async function decidedTexts(db: Db, pid: string, limit: number): Promise<
     .select(['pid', 'text', 'posts.status', 'score_text', 'models', 'explanation'])
     .select('organizations.name as organization')
     .where('pid', '>', pid)
+    // Decided as it reads now: its author may have changed it since.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('decisions')
+          .select('decisions.pid')
+          .whereRef('decisions.pid', '=', 'posts.pid')
+          .whereRef('decisions.revision', '=', 'posts.revision'),
+      ),
+    )
     .where('moderator', '!=', analyzerModerator)
     .where('text', 'is not', null)
     .where('media', '=', '[]')

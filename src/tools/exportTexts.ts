@@ -20,7 +20,7 @@ const word = /[\p{L}\p{M}'’-]+/gu
  * @throws CommandRefused where the file exists or can't be written
  */
 export async function exportRefuted(engine: Engine, file: string): Promise<string> {
-  const inTransaction = await commandTransaction(engine)
+  const inTransaction = commandTransaction(engine)
   const exported = await openTextsFile(engine, file, ['text', 'kind'])
   let count = 0
   for (let last: Pick<RefutedText, 'pid' | 'kind'> | null = { pid: '', kind: '' }; last !== null; ) {

@@ -8,7 +8,7 @@ import { sendPost } from '../support/posting'
 
 /** One address may be tried a few times at once, no more. */
 const staff = ['Colleague', 'Moderator', 'Organization Administrator', 'Other Administrator'] as const
-export const platformKey = 'a-key-for-the-bench'
+export const platformKey = 'a-long-key-of-the-platform-for-the-bench'
 /** So many accounts there are to be invited, `invitee-0` and so on. */
 export const invited = 10_000
 const longTexts = 10_000

@@ -4,8 +4,10 @@ import Libsql from 'libsql'
 import { createRecordEvents } from '../../src/server/audit/auditLog.service'
 import { createInTransaction } from '../../src/server/audit/inTransaction'
 import { openEmbedded, pragmas } from '../../src/server/db/engines/embedded'
+import { openKeyring } from '../../src/server/db/keyring'
 import type { Caller } from '../../src/server/http/auth'
 import { systemClock } from '../../src/server/lib/clock'
+import { createSeal } from '../../src/server/lib/seal'
 import { createMediaAddresses } from '../../src/server/media/addresses'
 import { decidePost } from '../../src/server/moderation/decisions.commands'
 import { postOf, prepare } from '../support/manyPosts'
@@ -47,18 +49,19 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
   const expires = systemClock() * 2
   await engine.kysely
     .insertInto('sessions')
-    .values({ ...session, created: 1, expires, seen: 1, changes: 0 })
+    .values({ ...session, created: 1, expires, seen: 1, proved: 1, changes: 0, restricted: 0 })
     .execute()
+  const keys = await openKeyring({ db: engine.kysely, seal: createSeal([]), clock: systemClock })
   const inTransaction = createInTransaction(
     engine,
-    createRecordEvents({ secret: 'secret', clock: systemClock, undoSeconds: 0 }),
+    createRecordEvents({ networkKey: () => 'secret', clock: systemClock, undoSeconds: 0 }),
     systemClock,
   )
   const ctx = {
     db: engine.kysely,
     inTransaction,
     readReplica: async () => engine.kysely,
-    media: createMediaAddresses('secret', [], systemClock),
+    media: createMediaAddresses(keys, [], systemClock),
     clock: systemClock,
     config: { undoSeconds: 0 },
   }
@@ -70,6 +73,8 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     role: 'Administrator',
     oid: 'gatehouse',
     changes: 0,
+    rights: [],
+    isRestricted: false,
     network: '192.0.2.1',
     request: 'request',
   }

@@ -15,7 +15,7 @@ export interface IngestRow {
   perSecond: number
 }
 
-const platformKey = 'a-key-for-the-bench'
+const platformKey = 'a-long-key-of-the-platform-for-the-bench'
 
 /** Posts a second through the platform's side with scoring, beside the raw insert and the scoring alone. */
 export async function benchIngest(posts: number): Promise<IngestRow[]> {

@@ -36,7 +36,7 @@ interface Talker {
   onEcho: (nonce: string) => void
 }
 
-export const platformKey = 'a-key-for-the-bench'
+export const platformKey = 'a-long-key-of-the-platform-for-the-bench'
 const connections = 100
 const idleConnections = 5000
 /** So many sockets a ticket has at most, in the measurement of idle ones. */

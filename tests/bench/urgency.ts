@@ -8,8 +8,10 @@ import { createRecordEvents } from '../../src/server/audit/auditLog.service'
 import { createInTransaction } from '../../src/server/audit/inTransaction'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
+import { openKeyring } from '../../src/server/db/keyring'
 import type { Caller } from '../../src/server/http/auth'
 import { systemClock } from '../../src/server/lib/clock'
+import { createSeal } from '../../src/server/lib/seal'
 import { createMediaAddresses } from '../../src/server/media/addresses'
 import { listImminentPosts, listPosts } from '../../src/server/moderation/posts.queries'
 import { prepare } from '../support/manyPosts'
@@ -26,7 +28,7 @@ const caller: Caller = {
     role: 'Administrator',
     oid: 'gatehouse',
   },
-  ...{ changes: 0, network: null, request: null },
+  ...{ changes: 0, rights: [], isRestricted: false, network: null, request: null },
 }
 
 /** Pages of reported posts by urgency beside the same newest first, as the office makes them: the first, far down, and by number. */
@@ -63,14 +65,15 @@ async function reportSome({ kysely }: Engine): Promise<void> {
 }
 
 async function measured(engine: Engine) {
+  const keys = await openKeyring({ db: engine.kysely, seal: createSeal([]), clock: systemClock })
   const inTransaction = createInTransaction(
     engine,
-    createRecordEvents({ secret: 'secret', clock: systemClock, undoSeconds: 0 }),
+    createRecordEvents({ networkKey: () => 'secret', clock: systemClock, undoSeconds: 0 }),
     systemClock,
   )
   const ctx = {
     ...{ db: engine.kysely, inTransaction, clock: systemClock, config: { undoSeconds: 0 } },
-    media: createMediaAddresses('secret', [], systemClock),
+    media: createMediaAddresses(keys, [], systemClock),
     readReplica: async () => engine.kysely,
   }
   const page = (sort: 'created' | 'urgency', more: Partial<PostsQuery> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessTable, can, roles, scopeOf } from '../../src/contract/access'
+import { accessTable, can, permissions, roles, scopeOf } from '../../src/contract/access'
 import { permissionsToList } from '../../src/contract/posts.api'
 
 describe('who may do what', () => {
@@ -11,8 +11,10 @@ describe('who may do what', () => {
     ['accounts.update', 'none', 'all', 'none'],
     ['accounts.eliminate', 'none', 'all', 'none'],
     ['accounts.export', 'none', 'all', 'none'],
+    ['accounts.handOver', 'none', 'all', 'none'],
     ['organizations.read', 'none', 'all', 'none'],
     ['organizations.create', 'none', 'all', 'none'],
+    ['organizations.update', 'none', 'all', 'none'],
     ['organizations.invite', 'none', 'all', 'none'],
     ['organizations.delete', 'none', 'all', 'none'],
     ['posts.queue', 'all', 'all', 'own'],
@@ -28,15 +30,31 @@ describe('who may do what', () => {
     ['events.read', 'none', 'all', 'none'],
     ['insights.read', 'none', 'all', 'none'],
   ] as const)('%s reaches %s, %s, %s', (permission, moderator, administrator, organizationAdministrator) => {
-    expect(scopeOf('Moderator', permission)).toBe(moderator)
-    expect(scopeOf('Administrator', permission)).toBe(administrator)
-    expect(scopeOf('Organization Administrator', permission)).toBe(organizationAdministrator)
-    expect(can('Member', permission)).toBe(false)
-    expect(can('root', permission)).toBe(false)
+    expect(scopeOf({ role: 'Moderator', rights: [] }, permission)).toBe(moderator)
+    expect(scopeOf({ role: 'Administrator', rights: [] }, permission)).toBe(administrator)
+    expect(scopeOf({ role: 'Organization Administrator', rights: [] }, permission)).toBe(
+      organizationAdministrator,
+    )
+    expect(can({ role: 'Member', rights: [] }, permission)).toBe(false)
+    expect(can({ role: 'root', rights: [] }, permission)).toBe(false)
+  })
+
+  it.each([
+    ['decides', ['posts.browse', 'posts.decide', 'posts.filterByModerator']],
+    ['answersTickets', ['tickets.read', 'tickets.answer']],
+    ['readsInsights', ['insights.read']],
+  ] as const)('the right %s adds %s to a Moderator, and nothing to anybody else', (right, added) => {
+    const differs = (role: string) =>
+      permissions.filter(
+        (one) => scopeOf({ role, rights: [right] }, one) !== scopeOf({ role, rights: [] }, one),
+      )
+    expect(differs('Moderator')).toEqual(added)
+    for (const role of ['Administrator', 'Organization Administrator', 'Member'])
+      expect(differs(role)).toEqual([])
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(23)
+    expect(Object.keys(accessTable)).toHaveLength(25)
     expect(roles).toHaveLength(4)
   })
 

@@ -1,4 +1,6 @@
+import { TOTP } from 'otpauth'
 import type { api } from '../../src/contract/api'
+import { newRegistration } from '../../src/server/identity/registering'
 import { addAccounts, addOrganizations, password } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'
@@ -17,6 +19,14 @@ const policy = {
   wordings: { en: wording, fr: wording },
 }
 
+/** Sets one-time codes up. */
+async function addFactor(who: Client) {
+  const begun = await who.post('/auth/factors/challenge', {})
+  const { challenge, secret } = begun.body.result ?? {}
+  const code = secret ? new TOTP({ secret }).generate() : ''
+  return challenge ? await who.post('/auth/factors', { challenge, name: 'Phone', code }) : begun
+}
+
 /** What an Administrator may change: each call as it would succeed. */
 export const changes: Partial<
   Record<keyof typeof api, (who: Client, uid: string) => ReturnType<Client['get']>>
@@ -25,10 +35,24 @@ export const changes: Partial<
   endSession: (who) => who.delete('/auth/sessions/other'),
   changePassword: (who) =>
     who.post('/auth/password', { current: password, password: 'Brave-NEW-lantern-77!' }),
+  prove: (who) => who.post('/auth/proof', { password }),
+  beginProof: (who) => who.post('/auth/proof/challenge', {}),
+  beginFactor: (who) => who.post('/auth/factors/challenge', {}),
+  addFactor,
+  removeFactor: async (who) => {
+    const added = await addFactor(who)
+    return added.body.result ? await who.delete(`/auth/factors/${added.body.result.factor.id}`) : added
+  },
+  renewRecoveryCodes: async (who) => {
+    const added = await addFactor(who)
+    return added.body.result ? await who.post('/auth/recovery-codes', {}) : added
+  },
+  resetFactors: (who) => who.delete('/people/member/factors'),
   endOtherSessions: (who) => who.delete('/auth/sessions'),
   endAccountSession: (who) => who.delete('/people/colleague/sessions/colleague'),
   endAccountSessions: (who) => who.delete('/people/moderator/sessions'),
   updateAccount: (who) => who.put('/accounts/moderator', { phone: '1' }),
+  handOver: (who) => who.post('/handovers/data/member', {}),
   createAccount: (who) =>
     who.form('/accounts', {
       user: { firstname: 'A', lastname: 'B', email: 'new@b.example' },
@@ -36,10 +60,18 @@ export const changes: Partial<
     }),
   inviteAccounts: (who) => who.post('/accounts/invite', { accounts: [{ uid: 'waiting' }] }),
   deleteAccounts: (who) => who.delete('/accounts?ids=member'),
+  restoreAccount: (who) => who.post('/deleted-accounts/deleted/restoration'),
+  eraseAccount: (who) => who.post('/deleted-accounts/deleted/erasure'),
+  createHold: (who) =>
+    who.post('/holds', { kind: 'account', subject: 'member', reason: 'x', until: '2099-01-01T00:00:00Z' }),
+  deleteHold: (who) => who.delete('/holds/hold'),
   eliminateAccounts: (who) => who.delete('/organizations/eliminate?ids=member'),
   createOrganization: (who) =>
     who.post('/organizations', { ref: 'panel', org: { name: 'A', email: 'new@b.example' } }),
   inviteOrganizations: (who) => who.post('/organizations/invite', { organizations: [{ oid: 'asked' }] }),
+  updateOrganization: (who) => who.put('/organizations/school', { org: { contact: '1' }, version: 1 }),
+  refuseRegistration: (who) => who.post('/organizations/applied/refusal', { reason: 'Too far away.' }),
+  withdrawInvitation: (who) => who.delete('/invitations/organization/called'),
   deleteOrganizations: (who) => who.delete('/organizations?ids=pending'),
   startJob: (who) => who.post('/jobs?act=accounts.invite', { ids: ['waiting'] }),
   stopJob: (who) => who.post('/jobs/job/stop'),
@@ -100,7 +132,14 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   await administrator.put('/posts/decided', decision('decided', 'approve', 'administrator'))
   const { kysely } = office.engine
   await addOrganizations(office.engine, [{ oid: 'asked', status: 'pending' }])
-  await addAccounts(office.engine, [{ uid: 'waiting', oid: 'school', status: 'incomplete' }])
+  await addAccounts(office.engine, [
+    { uid: 'waiting', oid: 'school', status: 'incomplete' },
+    { uid: 'deleted', oid: 'school' },
+  ])
+  await administrator.delete('/accounts?ids=deleted')
+  const hold = { kind: 'account', subject: 'colleague', reason: 'x', until: '2099-01-01T00:00:00Z' }
+  const held = await administrator.post('/holds', hold)
+  await kysely.updateTable('holds').set({ id: 'hold' }).where('id', '=', held.body.id).execute()
   const colleague = await office.as('Colleague')
   await colleague.post('/organizations', { ref: 'panel', org: { name: 'P', email: 'p@b.example' } })
   await kysely
@@ -108,12 +147,45 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .set({ oid: 'pending' })
     .where('email', '=', 'p@b.example')
     .execute()
+  await addOrganizations(
+    office.engine,
+    ['called', 'applied'].map((oid) => ({ oid, status: 'pending' })),
+  )
+  const registrant = {
+    uid: null,
+    firstname: 'A',
+    lastname: 'B',
+    password: null,
+    timezone: null,
+    locale: null,
+  }
+  const details = { name: 'Applied', email: 'office@applied.example', address: 'x', contact: 'x' }
+  const { row } = newRegistration({ ...registrant, oid: 'applied', email: 'a@applied.example' }, details, 1)
+  await kysely
+    .insertInto('registrations')
+    .values({ ...row, confirmed: 1 })
+    .execute()
+  await colleague.post('/organizations/invite', { organizations: [{ oid: 'called' }] })
   const { body } = await colleague.post('/saved-replies', { title: 'Reply', message: 'Reply!' })
   await kysely.updateTable('saved_replies').set({ id: 'reply' }).where('id', '=', body.id).execute()
   for (const id of ['job', 'other']) {
     const { body } = await administrator.post('/jobs?act=accounts.invite', { ids: ['waiting'] })
     await kysely.updateTable('jobs').set({ id }).where('id', '=', body.result.job.id).execute()
   }
+  await kysely
+    .insertInto('factors')
+    .values({
+      ...{
+        id: 'lost',
+        uid: 'member',
+        kind: 'code',
+        name: 'Phone',
+        credential: null,
+        key: 'JBSWY3DPEHPK3PXP',
+      },
+      ...{ counter: 0, created: 1, used: null },
+    })
+    .execute()
   const added = await colleague.post('/webhooks', webhook)
   await kysely.updateTable('webhooks').set({ id: 'webhook' }).where('id', '=', added.body.id).execute()
   return office

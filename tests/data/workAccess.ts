@@ -1,4 +1,5 @@
 import type { RouteName } from '../../src/contract/api'
+import { retainedKinds } from '../../src/contract/retention'
 import { type AccessCase, administratorsOnly, everybodyAlike, get, post, put, remove } from './accessCase'
 
 const letter = { group: 'inviteParents', title: 'Hello', content: '<p>{{link}}</p>' }
@@ -18,11 +19,10 @@ const create = (what: string, uid: string, parts: Record<string, unknown>, statu
   ask: (who) => who.form(`/users/${uid}/posts`, parts),
   statuses: [401, 403, 403, status],
 })
-const lines = (route: RouteName, path: string): AccessCase => ({
+const lines = (route: RouteName, path: string, method = 'POST'): AccessCase => ({
   route,
   what: 'without the platform’s key',
-  ask: (who) =>
-    who.fetch(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/x-ndjson' } }),
+  ask: (who) => who.fetch(path, { method, body: '{}', headers: { 'content-type': 'application/x-ndjson' } }),
   statuses: everybodyAlike(401),
 })
 
@@ -209,6 +209,12 @@ export const workAccess: readonly AccessCase[] = [
     administratorsOnly,
   ),
   get('getOutlook', 'of recent posts', '/settings/outlook', administratorsOnly),
+  get(
+    'getRetentionOutlook',
+    'of all kinds',
+    `/settings/retention?${retainedKinds.map((kind) => `${kind}=30`).join('&')}`,
+    administratorsOnly,
+  ),
   post('previewLetter', 'a letter', '/settings/letters/preview', letter, administratorsOnly),
   post('sendTestLetter', 'a letter', '/settings/letters/test', letter, administratorsOnly),
   get('getPreferences', 'one’s own', '/preferences', [401, 200, 200, 200]),
@@ -216,7 +222,9 @@ export const workAccess: readonly AccessCase[] = [
 
   lines('platformTickets', '/platform/tickets'),
   lines('platformAccounts', '/platform/accounts'),
+  lines('platformRemovedAccounts', '/platform/accounts', 'DELETE'),
   lines('platformPosts', '/platform/posts'),
+  lines('platformRemovedPosts', '/platform/posts', 'DELETE'),
   get('platformDecided', 'without the platform’s key', '/platform/posts', everybodyAlike(401)),
   lines('platformReports', '/platform/reports'),
   lines('platformAppeals', '/platform/appeals'),

@@ -133,7 +133,7 @@ test('a deletion that ends after one has left the list is told there, and nothin
   page,
 }) => {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await box(page, 'Ann Active').check()
   await page.getByRole('button', { name: 'Delete (1)' }).click()
   let answer = () => {}
@@ -149,7 +149,7 @@ test('a deletion that ends after one has left the list is told there, and nothin
   await expect(page.getByRole('heading', { level: 1, name: 'Blocked posts' })).toBeVisible()
   answer()
   await expect(page.getByText('1 account was deleted.')).toBeVisible()
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await expect(rowOf(page, 'Ida Incomplete')).toBeVisible()
   await expect(rowOf(page, 'Ann Active')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)

@@ -42,7 +42,7 @@ async function toScreen(page: Page, group: string, name: string): Promise<void> 
 
 /** What is kept for the tab goes on from screen to screen. */
 async function expectKept(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await page.getByLabel('Rows per page').selectOption('10')
   await expect(rows(page)).toHaveCount(10)
@@ -59,7 +59,7 @@ async function expectKept(page: Page): Promise<void> {
   await write(page, 'We are looking into it.')
   await expect(boxOf(page).getByRole('log').getByRole('listitem').last()).toContainText('Sent')
   await boxOf(page).getByLabel('Message', { exact: true }).fill('Half a sentence')
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('active')
   await expect(boxOf(page).getByLabel('Message', { exact: true })).toHaveValue('Half a sentence')

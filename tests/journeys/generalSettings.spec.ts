@@ -20,6 +20,10 @@ test('both sections with their fields, placeholder and description; what is save
     'Invite and Download',
     'Signals, Languages and Pictures',
     'Signal Sensitivity',
+    'Signing In',
+    'Guardian’s Consent',
+    'On Call',
+    'Retention',
   ])
   const score = page.getByRole('textbox', { name: 'Accepted Toxicity Score' })
   await expect(score).toHaveAttribute('placeholder', 'e.g 0.5')

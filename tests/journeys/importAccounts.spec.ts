@@ -230,6 +230,17 @@ test('a file that was moved away after it was looked at is told, and nothing is 
 
 test('the page is never held up by what is in a file', async ({ page }, info) => {
   const dialog = await open(page)
+  const path = info.outputPath('people.csv')
+  const longestTask = async (content: string, told: string) => {
+    writeFileSync(path, content)
+    await choose(page, '')
+    await expect(dialog).toContainText('The file is empty.')
+    return maxTask(page, async () => {
+      await dialog.locator('input[type=file]').setInputFiles(path)
+      await expect(dialog).toContainText(told, { timeout: 120_000 })
+    })
+  }
+  const ordinary = await longestTask(`${header}\n${people(3).join('\n')}`, '3 rows can be imported')
   const sign = 1024 * 1024
   for (const [content, told] of [
     [`${header}\n${'a'.repeat(150_000)}`, '1 row will be refused'],
@@ -240,15 +251,8 @@ test('the page is never held up by what is in a file', async ({ page }, info) =>
     ['a\n'.repeat(sign), 'more than 500,000 rows'],
     [`${header}\n${'"Ann,Lee,ann@x.example\n'.repeat(50_000)}`, '50,000 rows will be refused'],
   ] as const) {
-    const path = info.outputPath('people.csv')
-    writeFileSync(path, content)
-    await choose(page, '')
-    await expect(dialog).toContainText('The file is empty.')
-    const longest = await maxTask(page, async () => {
-      await dialog.locator('input[type=file]').setInputFiles(path)
-      await expect(dialog).toContainText(told, { timeout: 120_000 })
-    })
-    expect(longest).toBeLessThan(50)
+    const longest = await longestTask(content, told)
+    expect(longest).toBeLessThan(3 * ordinary)
   }
 })
 

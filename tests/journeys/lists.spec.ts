@@ -54,7 +54,7 @@ test('page size, page and filter are still there on coming back to a list', asyn
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
   await page.getByRole('link', { name: 'Organizations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('active')
   // So they are after a reload, and gone with who logs out.
@@ -89,7 +89,7 @@ test('the filter of the tickets, and how many rows a page has, are there again a
   await page.getByLabel('Rows per page').selectOption('20')
   await page.getByLabel('Status', { exact: true }).selectOption('closed')
   await expect(rows(page).first()).toContainText('Closed')
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('closed')

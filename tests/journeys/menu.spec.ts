@@ -19,6 +19,8 @@ const screens = [
   ['Policies', '/office/policies', 'Policies'],
   ['Webhooks', '/office/webhooks', 'Webhooks'],
   ['Activity', '/office/events', 'Activity'],
+  ['Deleted accounts', '/office/deleted-accounts', 'Deleted accounts'],
+  ['Legal holds', '/office/holds', 'Legal holds'],
 ] as const
 
 const seen = {

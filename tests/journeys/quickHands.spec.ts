@@ -184,7 +184,7 @@ test('what the office refuses stands in one line until it is read, wherever one 
   await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
   await page.keyboard.press('Escape')
   await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
   await page.unroute('**/v1/posts/p*')

@@ -1,6 +1,7 @@
 import { accessTable } from '../../src/contract/access'
+import { boxOf, handIn, viewTicket, write } from './support/desk'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
-import { rows } from './support/lists'
+import { rowOf, rows } from './support/lists'
 import { expectNoSidewaysScroll } from './support/resetting'
 
 test('the menu’s Roles item shows who may do what, and there is nothing to change', {
@@ -65,3 +66,38 @@ for (const [role, way, title] of [
     await expectAccessible(page)
   })
 }
+
+test('whoever answers tickets needs no right to delete accounts: an Administrator adds single rights to a Moderator', async ({
+  page,
+  browser,
+  openOwn,
+}) => {
+  const office = await openOwn()
+  await handIn(office, 'help', 'I can’t sign in')
+  await signIn(page, office, 'Administrator', '/office/accounts')
+  await rowOf(page, 'moderator Example')
+    .getByRole('button', { name: /^Detail/ })
+    .click()
+  await page.getByRole('button', { name: 'Change account' }).click()
+  const form = page.getByRole('dialog', { name: 'Change account' })
+  await form.getByRole('checkbox', { name: 'Answers tickets' }).check()
+  for (const width of [1280, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The account was changed.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText('Answers tickets')
+
+  const desk = await browser.newPage()
+  await signIn(desk, office, 'Moderator', '/office/support/tickets')
+  await expect(desk.getByRole('button', { name: 'Settings' })).toHaveCount(0)
+  await viewTicket(desk, 'I can’t sign in')
+  await boxOf(desk).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await write(desk, 'Let me look at it.')
+  await expect(boxOf(desk).getByRole('log')).toContainText('Let me look at it.')
+  await expectAccessible(desk)
+  await desk.goto(`${office.address}/office/settings/general`)
+  await expect(desk).toHaveURL(/support.tickets$/)
+})

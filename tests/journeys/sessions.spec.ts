@@ -196,7 +196,7 @@ test('one’s own sessions are listed, and another one is ended', { tag: '@every
   const other = await elsewhere.newPage()
   await signInAs(other, 'dora')
   await signInAs(page, 'dora')
-  await page.getByRole('link', { name: /Your sessions/ }).click()
+  await page.getByRole('link', { name: /Your account/ }).click()
   await expect(page).toHaveURL(/\/office\/sessions$/)
   const rows = page
     .getByRole('table', { name: 'Your sessions, newest first' })
@@ -238,7 +238,7 @@ test('one’s own sessions are listed, and another one is ended', { tag: '@every
 test('sessions that could not be loaded say so, and Retry mends it', async ({ page, complaints }) => {
   await signInAs(page, 'emil')
   await page.route('**/v1/auth/sessions', (route) => route.abort())
-  await page.getByRole('link', { name: /Your sessions/ }).click()
+  await page.getByRole('link', { name: /Your account/ }).click()
   await expect(page.getByRole('alert')).toContainText('The office cannot be reached')
   await expectAccessible(page)
   await page.unroute('**/v1/auth/sessions')

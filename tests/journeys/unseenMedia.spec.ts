@@ -330,7 +330,6 @@ test('seen is what stood in sight for a second: of three pictures, one after the
   const before = await small.getAttribute('src')
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)
   await client(office.address, { authorization: `Bearer ${token}` }).post('/auth/logout', {})
-  await page.getByRole('link', { name: 'Accounts' }).click()
   await page.getByLabel('Email').fill(emailOf('Administrator'))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')

@@ -16,6 +16,8 @@ const organization = {
   type: 'Education',
   address: '',
   contact: '',
+  off: false,
+  version: 1,
   created: '2026-01-01T00:00:00Z',
 } as const
 

@@ -59,7 +59,13 @@ describe('the link of an email', () => {
   })
 
   it('asks for nothing where it says nothing, and for what it says where that is no token', () => {
-    expect(readLink('')).toEqual({ invitation: null, ref: null, confirmation: null, data: null })
+    expect(readLink('')).toEqual({
+      invitation: null,
+      ref: null,
+      confirmation: null,
+      address: null,
+      data: null,
+    })
     expect(readLink('?invitation=AAAA').invitation).toBe('AAAA')
     expect(readLink('?invitation=')).toMatchObject({ invitation: '' })
   })

@@ -38,6 +38,8 @@ const post: Post = {
   moderator: null,
   moderatorName: null,
   decided: null,
+  ...{ revision: 1, revised: null, removed: null },
+  ...{ parent: null, thread: null, visibility: 'public' },
   version: 1,
 }
 

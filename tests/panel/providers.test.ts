@@ -153,7 +153,7 @@ describe('the data provider', () => {
   it('says so where the office has no such call', async () => {
     const provider = createDataProvider()
     await expect(provider.create('posts', { data: {} })).rejects.toThrow('no create for posts')
-    await expect(provider.getOne('organizations', { id: 1 })).rejects.toThrow('no getOne for organizations')
+    await expect(provider.getOne('moderators', { id: 1 })).rejects.toThrow('no getOne for moderators')
   })
 
   it('an aborted call is no failure', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessTable } from '../../src/contract/access'
-import { roles } from '../../src/panel/i18n/en/settings'
+import { roles } from '../../src/panel/i18n/en/roles'
 import { roleGroups, scopeWord } from '../../src/panel/roles/RoleList'
 
 const rows = roleGroups.flatMap(({ permissions }) => [...permissions])

@@ -96,7 +96,7 @@ describe('several servers on one database', () => {
     const url = await freshDatabase(`template ${inject('postgres')?.template}`)
     const servers = await Promise.all([opened(url), opened(url)])
     const [one] = servers
-    await one.kysely.insertInto('secrets').values({ name: 'n', value: '0' }).execute()
+    await one.kysely.insertInto('secrets').values(secret('n', '0')).execute()
     const writers = servers.flatMap((server) => Array.from({ length: 8 }, () => server))
     const each = 20
     await Promise.all(
@@ -136,11 +136,16 @@ describe('several servers on one database', () => {
   })
 })
 
+/** A row of a small table. */
+function secret(id: string, value = '') {
+  return { id, name: 'media', value, created: 0, expires: 1 } as const
+}
+
 describe('a transaction', () => {
   it('in which a failure was passed over is not taken for stored', async () => {
     const { kysely } = await migrated()
     const passedOver = kysely.transaction().execute(async (transaction) => {
-      await transaction.insertInto('secrets').values({ name: 'lost', value: '' }).execute()
+      await transaction.insertInto('secrets').values(secret('lost')).execute()
       await sql`select 1 / 0`.execute(transaction).catch(() => undefined)
     })
     await expect(passedOver).rejects.toThrow('Nothing was stored')
@@ -155,28 +160,28 @@ describe('a transaction', () => {
     const together = createGroupCommit<null>(kysely, async () => undefined)
     const put = (name: string, place: number) =>
       together(subjectAt(place), async (transaction) => {
-        await transaction.insertInto('secrets').values({ name, value: '' }).execute()
+        await transaction.insertInto('secrets').values(secret(name)).execute()
         return { result: name, note: null }
       })
     const [a, again, b] = await Promise.allSettled(['a', 'a', 'b'].map(put))
     expect([a?.status, again?.status, b?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    const rows = await kysely.selectFrom('secrets').select('name').orderBy('name').execute()
-    expect(rows.map(({ name }) => name)).toEqual(['a', 'b'])
+    const rows = await kysely.selectFrom('secrets').select('id').orderBy('id').execute()
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   it('of changes of one thing reads for each what the one before has made of it', async () => {
     const { kysely } = await migrated()
     const together = createGroupCommit<null>(kysely, async () => undefined)
-    await kysely.insertInto('secrets').values({ name: 'count', value: '0' }).execute()
+    await kysely.insertInto('secrets').values(secret('count', '0')).execute()
     const count = () =>
       together('count', async (transaction) => {
         const { value } = await transaction
           .selectFrom('secrets')
           .select('value')
-          .where('name', '=', 'count')
+          .where('id', '=', 'count')
           .executeTakeFirstOrThrow()
         const next = String(Number(value) + 1)
-        await transaction.updateTable('secrets').set({ value: next }).where('name', '=', 'count').execute()
+        await transaction.updateTable('secrets').set({ value: next }).where('id', '=', 'count').execute()
         return { result: next, note: null }
       })
     expect(await Promise.all([count(), count(), count()])).toEqual(['1', '2', '3'])
@@ -185,7 +190,7 @@ describe('a transaction', () => {
 
 it('a failure that is logged does not repeat the row that was refused', async () => {
   const { kysely } = await migrated()
-  const put = () => kysely.insertInto('secrets').values({ name: 'Ann Lee', value: '' }).execute()
+  const put = () => kysely.insertInto('secrets').values(secret('Ann Lee')).execute()
   await put()
   const failure = await put().catch((error: unknown) => error)
   expect(String(failure)).toContain('duplicate key')
@@ -206,9 +211,9 @@ describe('what is read', () => {
   it('is in the order of bytes, whatever the database’s own language', async () => {
     const { kysely } = await migrated()
     const names = ['Z', 'a', '_', 'é', '-', 'B']
-    for (const name of names) await kysely.insertInto('secrets').values({ name, value: '' }).execute()
-    const rows = await kysely.selectFrom('secrets').select('name').orderBy('name').execute()
-    expect(rows.map(({ name }) => name)).toEqual(['-', 'B', 'Z', '_', 'a', 'é'])
+    for (const name of names) await kysely.insertInto('secrets').values(secret(name)).execute()
+    const rows = await kysely.selectFrom('secrets').select('id').orderBy('id').execute()
+    expect(rows.map(({ id }) => id)).toEqual(['-', 'B', 'Z', '_', 'a', 'é'])
   })
 })
 
@@ -235,8 +240,8 @@ describe('searching', () => {
 
   it('in pieces meets each row once, in a table of many pages', async () => {
     const { engine } = await officeForTest()
-    await sql`insert into accounts (uid, role, firstname, lastname, status, search, created)
-      select 'many-' || n, 'Member', 'Ann', 'Lee', 'active', repeat('ann lee ', 60), n
+    await sql`insert into accounts (uid, role, rights, holds_posts, firstname, lastname, status, search, created)
+      select 'many-' || n, 'Member', 0, 0, 'Ann', 'Lee', 'active', repeat('ann lee ', 60), n
       from generate_series(1, 80000) as n`.execute(engine.kysely)
     const { are, pieces } = await engine.estimateMatches('accounts', 'lee ann')
     expect(are).toBe('most')

@@ -139,7 +139,7 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Networks are kept as they are.',
     file: server('audit/auditLog.service.ts'),
-    text: "createHmac('sha256', secret).update(network).digest('base64url')",
+    text: "createHmac('sha256', networkKey()).update(network).digest('base64url')",
     becomes: 'network',
   },
   {
@@ -201,6 +201,24 @@ export const serverDefects: readonly Defect[] = [
     file: server('support/rules.ts'),
     text: 'seq < ticket.last_of_member',
     becomes: 'seq < 0',
+  },
+  {
+    says: 'An address that the identity provider has not verified lets somebody in.',
+    file: server('identity/signIn/singleSignOn.ts'),
+    text: 'if (isVerified !== true || ',
+    becomes: 'if (',
+  },
+  {
+    says: 'A colleague shows the identity provider who somebody else is.',
+    file: server('identity/signIn/singleSignOn.ts'),
+    text: 'if (subject !== (await singleSignOnRepository.subjectOf(ctx.db, caller.uid))) {',
+    becomes: 'if (subject === null) {',
+  },
+  {
+    says: 'A session goes on without the identity provider for as long as any other.',
+    file: server('identity/signIn/sessions.ts'),
+    text: 'expires: identity ? Math.min(until, now + providerHolds) : until,',
+    becomes: 'expires: until,',
   },
   {
     says: 'A ticket of somebody who has gone is in nobody’s queue.',

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { webhookTypes } from '../../src/contract/webhooks'
+import { decisionTypes } from '../../src/contract/webhooks'
 import { second } from '../../src/server/lib/clock'
 import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, type TestOffice } from '../support/office'
@@ -184,7 +184,7 @@ describe('an appeal', () => {
 
   it('is upheld by an ordinary block too, and open again when that is taken back, with no word to the family', async () => {
     const receiver = await openReceiver()
-    await administrator.post('/webhooks', { url: receiver.url, types: [...webhookTypes], active: true })
+    await administrator.post('/webhooks', { url: receiver.url, types: [...decisionTypes], active: true })
     await handIn({ ...appeal, aid: 'theirs', pid: 'childs', uid: 'child' })
     const theirs = async () => (await list('?filter={"pid":"childs"}'))[0]
     const body = { ...decision('childs', 'block', 'colleague', 1), reason: { policy: 'bullying' } }
@@ -248,7 +248,7 @@ describe('an appeal', () => {
 it('the platform is told how to object to a block, and what became of an appeal, after the post', async () => {
   office.stopTime()
   const receiver = await openReceiver()
-  const url = { url: receiver.url, types: [...webhookTypes], active: true }
+  const url = { url: receiver.url, types: [...decisionTypes], active: true }
   const { body: webhook } = await administrator.post('/webhooks', url)
   const sendAll = async () => {
     office.passTime(11 * second)

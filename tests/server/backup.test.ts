@@ -1,10 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { lockDirectory } from '../../src/server/db/engines/embedded'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { lockDirectory, openEmbedded } from '../../src/server/db/engines/embedded'
 import { stamp } from '../../src/server/db/openData'
 import { minute, systemClock } from '../../src/server/lib/clock'
+import { linkOf, ticketOf } from '../support/desk'
+import { eraseAll, officeWithChild, wordsInFiles } from '../support/erasing'
+import { officeForTest } from '../support/office'
 import { directoryWithPeople, freshDirectory, run } from '../support/operating'
+import { openSocket, refusedSocket } from '../support/socket'
 import { storedDatabase } from '../support/storedDatabase'
 
 describe('a backup', () => {
@@ -49,11 +53,60 @@ describe('a backup', () => {
     expect(readdirSync(disk)).toEqual(['lost+found', 'office.db', 'office.lock'])
   })
 
+  it('restored, makes new keys: links that its own keys have signed are refused, and everybody signs in again', async () => {
+    const office = await officeForTest()
+    const links = [await ticketOf(office), await linkOf(office, 'Administrator')]
+    const [folder, elsewhere] = [freshDirectory(), join(freshDirectory(), 'elsewhere')]
+    await run(office.directory, 'backup', folder)
+    expect((await run(elsewhere, 'restore', folder)).output).toContain('made anew')
+    const engine = openEmbedded(elsewhere)
+    onTestFinished(() => engine.close())
+    expect(await engine.kysely.selectFrom('sessions').selectAll().execute()).toEqual([])
+    const restored = await officeForTest({ watch: () => engine })
+    for (const link of links) {
+      const there = Object.assign(new URL(link), { host: new URL(restored.address).host }).href
+      expect((await refusedSocket(there)).status).toBe(401)
+    }
+    await openSocket(await ticketOf(restored))
+  })
+
   it('with a path that leads elsewhere, or no manifest, is refused', async () => {
     const folder = freshDirectory()
     expect((await run(join(folder, 'new'), 'restore', folder)).errors).toContain('There is no backup in')
     const files = { '../../evil': { bytes: 1, sha256: 'x' } }
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ made: '', version: '', counts: {}, files }))
     expect((await run(join(folder, 'new'), 'restore', folder)).errors).toContain('is no file of a backup')
+  })
+
+  it('from before an erasure is erased again where it is restored, and restoring asks what was erased', async () => {
+    const { office, administrator } = await officeWithChild({ ERASE_AFTER_DAYS: '0' })
+    const folder = freshDirectory()
+    expect((await run(office.directory, 'backup', folder)).errors).toBe('')
+    expect(readFileSync(join(folder, 'erased.jsonl'), 'utf8')).toBe('')
+    await administrator.post('/holds', {
+      ...{ kind: 'post', subject: 'public', reason: 'x', until: '2099-01-01T00:00:00Z' },
+    })
+    const [{ id }] = (await administrator.get('/holds')).body
+    await run(office.directory, 'backup', folder)
+    await administrator.delete(`/holds/${id}`)
+    await administrator.delete('/accounts?ids=child')
+    await eraseAll(office)
+    const [, newest = ''] = readdirSync(folder)
+      .filter((name) => /^\d/.test(name))
+      .sort()
+    rmSync(join(folder, 'erased.jsonl'))
+    const [asked, plain, restored] = ['asked', 'plain', 'restored'].map((name) => join(folder, name))
+    const backup = join(folder, newest)
+    expect((await run(asked ?? '', 'restore', backup)).errors).toContain('Name that file')
+    expect((await run(plain ?? '', 'restore', backup, '--erased', 'none')).errors).toBe('')
+    expect(wordsInFiles(plain ?? '')).not.toEqual([])
+    const erased = join(office.directory, 'erased.jsonl')
+    const { output } = await run(restored ?? '', 'restore', backup, '--erased', erased)
+    expect(output).toContain('2 accounts that were erased since were erased again')
+    expect(wordsInFiles(restored ?? '')).toEqual([])
+    expect((await run(restored ?? '', 'check')).output).not.toContain('WRONG')
+    expect((await run(restored ?? '', 'verify-events')).output).toContain('as they were written')
+    expect((await run(plain ?? '', 'erase-again', erased)).output).toContain('2 accounts')
+    expect(wordsInFiles(plain ?? '')).toEqual([])
   })
 })

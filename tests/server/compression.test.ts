@@ -133,12 +133,13 @@ describe('an answer that is not compressed', () => {
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding'])
   })
 
-  /** What lets its holder in: tokens, halves of a reset, links to sockets; and what signs. */
-  const secrets = /"(token|ref|support|secret)":\{|"code":\{"type":"string"\}/
+  /** What lets its holder in: tokens, halves of a reset, challenges, recovery codes, links to sockets; and what signs. */
+  const secrets =
+    /"(token|ref|support|secret|half|challenge)":\{|"recoveryCodes":\{"type":"array"|"code":\{"type":"string"\}/
 
   it.each(Object.entries<Route>(api))('is settled for %s by whether it holds a secret', (name, route) => {
     const holdsSecret = secrets.test(JSON.stringify(route.reply ?? {}))
-    const isMedia = name === 'getMedia' || name === 'getTicketPicture'
+    const isMedia = ['getMedia', 'getTicketPicture', 'handOver'].includes(name)
     expect([name, route.uncompressed ?? false]).toEqual([name, holdsSecret || isMedia])
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { day, hour } from '../../src/server/lib/clock'
 import { filesOf } from '../../src/server/media/keeping'
+import { isToChild } from '../../src/server/moderation/storing'
 import { demoSignIns } from '../../src/tools/seed/demoData'
 import { demoOffice } from '../../src/tools/seed/demoOffice'
 import { demoFiles, demoVideo, writeDemoMedia } from '../../src/tools/seed/media'
@@ -43,11 +44,23 @@ test('the office has the size that the screens need', () => {
   expect(organizations).toHaveLength(40)
   expect(gatehouse?.name).toBe('Gatehouse')
   expect(accounts.filter(({ parent }) => parent === null)).toHaveLength(2000)
-  expect(posts).toHaveLength(5000)
+  expect(posts.filter(({ visibility }) => visibility !== 'message')).toHaveLength(4999)
+  expect(posts).toHaveLength(5003)
   expect(new Set(reports.map(({ pid }) => pid)).size).toBeGreaterThan(80)
   expect(new Set(openReports.map(({ pid }) => pid)).size).toBe(27)
   expect(tickets.length).toBeGreaterThan(30)
   expect(new Set(tickets.map(({ status }) => status)).size).toBe(5)
+})
+
+test('the platform knows how old its children are, one of them is without consent, and an adult wrote to a child', () => {
+  const children = accounts.filter(({ parent }) => parent !== null)
+  expect(children.every(({ born }) => born !== null && born >= 2009 && born <= 2018)).toBe(true)
+  const absent = children.filter(({ consent }) => consent !== 'given')
+  expect(absent).toMatchObject([{ consent: 'missing', holds_posts: 1, oid: school?.oid }])
+  const since = absent[0]?.consent_since ?? now
+  expect(posts.some(({ uid, created }) => uid === absent[0]?.uid && created > since)).toBe(true)
+  const people = new Map(accounts.map((account) => [account.uid, account]))
+  expect(posts.some((post) => isToChild(post, people, 2026))).toBe(true)
 })
 
 test('no two rows share an id, and no two accounts an address', () => {

@@ -5,6 +5,8 @@ import { changes, openOfficeToChange } from '../data/changingCalls'
 import { password } from '../support/fixtures'
 import { linkTo } from '../support/letterLink'
 import { type Client, officeForTest, signIn, type TestOffice } from '../support/office'
+import { openReceiver } from '../support/receiver'
+import { sendAll } from '../support/webhooks'
 
 /**
  * What each call of an Administrator leaves: act, kind of the subject, and its id where it is known beforehand. In an order in which each
@@ -12,14 +14,19 @@ import { type Client, officeForTest, signIn, type TestOffice } from '../support/
  */
 const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>> = {
   inviteAccounts: ['invite', 'account', 'waiting'],
+  resetFactors: ['begin_reset_factor', 'account', 'member'],
   endSession: ['end_session', 'session', 'other'],
   endOtherSessions: ['end_session', 'session', 'another'],
   endAccountSession: ['end_session', 'session', 'colleague'],
   endAccountSessions: ['end_session', 'session', 'moderator'],
   updateAccount: ['update', 'account', 'moderator'],
+  handOver: ['export', 'account', 'member'],
   createAccount: ['add', 'account'],
   createOrganization: ['add', 'organization'],
   inviteOrganizations: ['invite', 'organization', 'asked'],
+  updateOrganization: ['update', 'organization', 'school'],
+  refuseRegistration: ['refuse', 'organization', 'applied'],
+  withdrawInvitation: ['withdraw', 'organization', 'called'],
   startJob: ['begin', 'job'],
   stopJob: ['stop', 'job', 'job'],
   deleteJob: ['stop', 'job', 'other'],
@@ -45,12 +52,22 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   saveSettings: ['save', 'settings', 'analyzer'],
   sendTestLetter: ['try', 'letter', 'inviteParents'],
   savePreferences: ['save', 'preferences', 'administrator'],
+  eraseAccount: ['ask_erasure', 'account', 'deleted'],
+  restoreAccount: ['restore', 'account', 'deleted'],
+  createHold: ['hold', 'account', 'member'],
+  deleteHold: ['lift_hold', 'account', 'colleague'],
   eliminateAccounts: ['eliminate', 'account', 'member'],
   deleteAccounts: ['delete', 'account', 'member'],
   deleteOrganizations: ['delete', 'organization', 'pending'],
   changePassword: ['change_password', 'account', 'administrator'],
+  addFactor: ['add_factor', 'account', 'administrator'],
+  removeFactor: ['remove_factor', 'account', 'administrator'],
+  renewRecoveryCodes: ['renew_recovery_codes', 'account', 'administrator'],
   logout: ['end_session', 'session'],
 }
+
+/** Of the session alone, which changes nothing that anybody else could see. */
+const eventless = ['prove', 'beginProof', 'beginFactor']
 
 async function newest(office: TestOffice) {
   const { kysely } = office.engine
@@ -73,7 +90,8 @@ describe('every call that changes something', () => {
     return () => office.close()
   })
 
-  it('is in the table', () => expect(Object.keys(left).sort()).toEqual(Object.keys(changes).sort()))
+  it('is in the table', () =>
+    expect([...Object.keys(left), ...eventless].sort()).toEqual(Object.keys(changes).sort()))
 
   it.each(Object.keys(left) as (keyof typeof left)[])(
     '%s leaves an event: who did what, to what',
@@ -219,5 +237,60 @@ describe('reading', () => {
     expect((await ofAct(office, 'refused')).map(({ actor, subject }) => [actor, subject])).toEqual([
       ['moderator', 'GET /organizations'],
     ])
+  })
+})
+
+describe('events leave the office', () => {
+  /** An office, and a receiver of every event. */
+  async function officeWithLog() {
+    const receiver = await openReceiver()
+    const office = await officeForTest({ env: { WEBHOOK_PRIVATE: 'true' } })
+    office.stopTime()
+    const administrator = await office.as('Administrator')
+    const { id } = (
+      await administrator.post('/webhooks', { url: receiver.url, types: ['event.recorded'], active: true })
+    ).body
+    return { office, receiver, administrator, webhook: String(id) }
+  }
+
+  it('by a webhook: each as it stands in the log, with its hash, without what it changed', async () => {
+    const { office, receiver, administrator } = await officeWithLog()
+    await administrator.put('/accounts/moderator', { phone: '+44 20 7946 0001' })
+    await sendAll(office)
+    const { hash, ...row } = await newest(office)
+    const told = receiver.received.map(({ notice }) => notice)
+    const { type, data } = told.find(({ data }) => data.id === String(row.id)) ?? {}
+    expect([type, data]).toEqual([
+      'event.recorded',
+      {
+        ...{ id: String(row.id), act: 'update', oid: row.oid, request: row.request, hash },
+        subject: { kind: 'account', id: 'moderator' },
+        actor: {
+          kind: 'person',
+          uid: 'administrator',
+          role: 'Administrator',
+          oid: 'gatehouse',
+          network: row.network,
+        },
+      },
+    ])
+    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/7946|Example/)
+  })
+
+  it('and none tells of a delivery: where nobody listens they do not become more', async () => {
+    const { office, receiver, administrator, webhook } = await officeWithLog()
+    receiver.manners = () => 500
+    await administrator.post(`/webhooks/${webhook}/test`)
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await sendAll(office)
+      office.passTime(24 * hour)
+    }
+    const rows = await office.engine.kysely.selectFrom('deliveries').selectAll().execute()
+    expect(rows.map(({ type, state }) => [type, state]).sort()).toEqual([
+      ['event.recorded', 'given_up'],
+      ['event.recorded', 'given_up'],
+      ['webhook.test', 'given_up'],
+    ])
+    expect((await newest(office)).kind).toBe('delivery')
   })
 })

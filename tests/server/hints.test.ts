@@ -40,6 +40,56 @@ describe('a hint', () => {
   })
 })
 
+describe('an adult writing to a child', () => {
+  it('weighs in grooming: fewer hints are enough, and the post says so', async () => {
+    const { office, of, line } = await officeWithAuthors()
+    const ages = [
+      ['stranger', '18+'],
+      ['child', '9–11'],
+      ['pal', '9–11'],
+    ]
+    await office.feed(
+      'accounts',
+      ages.map(([uid, ageBand]) => ({
+        ...{ uid, firstname: uid, lastname: 'Example', email: `${uid}@gatehouse.example`, ageBand },
+      })),
+    )
+    await office.feed('posts', [
+      { ...line('aloud', 'secrecy'), uid: 'pal' },
+      { ...line('between', 'secrecy', 0, 'pal'), to: ['child'], visibility: 'group' },
+      { ...line('both', 'secrecy'), to: ['nobody', 'child'], visibility: 'group' },
+    ])
+    expect(await of('aloud')).toMatchObject({ status: 'public', signals: [] })
+    expect(await of('between')).toMatchObject({ status: 'public', signals: [] })
+    expect(await of('between')).not.toHaveProperty('toChild')
+    expect(await of('both')).toMatchObject({
+      ...{ status: 'pending', severity: 'imminent', toChild: true },
+      signals: [{ kind: 'grooming', hints: ['secrecy'] }],
+    })
+    expect(await wrongTotals(office.engine.kysely)).toEqual([])
+  })
+
+  it('stays so when the words are changed, and of unknown ages nothing is said', async () => {
+    const { office, of, line } = await officeWithAuthors()
+    const to = { to: ['child'], visibility: 'group' }
+    await office.feed('posts', [{ ...line('unknown', 'secrecy'), ...to }])
+    const email = (uid: string) => ({
+      firstname: uid,
+      lastname: 'Example',
+      email: `${uid}@gatehouse.example`,
+    })
+    await office.feed('accounts', [
+      { uid: 'stranger', ...email('stranger'), born: 1980 },
+      { uid: 'child', ...email('child'), ageBand: '9–11' },
+    ])
+    await office.feed('posts', [{ ...line('kind', 'age'), text: 'Hello', ...to }])
+    const revised = new Date((office.clock() + minute) / 1000).toISOString()
+    await office.feed('posts', [{ ...line('kind', 'age'), text: asked.secrecy, ...to, revised }])
+    expect(await of('unknown')).toMatchObject({ status: 'public', signals: [] })
+    expect(await of('kind')).toMatchObject({ status: 'pending', toChild: true, revision: 2 })
+  })
+})
+
 async function officeWithAuthors(env: Record<string, string> = {}) {
   const office = await officeForTest({ env })
   await addAccounts(office.engine, [{ uid: 'stranger' }, { uid: 'child' }])
@@ -113,6 +163,39 @@ describe('hints of different kinds by one author within 14 days', () => {
     },
   )
 
+  it('of a pair, author and recipient, add up in what was said to one person or to nobody in particular', async () => {
+    const { office, line, of } = await officeWithAuthors()
+    const to = (uid: string, kind: HintKind, ago: number) => ({
+      ...line(`${uid}-${kind}`, kind, ago),
+      to: [uid],
+    })
+    await office.feed('posts', [to('ada', 'age', 5 * day), to('bo', 'gift', 4 * day)])
+    // As much as is enough of one person, to two of them.
+    await office.feed('posts', [to('bo', 'place', 3 * day)])
+    expect(await of('bo-place')).toMatchObject({ status: 'public', signals: [] })
+    await office.feed('posts', [to('bo', 'meeting', 2 * day)])
+    const hints = ['place', 'gift', 'meeting']
+    expect((await of('bo-meeting')).signals).toMatchObject([{ kind: 'grooming', hints }])
+    await office.feed('posts', [line('to-all', 'picture', day)])
+    await office.feed('posts', [{ ...to('cy', 'age', 0), to: ['stranger', 'cy'] }])
+    expect((await of('cy-age')).signals).toMatchObject([
+      { hints: expect.arrayContaining(['age', 'picture']) },
+    ])
+  })
+
+  it('to several people, each one step, are enough where there are more of them', async () => {
+    const { office, line, of } = await officeWithAuthors()
+    const kinds = ['age', 'place', 'gift', 'other_app'] as const
+    for (const [n, kind] of kinds.entries()) {
+      await office.feed('posts', [{ ...line(kind, kind, (9 - n) * day), to: [`child-${n}`] }])
+      expect((await of(kind)).signals).toEqual([])
+    }
+    await office.feed('posts', [{ ...line('last', 'meeting'), to: ['child-9'] }])
+    expect((await of('last')).signals).toMatchObject([
+      { kind: 'grooming', hints: expect.arrayContaining([...kinds]) },
+    ])
+  })
+
   it('do what the setting of grooming says', async () => {
     const { office, administrator, line, of } = await officeWithAuthors()
     const { moderation } = (await administrator.get('/settings?fields=moderation')).body.result
@@ -144,7 +227,7 @@ describe('hints of different kinds by one author within 14 days', () => {
     const { office, line, of } = await officeWithAuthors()
     const { score: _, ...unscored } = line('p2', 'picture')
     await office.feed('posts', [line('p1', 'secrecy', day), unscored])
-    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
+    await scoreAgain(commandTransaction(office.engine), systemClock, 90)
     await office.scoring.scorePending()
     expect(await of('p2')).toMatchObject({
       status: 'pending',

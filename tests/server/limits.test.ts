@@ -3,7 +3,14 @@ import { type Attempt, consumeAttempts, refundAttempts } from '../../src/server/
 import { hour, minute, second, systemClock } from '../../src/server/lib/clock'
 import { createPasswords } from '../../src/server/lib/passwords'
 import { cheapPasswords, emailOf, password } from '../support/fixtures'
-import { type Answer, client, officeForTest, publicUrl, type TestOffice } from '../support/office'
+import {
+  type Answer,
+  client,
+  officeForTest,
+  platformKey,
+  publicUrl,
+  type TestOffice,
+} from '../support/office'
 
 const proxied = { env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl } }
 
@@ -200,4 +207,20 @@ it('a sign-in checks two passwords, at one cost, for an address that is here and
   const [ofKnown = 0, ofUnknown = 0] = costs
   expect(ofUnknown).toBeGreaterThan(ofKnown / 2)
   expect(ofUnknown).toBeLessThan(ofKnown * 2)
+})
+
+it('wrong platform keys are counted by network, and the right one passes all the while', async () => {
+  const office = await officeForTest({ env: { TRUST_PROXY: '127.0.0.1' } })
+  const feed = async (key: string, network: string) =>
+    (
+      await client(office.address, {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/x-ndjson',
+        'x-forwarded-for': network,
+      }).fetch('/platform/accounts', { method: 'POST', body: '\n' })
+    ).status
+  for (let n = 0; n < 50; n++) expect(await feed(`wrong-${n}`, '192.0.2.1')).toBe(401)
+  expect(await feed('wrong', '192.0.2.1')).toBe(429)
+  expect(await feed('wrong', '192.0.2.2')).toBe(401)
+  expect(await feed(platformKey, '192.0.2.1')).toBe(200)
 })

@@ -1,8 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { closeCodes } from '../../src/contract/support'
+import { emailOf, password } from '../support/fixtures'
 import { client, signIn } from '../support/office'
 import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
+import { openSocket, refusedSocket } from '../support/socket'
 
 describe('the platform’s keys', () => {
   it('rotate-platform-key writes it to a file that nobody else reads, and prints it nowhere', async () => {
@@ -20,6 +23,23 @@ describe('the platform’s keys', () => {
     expect(answer.status).toBe(200)
     await office.stopped()
   })
+})
+
+it('rotate-keys, while the office runs: sockets stay, and with --now they end', async () => {
+  const directory = await directoryWithPeople()
+  const office = await opened({ DATA_DIR: directory })
+  const { body } = await signIn(office.address, emailOf('Administrator'), password)
+  const { desk } = body.result.links
+  const socket = await openSocket(desk)
+  expect((await run(directory, 'rotate-keys')).output).toContain('new keys')
+  await socket.settled()
+  await openSocket(desk)
+  expect((await run(directory, 'rotate-keys', '--now')).output).toContain('have ended')
+  expect(await socket.closed).toBe(closeCodes.sessionEnded)
+  await vi.waitFor(async () => expect((await refusedSocket(desk)).status).toBe(401), { timeout: 10_000 })
+  const again = await signIn(office.address, emailOf('Administrator'), password)
+  await vi.waitFor(() => openSocket(again.body.result.links.desk), { timeout: 10_000 })
+  await office.stopped()
 })
 
 describe('npm run office', () => {

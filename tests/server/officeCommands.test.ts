@@ -25,7 +25,7 @@ describe('the platform’s keys', () => {
     const office = await officeForTest()
     let now = 0
     const ctx = {
-      ...(await commandContext(office.engine, office.config)),
+      ...commandContext(office.engine, office.config),
       clock: () => Date.now() * 1000 + now,
     }
     const [first, second] = [await rotatePlatformKey(ctx, 7 * day), await rotatePlatformKey(ctx, 2 * day)]
@@ -78,7 +78,7 @@ describe('npm run office', () => {
     const webhook = { id: 'w', url: 'https://platform.example/key', secret: 'x', types: '[]', active: 1 }
     await engine.kysely
       .insertInto('webhooks')
-      .values({ ...webhook, cooldown_until: 0, created: 1 })
+      .values({ ...webhook, old_secret: null, old_secret_until: 0, cooldown_until: 0, created: 1 })
       .execute()
     const created = systemClock()
     const delivery = { webhook: 'w', event: 1, key: 'post:a', type: 'post.blocked', body: '{}' } as const
@@ -103,6 +103,35 @@ describe('npm run office', () => {
     expect((await replay()).output).toContain('https://platform.example: 1 are sent again.')
     expect((await replay('--since', toIso(created))).output).toContain('1 are sent again')
     expect((await replay('--since', 'yesterday')).errors).toContain('a date and time such as')
+  })
+
+  it('lets in an Administrator who has lost all second factors, and tells them by email', async () => {
+    const directory = await directoryWithPeople()
+    const reset = () => run(directory, 'reset-factor', 'Administrator@gatehouse.example')
+    expect((await reset()).errors).toContain('has no second factor here: nothing was changed')
+    const engine = openEmbedded(directory)
+    const factor = { id: 'f', uid: 'administrator', kind: 'code', name: 'Phone', credential: null } as const
+    await engine.kysely
+      .insertInto('factors')
+      .values({ ...factor, key: 'JBSWY3DPEHPK3PXP', counter: 0, created: 1, used: null })
+      .execute()
+    await engine.kysely
+      .insertInto('recovery_codes')
+      .values({ code_hash: 'h', uid: 'administrator' })
+      .execute()
+    expect((await reset()).output).toContain('signs in by the password alone from now on')
+    const left = [
+      await engine.kysely.selectFrom('factors').selectAll().execute(),
+      await engine.kysely.selectFrom('recovery_codes').selectAll().execute(),
+    ]
+    expect(left).toEqual([[], []])
+    const [letter] = await engine.kysely.selectFrom('emails').select(['kind', 'recipient']).execute()
+    expect(letter).toEqual({ kind: 'factor_reset', recipient: 'administrator@gatehouse.example' })
+    const events = engine.kysely.selectFrom('events').select(['act', 'actor_kind', 'subject'])
+    expect(await events.orderBy('id', 'desc').executeTakeFirst()).toEqual({
+      ...{ act: 'reset_factor', actor_kind: 'office', subject: 'administrator' },
+    })
+    await engine.close()
   })
 
   it('checks: all well, then each thing that is wrong', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/operating'
 import { startOffice } from '../support/process'
 
-const secret = 'a-real-key-of-a-real-platform'
+const secret = 'a-real-key-of-a-real-platform-for-an-office'
 
 describe('a directory says what it holds', () => {
   it('an office is never opened as the demo: no public passwords, no member’s page, no known key', async () => {

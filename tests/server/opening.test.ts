@@ -7,7 +7,7 @@ import { readConfig, variables } from '../../src/server/config'
 import { freshDirectory, opening } from '../support/operating'
 import { startOffice } from '../support/process'
 
-const secret = 'a-real-key-of-a-real-platform'
+const secret = 'a-real-key-of-a-real-platform-for-an-office'
 
 describe('a directory says what it holds', () => {
   it('an empty office is one as well', async () => {
@@ -111,5 +111,42 @@ describe('a sentence, and no stack, for', () => {
     const failure = (code: string) => Object.assign(new Error('mkdir'), { code, path: '/srv/office' })
     expect(explainFailure(failure('EACCES'))).toContain('may not write /srv/office')
     expect(explainFailure(failure('EROFS'))).toContain('can’t be written (/srv/office)')
+  })
+})
+
+describe('the variables of single sign-on', () => {
+  const good = {
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'gatehouse',
+    OIDC_CLIENT_SECRET: 'a-secret-of-the-client',
+  }
+
+  it('name the provider by its host, and roles in the order in which they count', () => {
+    expect(
+      readConfig({ ...good, OIDC_ROLES: 'groups office-admins=Administrator, reviewers=Moderator' }, false)
+        .provider,
+    ).toMatchObject({
+      name: 'id.example.org',
+      roles: {
+        claim: 'groups',
+        values: [
+          ['office-admins', 'Administrator'],
+          ['reviewers', 'Moderator'],
+        ],
+      },
+    })
+  })
+
+  it.each([
+    ['a provider over http that is not this machine', { OIDC_ISSUER: 'http://id.example.org' }],
+    ['an address that is none', { OIDC_ISSUER: 'id.example.org' }],
+    ['a client without an id', { OIDC_CLIENT_ID: '' }],
+    ['a secret that is short', { OIDC_CLIENT_SECRET: 'short' }],
+    ['a role that there is not', { OIDC_ROLES: 'groups x=Owner' }],
+    ['a claim without values', { OIDC_ROLES: 'groups' }],
+    ['the role of a Member', { OIDC_ROLES: 'groups x=Member' }],
+    ['no provider, and yet its secret', { OIDC_ISSUER: '' }],
+  ])('refuse %s', (_what, change) => {
+    expect(() => readConfig({ ...good, ...change }, false)).toThrow(/OIDC_/)
   })
 })

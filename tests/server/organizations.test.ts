@@ -48,6 +48,8 @@ describe('listing organizations', () => {
         address: '1 Example Road',
         contact: '555 0100',
         status: 'pending',
+        off: false,
+        version: 1,
         created: '2026-03-01T00:00:00.000000Z',
       },
     ])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { emailOf, password } from '../support/fixtures'
+import { type Client, openOffice, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
 let administrator: Client
@@ -113,6 +114,25 @@ describe('feeding accounts', () => {
         ['sw4', 'sw2b@example.org'],
       ].map(([uid, email]) => [uid, email, email]),
     )
+  })
+
+  it('signs an Organization Administrator out whose address moves, and tells the address before', async () => {
+    const head = await office.as('Organization Administrator')
+    const line = { uid: 'head', firstname: 'head', lastname: 'Example' }
+    await office.feed('accounts', [{ ...line, phone: '1' }])
+    expect((await head.get('/auth/sessions')).status).toBe(200)
+    await office.feed('accounts', [
+      { ...line, email: 'new-head@example.org' },
+      { uid: 'member', firstname: 'member', lastname: 'Example', email: 'new-member@example.org' },
+    ])
+    expect((await head.get('/auth/sessions')).status).toBe(401)
+    expect((await signIn(office.address, 'new-head@example.org', password)).status).toBe(200)
+    await office.outbox.sendDue()
+    expect(office.letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [emailOf('Organization Administrator'), 'The address of your account was changed'],
+    ])
+    expect(office.letters[0]?.text).toContain(emailOf('Organization Administrator'))
+    expect(office.letters[0]?.text).not.toContain('new-head@example.org')
   })
 
   it('does not touch staff accounts, nor anybody’s role and organization', async () => {

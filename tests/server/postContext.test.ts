@@ -115,7 +115,7 @@ describe('the context of a post', () => {
     const colleague = await office.as('Colleague')
     await colleague.put('/posts/turned', decision('turned', 'block', 'colleague', 2))
     const created = expect.stringMatching(/Z$/)
-    const noReason = { policy: null, note: null }
+    const noReason = { policy: null, note: null, revision: 1 }
     const byColleague = { moderator: 'colleague', moderatorName: 'colleague Example', ...noReason }
     const byAdministrator = {
       moderator: 'administrator',

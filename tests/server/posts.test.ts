@@ -109,6 +109,8 @@ describe('listing posts', () => {
         moderatorName: null,
         decided: null,
         version: 1,
+        ...{ revision: 1, revised: null, removed: null },
+        ...{ parent: null, thread: null, visibility: 'public' },
       },
     ])
   })

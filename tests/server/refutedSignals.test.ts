@@ -58,7 +58,7 @@ async function officeWithSignals() {
     return signals.map(({ kind, notASign }: { kind: string; notASign?: true }) => [kind, notASign])
   }
   const readAgain = async () => {
-    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
+    await scoreAgain(commandTransaction(office.engine), systemClock, 90)
     await office.scoring.scorePending()
   }
   return { office, model, administrator, refute, of, marksOf, readAgain, countedOn }

@@ -202,3 +202,34 @@ describe('an organization registers itself', () => {
     expect(await statusOf('told')).toBe('invited')
   })
 })
+
+describe('a registration is refused', () => {
+  it('with a reason by letter to who confirmed it; the organization and its account are deleted, and its address is free', async () => {
+    const body = registration()
+    const { oid } = (await registerAndConfirm(body)).body.result
+    const listed = await administrator.get(`/organizations?ids=${oid}&counts=true`)
+    expect(listed.body.result.organizations[0].isRegistered).toBe(true)
+    const reason = 'We take schools of <this region> alone.'
+    const refused = await administrator.post(`/organizations/${oid}/refusal`, { reason })
+    expect([refused.status, refused.body.result]).toEqual([200, { success: true }])
+    const letter = await lastLetterTo(body.user.email)
+    expect(letter.text).toContain(reason)
+    expect(letter.html).toContain('&lt;this region&gt;')
+    expect(await statusOf(oid)).toBeUndefined()
+    expect(await logIn(body.user.email)).toBe(401)
+    expect((await register({ ...body, org: { ...body.org, name: 'Again' } })).status).toBe(201)
+  })
+
+  it('not where nobody has confirmed it, since there is no proved address to write to, nor what the office has added or accepted', async () => {
+    const body = registration()
+    const { oid } = (await register(body)).body.result
+    await addOrganizations(office.engine, [{ oid: 'added', status: 'pending' }])
+    const accepted = (await registerAndConfirm(registration())).body.result.oid
+    await invite(accepted)
+    for (const one of [oid, 'added', accepted]) {
+      const { status } = await administrator.post(`/organizations/${one}/refusal`, { reason: 'No.' })
+      expect(status).toBe(404)
+    }
+    expect(await statusOf(oid)).toBe('pending')
+  })
+})

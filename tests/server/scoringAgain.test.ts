@@ -44,7 +44,7 @@ describe('a new model', () => {
 
   it('scores kept posts anew: undecided ones may change state, decided ones never', async () => {
     const { office, administrator, of } = await officeWithNewModel()
-    expect(await scoreAgain(await commandTransaction(office.engine), systemClock, 90)).toBe(6)
+    expect(await scoreAgain(commandTransaction(office.engine), systemClock, 90)).toBe(6)
     expect(await office.scoring.scorePending()).toBe(6)
     expect(await of('kind')).toEqual(['public', 0.2, 'new', null])
     expect(await of('rude')).toEqual(['public', 0.2, 'new', null])
@@ -79,7 +79,7 @@ describe('a new model', () => {
     for (const [pid, kept] of Object.entries(models)) {
       await office.engine.kysely.updateTable('posts').set({ models: kept }).where('pid', '=', pid).execute()
     }
-    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
+    await scoreAgain(commandTransaction(office.engine), systemClock, 90)
     await office.scoring.scorePending()
     for (const pid of ['scored', 'before']) {
       const { body } = await administrator.get(`/posts/${pid}`)
@@ -93,7 +93,7 @@ describe('a new model', () => {
     await office.feed('posts', [{ ...post, pid: 'read', type: 'media', media, score: { image: 0.3 } }])
     const picture_words = JSON.stringify({ text: 'sly', score: 0.1, spans: [], language: null })
     await office.engine.kysely.updateTable('posts').set({ picture_words }).where('pid', '=', 'read').execute()
-    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
+    await scoreAgain(commandTransaction(office.engine), systemClock, 90)
     await office.scoring.scorePending()
     const { body } = await administrator.get('/posts/read')
     expect(body.result).toMatchObject({ status: 'blocked', pictureWords: { text: 'sly', score: 0.8 } })
@@ -101,7 +101,7 @@ describe('a new model', () => {
 
   it('changes nothing while it is out of reach', async () => {
     const { office, model, of } = await officeWithNewModel()
-    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
+    await scoreAgain(commandTransaction(office.engine), systemClock, 90)
     model.scoreText = () => {
       throw new Error('no route')
     }
@@ -114,7 +114,7 @@ describe('a new model', () => {
     const { office, model } = await officeWithNewModel()
     const many = Array.from({ length: 150 }, (_, n) => [`p${n}`, 'kind'])
     await office.feed('posts', lines(Object.fromEntries(many)))
-    await scoreAgain(await commandTransaction(office.engine), systemClock, 90)
+    await scoreAgain(commandTransaction(office.engine), systemClock, 90)
     const asked: string[] = []
     model.scoreText = (text) => {
       if (text === 'new' && asked.length === 0) throw new Error('no route')

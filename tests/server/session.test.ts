@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, minute, second } from '../../src/server/lib/clock'
 import { createPasswords } from '../../src/server/lib/passwords'
-import { addAccounts, emailOf, password } from '../support/fixtures'
+import { addAccounts, cheapPasswords, emailOf, password } from '../support/fixtures'
 import { client, officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -33,6 +33,8 @@ describe('signing in', () => {
         links: { support: link, desk: link },
         token: expect.stringMatching(/^[\w-]{43}$/),
         expires: expect.stringMatching(/^\d{4}-.*Z$/),
+        // The office asks Administrators for a second factor.
+        factor: { due: expect.stringMatching(/^\d{4}-.*Z$/), isDue: false },
       },
     })
   })
@@ -74,6 +76,29 @@ describe('signing in', () => {
     expect(office.passwords.isOutdated(after)).toBe(false)
     expect((await signIn(office.address, 'old@gatehouse.example', password)).status).toBe(200)
     expect(await kept()).toBe(after)
+  })
+
+  it('begins no session by a password that is changed at the same time', async () => {
+    let meanwhile = async () => {}
+    const office = await officeForTest({
+      passwords: {
+        ...cheapPasswords,
+        async matches(kept, typed) {
+          const isRight = await cheapPasswords.matches(kept, typed)
+          await meanwhile()
+          return isRight
+        },
+      },
+    })
+    const moderator = await office.as('Moderator')
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      const body = { current: password, password: 'Brave-NEW-lantern-77!' }
+      expect((await moderator.post('/auth/password', body)).status).toBe(200)
+    }
+    const { body } = await signIn(office.address, emailOf('Moderator'), password)
+    expect(body.code).toBe('invalid_credentials')
+    expect((await moderator.get('/auth/sessions')).body.result.sessions).toHaveLength(1)
   })
 
   it.each([

@@ -119,7 +119,7 @@ describe('a post that was published before a signal was found', () => {
     const learn = async () => {
       model.knows = ['threat']
       const { office } = told
-      const posts = await scoreAgain(await commandTransaction(office.engine), office.clock, 90)
+      const posts = await scoreAgain(commandTransaction(office.engine), office.clock, 90)
       await office.scoring.scorePending()
       return posts
     }
@@ -225,7 +225,7 @@ describe('a post that was published before a signal was found', () => {
       office.passTime(hour)
     }
     model.knows = ['threat']
-    await scoreAgain(await commandTransaction(office.engine), office.clock, 90)
+    await scoreAgain(commandTransaction(office.engine), office.clock, 90)
     await office.scoring.scorePending()
     expect(asked.slice(3)).toEqual(['third', 'second', 'first'])
   })

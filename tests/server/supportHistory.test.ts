@@ -169,8 +169,9 @@ describe('what happens while the history is read', () => {
       const connection = createConnection({
         ...{ socket, tid: 'long', db: office.engine.kysely },
         socketUser: {
-          ...{ kind: 'member', uid: 'member', firstname: 'member', lastname: 'Example', tid: 'long' },
-          ...{ expires: Infinity, origin: { network: null, request: null } },
+          ...{ kind: 'member', uid: 'member', firstname: 'member', lastname: 'Example' },
+          link: { tid: 'long', issued: 0, expires: Infinity, key: 'k' },
+          origin: { network: null, request: null },
         },
         start: { after: undefined, latest: 3 },
         slowReader: 1_000_000,

@@ -66,6 +66,7 @@ describe('how urgent a post is', () => {
     moderator: null,
     open_reports: 0,
     alarms: 0,
+    to_child: 0,
     signals: '[]',
     imminent_since: null,
   }
@@ -114,6 +115,17 @@ describe('how urgent a post is', () => {
     expect(urgencyOf(blocked, [], 9)).toEqual({ ...noUrgency, severity: reportedOnce, imminent_since: 9 })
     const told = urgencyOf({ ...post, open_reports: 1, alarms: 1 }, [titled('Spam', 8)], 9)
     expect(told).toEqual({ severity: reportedOnce, last_report: 8, imminent_since: 9 })
+  })
+
+  it('is one step graver where an adult wrote to a child, and what waits for nobody stays ordinary', () => {
+    const toChild = { ...post, to_child: 1 }
+    const severityWith = (effect: SignalEffect, status: 'pending' | 'public' = 'pending') =>
+      urgencyOf({ ...toChild, ...signalling(effect), status }, [], 9)
+    expect(severityWith('shown').severity).toBe(serious)
+    expect(severityWith('waits')).toMatchObject({ severity: reportedOnce, imminent_since: 9 })
+    expect(severityWith('waits_urgent').severity).toBe(signal)
+    expect(severityWith('shown', 'public')).toEqual(noUrgency)
+    expect(urgencyOf({ ...toChild, open_reports: 1 }, [titled('Threat', 8)], 9).severity).toBe(reported)
   })
 
   it('keeps since when it is imminent', () => {

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { createWebhookClient } from '../../src/server/http/webhookClient'
 import { minute } from '../../src/server/lib/clock'
+import { createSeal } from '../../src/server/lib/seal'
 import { createWebhookSending } from '../../src/server/platform/webhooks/sending.service'
 import { officeForTest } from '../support/office'
 import { feedPosts } from '../support/platform'
@@ -24,7 +25,14 @@ describe('several servers', () => {
     const [now] = (await rowsOf(office)).map(({ due }) => due)
     const log = pino({ level: 'silent' })
     const inTransaction = () => Promise.reject(new Error('nothing is given up'))
-    const parts = { engine, db: engine.kysely, inTransaction, clock: () => (now ?? 0) + minute, log }
+    const parts = {
+      engine,
+      db: engine.kysely,
+      seal: createSeal([]),
+      inTransaction,
+      clock: () => (now ?? 0) + minute,
+      log,
+    }
     const servers = [
       createWebhookSending(parts, webhookClient),
       createWebhookSending(parts, webhookClient),

@@ -34,6 +34,7 @@ describe('the platform hears', () => {
           pid: 'unkind',
           status: 'blocked',
           moderator: 'analyzer',
+          revision: 1,
           signals: [],
           reason: null,
           secondLook: false,
@@ -44,7 +45,14 @@ describe('the platform hears', () => {
       {
         type: 'post.approved',
         timestamp: expect.any(String),
-        data: { pid: 'unkind', status: 'public', moderator: 'administrator', signals: [], reason: null },
+        data: {
+          pid: 'unkind',
+          status: 'public',
+          revision: 1,
+          moderator: 'administrator',
+          signals: [],
+          reason: null,
+        },
       },
     ])
   })

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { answerUnreadable } from '../../src/server/http/errors'
+import { serveMetrics } from '../../src/server/http/metrics'
 import { officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
+import { rawAnswer } from '../support/socket'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -89,11 +92,39 @@ describe('what no route has seen', () => {
 describe('headers', () => {
   it('forbid browsers everything that an API does not need', async () => {
     const { headers } = await office.nobody.get('/posts')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+    )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/)
+  })
+
+  it('guard every answer, those as well that no route or hook sees, and those of the metrics', async () => {
+    const registry = new Registry()
+    const metrics = await serveMetrics(registry, 0, '127.0.0.1')
+    onTestFinished(() => metrics.close())
+    const answers = await Promise.all([
+      ...['/v1/posts', '/v1/posts/%', '/v1/nowhere', '/health/live'].map((path) =>
+        rawAnswer(office.address, `GET ${path} HTTP/1.1\r\nHost: office\r\nConnection: close\r\n\r\n`),
+      ),
+      rawAnswer(office.address, 'FOO /v1/posts HTTP/1.1\r\nHost: office\r\n\r\n'),
+      rawAnswer(
+        office.address,
+        'GET /v1/accounts HTTP/1.1\r\nHost: office\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      ),
+      rawAnswer(
+        `http://127.0.0.1:${metrics.port}`,
+        'GET /metrics HTTP/1.1\r\nHost: office\r\nConnection: close\r\n\r\n',
+      ),
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+      expect(answer).toMatch(/^referrer-policy: no-referrer\r$/im)
+      expect(answer).toMatch(/^content-security-policy: .*base-uri 'none'.*frame-ancestors 'none'/im)
+    }
   })
 
   it('let a panel on an allowed origin in, and no other', async () => {

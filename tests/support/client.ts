@@ -1,6 +1,6 @@
 import { api, base } from '../../src/contract/api'
 
-export const platformKey = 'a-key-for-the-tests'
+export const platformKey = 'a-long-key-of-the-platform-for-the-tests'
 
 /** What the API answered: the status, and the JSON as it came. */
 export interface Answer {

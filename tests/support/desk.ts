@@ -15,8 +15,13 @@ export async function deskOf(office: TestOffice, person: PersonName): Promise<Te
 }
 
 /** A ticket of `uid`, and that member's own link to it. */
-export async function ticketOf(office: TestOffice, tid = 'ticket', uid = 'member'): Promise<string> {
-  const { body } = await office.feed('tickets', [{ tid, uid, issue: 'My daughter can’t sign in.' }])
+export async function ticketOf(
+  office: TestOffice,
+  tid = 'ticket',
+  uid = 'member',
+  issue = 'My daughter can’t sign in.',
+): Promise<string> {
+  const { body } = await office.feed('tickets', [{ tid, uid, issue }])
   return body.result.links[0].support
 }
 
@@ -32,8 +37,10 @@ export async function connected(address: string): Promise<TestSocket> {
 export async function conversation(
   office: TestOffice,
   tid = 'ticket',
+  uid = 'member',
+  issue?: string,
 ): Promise<{ staff: TestSocket; member: TestSocket; staffLink: string; memberLink: string }> {
-  const memberLink = await ticketOf(office, tid)
+  const memberLink = await ticketOf(office, tid, uid, issue)
   const staffLink = `${await linkOf(office, 'Administrator')}&tid=${tid}`
   const member = await connected(memberLink)
   const staff = await connected(staffLink)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findProgram } from '../../src/server/config'
+import { findProgram } from '../../src/server/lib/programs'
 import { type Drawing, pngOf } from '../data/drawings'
 
 /** Where ffmpeg is; `npm test` installs it where it may. */

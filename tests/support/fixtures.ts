@@ -2,6 +2,7 @@ import type { Role } from '../../src/contract/access'
 import type { AccountStatus } from '../../src/contract/accounts'
 import type { Engine } from '../../src/server/db/engines/engine'
 import type { AccountRow, OrganizationRow } from '../../src/server/db/schema/identity'
+import { unknownAge } from '../../src/server/identity/account'
 import * as accountsRepository from '../../src/server/identity/accounts.repository'
 import * as organizationsRepository from '../../src/server/identity/organizations.repository'
 import { createPasswords } from '../../src/server/lib/passwords'
@@ -51,6 +52,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       oid: fixture.oid ?? null,
       parent: fixture.parent ?? null,
       role: fixture.role ?? 'Member',
+      rights: 0,
       firstname,
       lastname,
       email,
@@ -62,6 +64,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       password: fixture.password ?? null,
       search: searchText(firstname, lastname, email),
       undelivered: fixture.undelivered ?? null,
+      ...unknownAge,
       created: fixture.created ?? Date.UTC(2026, 0, 1) * 1000 + index,
     }
   })
@@ -87,6 +90,9 @@ export async function addOrganizations(
       contact: '555 0100',
       undelivered: null,
       administrator: null,
+      new_email: null,
+      off: 0,
+      version: 1,
       status: 'active',
       created: Date.UTC(2026, 0, 1) * 1000,
       ...fixture,

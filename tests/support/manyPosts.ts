@@ -7,6 +7,7 @@ import type { PostRow } from '../../src/server/db/schema/moderation'
 import { second } from '../../src/server/lib/clock'
 import * as countsRepository from '../../src/server/moderation/counts.repository'
 import * as postsRepository from '../../src/server/moderation/posts.repository'
+import { noPlace } from '../../src/server/moderation/storing'
 import { wordsText } from '../../src/shared/text'
 import { addAccounts, addOrganizations, addPeople } from './fixtures'
 
@@ -76,6 +77,8 @@ export function postOf(n: number, crowd = few): PostRow {
     models: null,
     provisional: null,
     alarms: 0,
+    awaits_consent: 0,
+    to_child: 0,
     urgent: 0,
     severity: 0,
     last_report: null,
@@ -83,6 +86,8 @@ export function postOf(n: number, crowd = few): PostRow {
     escalated: 0,
     withheld: 0,
     second_look: 0,
+    ...{ ...noPlace, private: 0 },
+    ...{ revision: 1, revised: null, removed: null, erased_media: 0, awaits_person: 0 },
     score_due: null,
     found: null,
     hints: 0,

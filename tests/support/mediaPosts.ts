@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Post } from '../../src/contract/posts'
 import type { Engine } from '../../src/server/db/engines/engine'
+import * as mediaFilesRepository from '../../src/server/db/mediaFiles.repository'
 import type { PostRow } from '../../src/server/db/schema/moderation'
 import * as countsRepository from '../../src/server/moderation/counts.repository'
 import * as postsRepository from '../../src/server/moderation/posts.repository'
@@ -33,7 +34,7 @@ export async function addMediaPosts(engine: Engine, posts: readonly MediaPost[])
       rows.map((post) => ({ post, n: 1 })),
       null,
     )
-    await postsRepository.insertMediaFiles(transaction, files)
+    await mediaFilesRepository.insert(transaction, files)
   })
 }
 

@@ -50,12 +50,20 @@ export interface TestOffice {
   scoring: { scorePending(): Promise<number> }
   reading: { readDue(): Promise<number> }
   jobs: JobRunner
+  erasing: Office['erasing']
   outbox: EmailSending
   sweepMedia(): Promise<number>
+  applyRetention(): Promise<number>
+  eraseRemoved(): Promise<number>
+  raiseAlerts(): Promise<void>
   renamePosts(): Promise<number>
+  retellPosts(): Promise<number>
+  askConsent(): Promise<number>
+  renewSessions(): Promise<void>
   metrics: Registry | null
   deliveries: Office['webhooks']
   refusals: Office['ctx']['refusals']
+  keys: Office['ctx']['keys']
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Email[]
   passwords: Passwords
@@ -190,7 +198,9 @@ export async function openOffice({
     ...(courier && { webhookClientOptions: courier }),
     log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
-  const { app, metrics, ctx, jobs, emails, webhooks, sweepMedia, renamePosts } = office
+  const { app, metrics, ctx, jobs, erasing, emails, webhooks } = office
+  const { sweepMedia, applyRetention, eraseRemoved, raiseAlerts, renamePosts, retellPosts, renewSessions } =
+    office
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -211,12 +221,20 @@ export async function openOffice({
     scoring: office,
     reading: { readDue: () => readDue(office.moderation) },
     jobs,
+    erasing,
     outbox: emails,
     sweepMedia,
+    applyRetention,
+    eraseRemoved,
+    raiseAlerts,
     renamePosts,
+    retellPosts,
+    askConsent: office.askConsent,
+    renewSessions,
     metrics,
     deliveries: webhooks,
     refusals: ctx.refusals,
+    keys: ctx.keys,
     letters,
     passwords,
     clock,

@@ -8,6 +8,11 @@ export interface PostLine {
   text?: string | null
   media?: { path: string; type: string }
   created?: string
+  revised?: string
+  parent?: string
+  thread?: string
+  to?: string[]
+  visibility?: 'public' | 'group' | 'message'
   score?: { text?: number | null; image?: number | null; video?: number | null }
 }
 

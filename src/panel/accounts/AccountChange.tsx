@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useId } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { roles } from '../../contract/access'
+import { CheckboxGroupInput } from 'react-admin'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { rights, roles } from '../../contract/access'
 import { maxPhoneLength } from '../../contract/accounts'
 import { maxNameLength } from '../../contract/schema'
 import { SelectInput, TextInput } from '../form/inputs'
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes an account's names, phone and role; nobody's own role, and no sub-account's. */
+/** Changes an account's names, phone, role and, of a Moderator, rights; nobody's own role, and no sub-account's. */
 export function AccountChange({ account, isOpen, onClose }: Props) {
   const words = useWords()
   const id = useId()
@@ -27,7 +28,7 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
   const refresh = useRefresh()
   const own = useSession().user?.uid
   const { updateAccount } = useDataProvider<OfficeDataProvider>()
-  const { uid, firstname, lastname, phone, role = 'Member', organization } = account
+  const { uid, firstname, lastname, phone, role = 'Member', rights: held = [], organization } = account
   const hasRole = uid !== own && Boolean(organization) && !account.guardian
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (values: FieldValues) =>
@@ -35,7 +36,7 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
         firstname: String(values.firstname ?? ''),
         lastname: String(values.lastname ?? ''),
         phone: values.phone || null,
-        ...(hasRole && { role: roles.find((known) => known === values.role) ?? role }),
+        ...(hasRole && changeOfRole(account, values)),
       }),
   })
   const send = async (values: FieldValues) => {
@@ -53,7 +54,11 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
       onClose={isPending ? null : onClose}
       foot={<FormFoot form={id} label="accounts.change.save" isBusy={isPending} onCancel={onClose} />}
     >
-      <OfficeForm id={id} defaultValues={{ firstname, lastname, phone: phone ?? '', role }} onSubmit={send}>
+      <OfficeForm
+        id={id}
+        defaultValues={{ firstname, lastname, phone: phone ?? '', role, rights: held }}
+        onSubmit={send}
+      >
         <TextInput source="firstname" label="adding.firstname" maxLength={maxNameLength} autoFocus />
         <TextInput source="lastname" label="adding.lastname" maxLength={maxNameLength} />
         <TextInput source="phone" label="resources.accounts.fields.phone" maxLength={maxPhoneLength} />
@@ -65,8 +70,35 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
             options={roles.map((value) => ({ value, label: words(`roles.names.${value}`) }))}
           />
         ) : null}
+        {hasRole ? <RightsInput /> : null}
         <FormFailure />
       </OfficeForm>
     </Modal>
   )
+}
+
+/** Rights are a Moderator's alone. */
+function RightsInput() {
+  const words = useWords()
+  const role: unknown = useWatch({ name: 'role' })
+  return role === 'Moderator' ? (
+    <CheckboxGroupInput
+      source="rights"
+      label="roles.rights.title"
+      choices={rights.map((id) => ({ id, name: words(`roles.rights.names.${id}`) }))}
+      translateChoice={false}
+      helperText="roles.rights.advice"
+      row={false}
+    />
+  ) : null
+}
+
+/** The role and the rights where they are to be other ones. */
+function changeOfRole({ role = 'Member', rights: before = [] }: AccountRecord, values: FieldValues) {
+  const asked: unknown[] = values.role === 'Moderator' ? values.rights : []
+  const held = rights.filter((right) => asked.includes(right))
+  return {
+    ...(values.role !== role && { role: roles.find((known) => known === values.role) }),
+    ...(held.join() !== rights.filter((right) => before.includes(right)).join() && { rights: held }),
+  }
 }

@@ -1,5 +1,5 @@
 import { Alert, Link, Stack } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import {
   CanAccess,
   RecordContextProvider,
@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router'
 import { isStaffRole } from '../../contract/access'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
+import { Age } from '../fields/Age'
 import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
@@ -19,42 +20,64 @@ import { isolated } from '../fields/text'
 import { Verbatim, written } from '../fields/Verbatim'
 import { WrittenFact } from '../fields/WrittenFact'
 import { DialogButton } from '../form/Modal'
+import { HandOverButton } from '../handovers/HandOverButton'
+import { Holds } from '../holds/Holds'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
+import { AccountFactors } from '../sessions/AccountFactors'
 import { AccountSessions } from '../sessions/AccountSessions'
 import { AccountStatusChip, nameOf } from './cells'
 
+const outlook = lazyPart(async () => (await import('./ErasureOutlook')).ErasureOutlook)
+const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
+interface DetailProps {
+  account: AccountRecord
+  /** What can be done with it as with chosen rows. */
+  actions: ReactNode
+}
+
 /** An account with its sub-accounts and the ways to its posts (specification §2). */
-export function AccountDetail({ account }: { account: AccountRecord }) {
+export function AccountDetail({ account, actions }: DetailProps) {
   return (
     <>
       <CurrentAccount uid={account.uid} shown={account} />
       <CanAccess resource="accounts" action="edit">
-        <AccountWork shown={account} />
+        <AccountWork shown={account} actions={actions} />
       </CanAccess>
       <AccountPosts account={account} />
     </>
   )
 }
 
-/** What an Administrator can change of an account, and of staff where they are signed in. */
-function AccountWork({ shown }: { shown: AccountRecord }) {
+/** What an Administrator can do with an account, and of staff where they are signed in. */
+function AccountWork({ shown, actions }: { shown: AccountRecord; actions: ReactNode }) {
   const words = useWords()
   const { data: account = shown } = useGetOne<AccountRecord>('accounts', { id: shown.uid })
   return (
     <>
-      <DialogButton isQuiet label={words('accounts.change.open')} preload={change.preload}>
-        {(dialog) => <change.Part account={account} {...dialog} />}
-      </DialogButton>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', my: 1.5 }}>
+        <DialogButton isQuiet label={words('accounts.change.open')} preload={change.preload}>
+          {(dialog) => <change.Part account={account} {...dialog} />}
+        </DialogButton>
+        <DialogButton isQuiet label={words('erasing.outlook.before')} preload={outlook.preload}>
+          {(dialog) => <outlook.Part uid={account.uid} {...dialog} />}
+        </DialogButton>
+        {actions}
+        <HandOverButton kind="data" id={account.uid} />
+        <HandOverButton kind="account" id={account.uid} />
+        <Holds kind="account" subject={account.uid} />
+      </Stack>
       {account.role && isStaffRole(account.role) ? (
         <>
           <h3>{words('sessions.ofPerson.title')}</h3>
           <AccountSessions uid={account.uid} name={nameOf(account)} />
+          <h3>{words('factors.title')}</h3>
+          <AccountFactors uid={account.uid} name={nameOf(account)} />
         </>
       ) : null}
     </>
@@ -109,6 +132,22 @@ function AccountFacts({ account }: { account: AccountRecord }) {
             empty="accounts.dialog.noOrganization"
             render={({ organization }) => written(organization?.name)}
           />
+          {account.role ? (
+            <Fact
+              variant="inline"
+              source="role"
+              render={({ role }) => role && words(`roles.names.${role}`)}
+            />
+          ) : null}
+          {account.rights ? (
+            <Fact
+              variant="inline"
+              source="rights"
+              render={({ rights = [] }) =>
+                rights.map((right) => words(`roles.rights.names.${right}`)).join(', ')
+              }
+            />
+          ) : null}
           {account.guardian ? (
             <Fact
               variant="inline"
@@ -116,6 +155,9 @@ function AccountFacts({ account }: { account: AccountRecord }) {
               render={({ guardian }) => written(guardian && fullName(guardian))}
             />
           ) : null}
+          <Suspense>
+            <ages.Part account={account} />
+          </Suspense>
           <Fact variant="inline" source="created" render={({ created }) => <Moment at={created} />} />
         </Stack>
       </RecordContextProvider>
@@ -151,6 +193,7 @@ function SubAccounts({ account }: { account: AccountRecord }) {
           <strong>
             <Verbatim>{fullName(sub)}</Verbatim>
           </strong>
+          <Age band={sub.ageBand} />
           <span className="quiet">
             <Moment at={sub.created} />
           </span>

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
+import { ListContextProvider, useCanAccess, useDataProvider, useListContext } from 'react-admin'
 import { hasWords, searchKey, searchText } from '../../shared/text'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
 import { useInvitation } from '../bulk/useInvitation'
@@ -14,6 +14,7 @@ import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 import { ActionsCol, Col, DetailButton } from '../list/Col'
 import { OfficeTable } from '../list/OfficeTable'
+import { AllMatchingContext } from '../list/rows'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/session'
@@ -56,19 +57,16 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
     call: inviteAccounts,
     waiting: 'incomplete',
   })
+  const bulkButtons = (
+    <Suspense fallback={words('common.loading')}>
+      <bulk.Part onInvite={send} />
+    </Suspense>
+  )
   return (
     <>
       <OfficeTable<AccountRecord>
         aria-label={words('accounts.title')}
-        bulkActionButtons={
-          isManaged ? (
-            <Suspense fallback={words('common.loading')}>
-              <bulk.Part onInvite={send} />
-            </Suspense>
-          ) : (
-            false
-          )
-        }
+        bulkActionButtons={isManaged ? bulkButtons : false}
         onOpen={open}
         hiddenColumns={hiddenAtFirst}
         changes={changes}
@@ -123,10 +121,39 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
         />
       </OfficeTable>
       <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Loading />}>{opened ? <detail.Part account={opened} /> : null}</Suspense>
+        <Suspense fallback={<Loading />}>
+          {opened ? (
+            <detail.Part
+              account={opened}
+              actions={
+                <OnlyChosen id={opened.uid} onDone={() => setOpen(false)}>
+                  {bulkButtons}
+                </OnlyChosen>
+              }
+            />
+          ) : null}
+        </Suspense>
       </Modal>
       {dialog}
     </>
+  )
+}
+
+interface OnlyChosenProps {
+  id: string
+  onDone: () => void
+  children: ReactNode
+}
+
+/** One row as if it were the one that is chosen, whatever is chosen in the list. */
+function OnlyChosen({ id, onDone, children }: OnlyChosenProps) {
+  const list = useListContext()
+  return (
+    <AllMatchingContext value={null}>
+      <ListContextProvider value={{ ...list, selectedIds: [id], onUnselectItems: onDone }}>
+        {children}
+      </ListContextProvider>
+    </AllMatchingContext>
   )
 }
 

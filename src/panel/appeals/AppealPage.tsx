@@ -171,7 +171,8 @@ function AppealDecision({ appeal, post, shown }: DecisionProps) {
       return
     }
     const seenElsewhere = decision === 'overturn' && shown.isAnySeenElsewhere
-    const data = { decision, reason: given, ...(seenElsewhere && { seenElsewhere }) }
+    const { revision } = post
+    const data = { decision, reason: given, revision, ...(seenElsewhere && { seenElsewhere }) }
     const onSuccess = () => {
       // The list shows the open ones, and is left with this one decided until it has been asked for again.
       shownAppeals.remove([appeal.id])

@@ -2,13 +2,17 @@ import SendIcon from '@mui/icons-material/SendOutlined'
 import { Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import { Suspense } from 'react'
 import type { InvitationOf } from '../../contract/invitations'
 import { formatDistance, formatMoment } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
+import { lazyPart } from '../layout/lazyPart'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { narrowPage } from '../theme/tokens'
+
+const withdraw = lazyPart(async () => (await import('./WithdrawInvitation')).WithdrawInvitation)
 
 /** Words alone where a row has two lines, and the sign alone where these are short. */
 const inRow = {
@@ -87,7 +91,10 @@ export function InvitationStanding({ kind, id }: InvitationOf) {
       </span>{' '}
       {opened === null
         ? words('office.invitation.unopened')
-        : words('office.invitation.opened', { when: formatDistance(opened) })}
+        : words('office.invitation.opened', { when: formatDistance(opened) })}{' '}
+      <Suspense>
+        <withdraw.Part kind={kind} id={id} />
+      </Suspense>
     </Typography>
   )
 }

@@ -15,6 +15,7 @@ export type State =
   | TicketStatus
   | Exclude<TicketPriority, 'normal'>
   | DeliveryState
+  | 'off'
 
 /** The one map of states of the whole product. */
 const tones: Readonly<Record<State, Tone>> = {
@@ -23,6 +24,7 @@ const tones: Readonly<Record<State, Tone>> = {
   open: 'good',
   sent: 'good',
   inactive: 'over',
+  off: 'bad',
   closed: 'over',
   solved: 'over',
   low: 'over',

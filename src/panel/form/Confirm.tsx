@@ -1,4 +1,5 @@
-import { Alert, Box, Button, CircularProgress, TextField } from '@mui/material'
+import { Alert, Box, Button, type ButtonProps, CircularProgress, TextField } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDelete, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { formatCount } from '../fields/format'
@@ -125,6 +126,55 @@ function FailureAlert({ failure }: { failure: unknown }) {
   )
 }
 
+interface AskButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'aria-label'> {
+  label: string
+  title: string
+  /** The word on the button that goes ahead. */
+  confirm: string
+  text: string
+  /** Does it, and answers what is said of that. */
+  run(): Promise<string>
+  /** Told when it is done, or has failed. */
+  onSettled?: () => unknown
+}
+
+/** A button for what can't be undone: it asks before. */
+export function AskButton(props: AskButtonProps) {
+  const { label, title, confirm, text, run, onSettled, ...look } = props
+  const notify = useNotify()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: run,
+    onSuccess: (said) => {
+      setAsking(false)
+      notify(said, { type: 'success' })
+    },
+    onSettled,
+  })
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)} {...look}>
+        {label}
+      </Button>
+      <ConfirmAlert
+        title={title}
+        confirm={confirm}
+        isDestructive
+        isOpen={isAsking}
+        isBusy={isPending}
+        failure={error}
+        onConfirm={mutate}
+        onCancel={() => {
+          reset()
+          setAsking(false)
+        }}
+      >
+        <p>{text}</p>
+      </ConfirmAlert>
+    </>
+  )
+}
+
 /**
  * Deletes the row’s record, and asks before, in the words that `resources` has for it. react-admin's DeleteWithConfirmButton begins
  * with the focus on what can't be undone, and shows a failure after the question has gone.
@@ -133,42 +183,24 @@ function FailureAlert({ failure }: { failure: unknown }) {
 export function DeleteRecord({ named }: { named: WordValues }) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
-  const notify = useNotify()
   const translate = useTranslate()
-  const [isAsking, setAsking] = useState(false)
-  const [remove, { isPending, error, reset }] = useDelete(undefined, undefined, {
-    mutationMode: 'pessimistic',
-    onSuccess: () => notify(translate(`resources.${resource}.delete.done`), { type: 'success' }),
-    onError: () => undefined,
-  })
-  const close = () => {
-    reset()
-    setAsking(false)
-  }
+  const say = (word: string) => translate(`resources.${resource}.delete.${word}`, named)
+  const [remove] = useDelete(undefined, undefined, { mutationMode: 'pessimistic', onError: () => undefined })
   if (!record) return null
   return (
     // A click on it is none on the row.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
-      <Button
-        size="small"
-        aria-label={translate(`resources.${resource}.delete.name`, named)}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        {translate(`resources.${resource}.delete.label`)}
-      </Button>
-      <ConfirmAlert
-        title={translate(`resources.${resource}.delete.title`)}
-        confirm={translate(`resources.${resource}.delete.confirm`)}
-        isDestructive
-        isOpen={isAsking}
-        isBusy={isPending}
-        failure={error}
-        onConfirm={() => remove(resource, { id: record.id, previousData: record })}
-        onCancel={close}
-      >
-        <p>{translate(`resources.${resource}.delete.text`, named)}</p>
-      </ConfirmAlert>
+      <AskButton
+        label={say('label')}
+        aria-label={say('name')}
+        title={say('title')}
+        confirm={say('confirm')}
+        text={say('text')}
+        run={async () => {
+          await remove(resource, { id: record.id, previousData: record }, { returnPromise: true })
+          return say('done')
+        }}
+      />
     </Box>
   )
 }

@@ -11,7 +11,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'
   /** It is required, and its own validator says so. */
   isStarred?: boolean
   maxLength?: number
-  inputMode?: 'decimal'
+  inputMode?: 'decimal' | 'numeric'
   validate?: Validator
 }
 

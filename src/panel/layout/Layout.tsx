@@ -3,7 +3,8 @@ import { Alert, Box, Drawer, IconButton, useMediaQuery } from '@mui/material'
 import { CanAccess, type CoreLayoutProps, useNotify } from 'ra-core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { formatDay } from '../fields/format'
 import { fullName, Portrait, Wordmark } from '../fields/Person'
 import { Verbatim } from '../fields/Verbatim'
 import { useProblemWords, useWords } from '../i18n/words'
@@ -12,15 +13,20 @@ import { FailedDecisions } from '../posts/review/FailedDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { appState, useAppState, useSession } from '../providers/session'
 import { openSupport } from '../support/staff'
+import { useSupport } from '../support/store'
 import { barHeight, lowWindow, railWidth, sheetCorner } from '../theme/tokens'
 import { NotOpened } from '../tickets/NotOpened'
 import { lazyPart } from './lazyPart'
 import { SideMenu } from './Menu'
 import { Failed } from './Pages'
+import { ProofAsked } from './ProofAsked'
 import { SupportBoxes, useIsCovered } from './SupportBoxes'
 
 /** What is being done to many rows, in a part of its own. */
 const jobs = lazyPart(async () => (await import('../bulk/jobs')).JobNotices)
+
+/** What nobody has looked at, in a part of its own. */
+const unseen = lazyPart(async () => (await import('./Unseen')).Unseen)
 
 /** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
 export function Layout({ children }: CoreLayoutProps) {
@@ -28,6 +34,7 @@ export function Layout({ children }: CoreLayoutProps) {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isDrawn, setDrawn] = useState(false)
   const isCovered = useIsCovered()
+  const hasUnseen = useSupport(({ queues }) => queues?.unseen !== undefined)
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
   const shownPath = useRef(pathname)
@@ -66,6 +73,12 @@ export function Layout({ children }: CoreLayoutProps) {
       <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
         <SessionNotStored />
         <LanguageNotKept />
+        <FactorAsked />
+        {hasUnseen ? (
+          <Suspense>
+            <unseen.Part />
+          </Suspense>
+        ) : null}
         <CanAccess resource="accounts" action="delete">
           <Suspense>
             <jobs.Part />
@@ -78,6 +91,7 @@ export function Layout({ children }: CoreLayoutProps) {
       </Box>
       <SupportBoxes />
       <NotOpened />
+      <ProofAsked />
     </Box>
   )
 }
@@ -100,6 +114,19 @@ function SessionNotStored() {
   return isStored ? null : (
     <Alert severity="warning" role="status">
       {words('session.notStored')}
+    </Alert>
+  )
+}
+
+/** Tells by when the office asks for a second factor. */
+function FactorAsked() {
+  const words = useWords()
+  const { factor } = useSession().user ?? {}
+  if (!factor) return null
+  return (
+    <Alert severity="info" role="status">
+      {words('factors.due.notice', { day: formatDay(factor.due) })}{' '}
+      <Link to="/office/sessions">{words('factors.due.way')}</Link>
     </Alert>
   )
 }

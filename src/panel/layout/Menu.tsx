@@ -4,6 +4,7 @@ import { Chip, List, ListItem, ListItemButton } from '@mui/material'
 import { usePermissions } from 'ra-core'
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { Holder } from '../../contract/access'
 import type { CountedQueue, Queues } from '../../contract/staffChannel'
 import { formatCount } from '../fields/format'
 import { ConfirmAlert } from '../form/Confirm'
@@ -18,15 +19,17 @@ import { menu } from './menu'
 
 const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMenu')).LanguageMenu)
 
+const nobody: Holder = { role: '', rights: [] }
+
 /** The side menu: the resources that one may see, a submenu open while its parent is active, and Logout. */
 export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const words = useWords()
   const { pathname } = useLocation()
-  const { permissions: role = '' } = usePermissions<string>()
+  const { permissions: holder = nobody } = usePermissions<Holder>()
   // After the screen: nobody waits for it.
   const hasLanguages = useDeferredValue(true, false)
   const isSeen = ({ resource, action }: { resource: string; action: string }) =>
-    canAccess(role, resource, action)
+    canAccess(holder, resource, action)
   return (
     <nav aria-label={words('office.menu.label')}>
       <List dense sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', gap: '1px', px: 1 }}>

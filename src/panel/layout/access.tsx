@@ -8,6 +8,8 @@ import { appState, useSession } from '../providers/session'
 import { lazyPart, OfficePart } from './lazyPart'
 import { NotFound, SentBack } from './Pages'
 
+const factorDoor = lazyPart(async () => (await import('./FactorDoor')).FactorDoor)
+
 interface Props {
   resource: string
   action: string
@@ -55,9 +57,16 @@ export function OfficeDoor() {
   })
   if (cameIn && user === null) return <Navigate to="/" replace />
   if (user === null) return <SentBack />
+  if (user.factor?.isDue) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <factorDoor.Part />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={<Opening />}>
-      <OfficePart key={`${user.uid} ${user.organization.role}`} />
+      <OfficePart key={`${user.uid} ${user.organization.role} ${user.rights ?? ''}`} />
     </Suspense>
   )
 }

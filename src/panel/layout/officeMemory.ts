@@ -1,14 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'ra-core'
 import { flushSync } from 'react-dom'
+import type { Holder } from '../../contract/access'
 import { accountsDefaultLimit } from '../../contract/lists'
 import { chosenPageSize, newestFirst } from '../list/rows'
-import { hasOpenDecisions } from '../posts/review/decisions'
+import { hasOpenDecisions } from '../posts/review/rules'
 import { canAccess, officeActions } from '../providers/authProvider'
 import { createDataProvider } from '../providers/dataProvider'
 import { createTabStore, isRecord, perPerson, whoseWork } from '../providers/memory'
 import { isSavedFilters, savedFilters } from '../providers/savedFilters'
-import { choices, sessionStore, useAppState, useSession } from '../providers/session'
+import { choices, holderOf, sessionStore, useAppState, useSession } from '../providers/session'
 import { keepsWork } from '../providers/unsavedWork'
 
 /** Filters, sorting and page of each list, which outlive a reload of this tab. */
@@ -36,7 +37,7 @@ function followSession(): void {
   }
   if (memory.token !== user.token) memory.queryClient.getQueryCache().clear()
   memory.token = user.token
-  knowRights(memory.queryClient, user.organization.role)
+  knowRights(memory.queryClient, holderOf(user))
 }
 
 /** What react-admin remembers of one person’s work: rows, filters, pages, names that were searched for. */
@@ -51,7 +52,8 @@ export function useOfficeMemory() {
 export function prefetchFirstList(): void {
   const { dataProvider, store, queryClient } = memoryOf()
   // Where they are in it is not the first page.
-  if (sessionStore.read().user === null || store.getItem('accounts')) return
+  const { user } = sessionStore.read()
+  if (user === null || user.factor?.isDue || store.getItem('accounts')) return
   const pagination = { page: 1, perPage: chosenPageSize('accounts', accountsDefaultLimit) }
   const params = { pagination, sort: newestFirst, filter: {} }
   const queryKey = ['accounts', 'getList', params]
@@ -64,11 +66,11 @@ export function prefetchFirstList(): void {
 }
 
 /** Were rights asked for when a screen is drawn, it would be drawn without them first, and again with them. */
-function knowRights(client: QueryClient, role: string): void {
+function knowRights(client: QueryClient, holder: Holder): void {
   client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Number.POSITIVE_INFINITY })
-  client.setQueryData(['auth', 'getPermissions', {}], role)
+  client.setQueryData(['auth', 'getPermissions', {}], holder)
   for (const { resource, action } of officeActions) {
-    client.setQueryData(['auth', 'canAccess', { resource, action }], canAccess(role, resource, action))
+    client.setQueryData(['auth', 'canAccess', { resource, action }], canAccess(holder, resource, action))
   }
 }
 

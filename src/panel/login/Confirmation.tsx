@@ -11,28 +11,28 @@ import { Outcome, Way } from './LightPage'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
 /**
- * The owner of a mailbox confirms that they have registered an organization, or says that it was not them. Nothing is sent
- * until a button is pressed: mail scanners open links.
+ * The owner of a mailbox confirms that they have registered an organization, or that an organization's new address is right, or says
+ * that it is not so. Nothing is sent until a button is pressed: mail scanners open links.
  */
-export function Confirmation({ token }: { token: string }) {
+export function Confirmation({ token, link: asked }: ConfirmationProps) {
   const words = useWords()
-  const body = { token }
+  const body = { token, kind: asked }
   const answer = useSend(async (isMe: boolean): Promise<Answered> => {
     if (!isMe) return { ...(await call('declineLink', { body })), came: 'declined' }
     const { organization, isPending } = await call('confirmLink', { body })
     return { organization, came: isPending ? 'pending' : 'active' }
   })
-  const link = useCheckedLink('confirmation', token, () =>
-    callPublic('openLink', { body: { kind: 'confirmation', token } }),
-  )
+  const link = useCheckedLink(asked, token, () => callPublic('openLink', { body }))
   const told = link.is === 'open' ? link.told : null
-  const kind = told?.isExistingAccount === false ? 'fresh' : 'existing'
+  const ofAccount = told?.isExistingAccount === false ? 'fresh' : 'existing'
+  const kind = asked === 'address' ? asked : ofAccount
+  const titles = titlesOf(kind)
   if (answer.data) return <Done {...answer.data} kind={kind} />
   if (link.is === 'checking') return <p role="status">{words('registration.confirmation.checking')}</p>
   if (link.is === 'ended') {
     return (
       <>
-        <Heading title={words('registration.confirmation.title')} />
+        <Heading title={words(`${titles}.title`)} />
         <ConfirmationFailed code={link.code} />
         <Way to="/" />
       </>
@@ -42,8 +42,8 @@ export function Confirmation({ token }: { token: string }) {
   const failure = linkFailure(answer.failure)
   return (
     <>
-      <Heading title={words('registration.confirmation.title')} />
-      <p>{words(`registration.confirmation.${kind}.text`, { organization })}</p>
+      <Heading title={words(`${titles}.title`)} />
+      <p>{words(`registration.confirmation.${kind}.text`, { organization, email: told?.email ?? '' })}</p>
       {told?.registered ? (
         <p>{words('registration.confirmation.registered', { moment: formatMoment(told.registered) })}</p>
       ) : null}
@@ -62,7 +62,7 @@ export function Confirmation({ token }: { token: string }) {
         aria-disabled={answer.isPending}
         onClick={() => (answer.isPending ? undefined : answer.send(false).catch(() => undefined))}
       >
-        {words('registration.confirmation.notMe')}
+        {words(`${titles}.notMe`)}
       </Button>
       <Way to="/" />
     </>
@@ -81,18 +81,32 @@ function ConfirmationFailed({ code }: { code: FailureCode }) {
   return <ProblemAlert code={code} />
 }
 
+interface ConfirmationProps {
+  token: string
+  /** What the link is for. */
+  link: 'confirmation' | 'address'
+}
+
+type Kind = 'fresh' | 'existing' | 'address'
+
+/** Where the titles of a kind are. */
+function titlesOf(kind: Kind) {
+  return kind === 'address' ? 'registration.confirmation.address' : 'registration.confirmation'
+}
+
 interface Answered {
   organization: string
   came: 'active' | 'pending' | 'declined'
 }
 
 /** What came of it: what the account is from now on or waits for, or that the registration has ended. */
-function Done({ organization, came, kind }: Answered & { kind: 'fresh' | 'existing' }) {
+function Done({ organization, came, kind }: Answered & { kind: Kind }) {
   const words = useWords()
+  const titles = titlesOf(kind)
   return (
     <Outcome>
       <Heading
-        title={words(`registration.confirmation.${came === 'declined' ? 'declinedTitle' : 'doneTitle'}`)}
+        title={came === 'declined' ? words(`${titles}.declinedTitle`) : words(`${titles}.doneTitle`)}
       />
       <p>{words(`registration.confirmation.${kind}.${came}`, { organization })}</p>
       <Button component={Link} to="/" variant="contained" sx={{ alignSelf: 'start' }}>

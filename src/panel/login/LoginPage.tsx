@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { TextInput } from 'react-admin'
 import { get } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -8,15 +8,20 @@ import { fullName } from '../fields/Person'
 import { filled } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
-import { preloadOffice } from '../layout/lazyPart'
+import { lazyPart, preloadOffice } from '../layout/lazyPart'
 import { Failed, Heading } from '../layout/Pages'
-import type { FailureCode } from '../providers/apiProblem'
-import { authProvider } from '../providers/authProvider'
+import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import { authProvider, enter } from '../providers/authProvider'
+import { call } from '../providers/officeCalls'
+import { providerName } from '../providers/providerName'
 import { appState, type Notice, sessionStore, useAppState, useSession } from '../providers/session'
 import { hasUnsavedWork } from '../providers/unsavedWork'
 import { PasswordField, ProblemAlert, SendButton } from './fields'
 import { LightPage, Way } from './LightPage'
+import { PasskeyButton } from './PasskeyButton'
 import { useSend } from './useSend'
+
+const step = lazyPart(async () => (await import('./SecondStep')).SecondStep)
 
 /** After login one goes here (specification §2). */
 export const home = '/office/accounts'
@@ -27,10 +32,14 @@ const toldHere: readonly FailureCode[] = [
   'invalid_credentials',
   'unauthorized',
   'registration_waits',
+  'organization_off',
   'role_not_allowed',
+  'provider_required',
   'too_many_requests',
   'unavailable',
 ]
+
+const { Part: SingleSignOnPart } = lazyPart(async () => (await import('./SingleSignOn')).SingleSignOn)
 
 interface Credentials {
   email: string
@@ -45,17 +54,29 @@ export function LoginPage() {
   const { user } = useSession()
   // It outlives the form, which the error screen takes the place of.
   const [email, setEmail] = useState(textInState(useLocation().state, 'email'))
-  const login = useSend(async (credentials: Credentials) => {
-    setEmail(credentials.email)
-    await authProvider.login(credentials)
+  const goIn = () => {
     const { user } = sessionStore.read()
     if (user) {
       const { to, state } = wayIn(user)
       navigate(to, { state, replace: true })
     }
+  }
+  const login = useSend(async (credentials: Credentials) => {
+    setEmail(credentials.email)
+    await authProvider.login(credentials)
+    goIn()
     return true
   })
-  const { failure } = login
+  const { failure, error } = login
+  if (failure === 'factor_required' && error instanceof ApiProblem) {
+    return (
+      <LightPage>
+        <Suspense fallback={<p role="status">{words('common.loading')}</p>}>
+          <step.Part required={error} onDone={goIn} onBack={login.reset} />
+        </Suspense>
+      </LightPage>
+    )
+  }
   if (login.error && failure && !toldHere.includes(failure)) {
     const again = (
       <Button variant="contained" onClick={login.reset}>
@@ -97,8 +118,21 @@ export function LoginPage() {
         <Password failure={failure} />
         <SendButton sent={login} label="session.login.submit" busy="session.login.busy" />
       </OfficeForm>
+      <PasskeyButton
+        label="factors.usePasskey"
+        ask={async () => (await call('beginPasskeySignIn', {})).challenge}
+        send={async (body) => {
+          await enter(await call('signInByPasskey', { body }))
+          goIn()
+        }}
+      />
       <Way to="/auth/forgot">{words('session.login.forgot')}</Way>
       <Way to="/organization/register">{words('session.login.register')}</Way>
+      {providerName() ? (
+        <Suspense>
+          <SingleSignOnPart onSignedIn={goIn} />
+        </Suspense>
+      ) : null}
     </LightPage>
   )
 }

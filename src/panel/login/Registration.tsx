@@ -26,14 +26,15 @@ import {
 } from './registrationData'
 import { useCheckedLink, useSend } from './useSend'
 
-/** An organization registers itself (`data` prefills), or who has registered confirms it (`confirmation`). */
+/** An organization registers itself (`data` prefills), or who has registered confirms it (`confirmation`), or its new address (`address`). */
 export function Registration() {
   const { search } = useLocation()
-  const { confirmation, data } = readLink(search)
+  const { confirmation, address, data } = readLink(search)
+  if (address !== null) return <Confirmation key={search} token={address} link="address" />
   return confirmation === null ? (
     <Register key={search} data={data} />
   ) : (
-    <Confirmation key={search} token={confirmation} />
+    <Confirmation key={search} token={confirmation} link="confirmation" />
   )
 }
 

@@ -3,6 +3,7 @@ export interface LinkQuery {
   readonly invitation: string | null
   readonly ref: string | null
   readonly confirmation: string | null
+  readonly address: string | null
   /** Base64, in which a blank may stand for a plus. */
   readonly data: string | null
 }
@@ -29,6 +30,7 @@ export function readLink(search: string): LinkQuery {
     invitation: token('invitation'),
     ref: token('ref'),
     confirmation: token('confirmation'),
+    address: token('address'),
     // No JSON begins with what 3D stands for.
     data: asked.get('data')?.replace(/^3D|=3D|[^\w+/ -]/g, '') ?? null,
   }

@@ -134,9 +134,14 @@ function OrganizationTable() {
           isBeside
           source="status"
           width="8rem"
-          render={({ status, undelivered }) => (
+          render={({ status, off, undelivered }) => (
             <>
-              <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />
+              {/* There is room for one; the detail has both. */}
+              {off ? (
+                <StatusChip status="off" label={words('organizations.off.state')} />
+              ) : (
+                <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />
+              )}
               <NotDelivered reason={undelivered} />
             </>
           )}

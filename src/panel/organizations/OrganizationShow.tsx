@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mui/material'
-import { RecordContextProvider, RecordField } from 'react-admin'
+import { Alert, Button, Stack } from '@mui/material'
+import { Suspense } from 'react'
+import { CanAccess, RecordContextProvider, RecordField, useGetOne } from 'react-admin'
 import { accountStatuses } from '../../contract/accounts'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
@@ -7,9 +8,14 @@ import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { written } from '../fields/Verbatim'
 import { WrittenFact } from '../fields/WrittenFact'
-import { Modal } from '../form/Modal'
+import { DialogButton, Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
+import { lazyPart } from '../layout/lazyPart'
 import type { OrganizationRecord } from '../providers/records'
+
+const refusal = lazyPart(async () => (await import('./RegistrationRefusal')).RegistrationRefusal)
+const switching = lazyPart(async () => (await import('./OrganizationSwitch')).OrganizationSwitch)
+const edit = lazyPart(async () => (await import('./OrganizationEdit')).OrganizationEdit)
 
 interface OrganizationShowProps {
   organization: OrganizationRecord | null
@@ -19,9 +25,15 @@ interface OrganizationShowProps {
 
 const Fact = RecordField<OrganizationRecord>
 
-/** All that is known of an organization, how its invitation stands, and another one where that has run out. */
-export function OrganizationShow({ organization, onClose, onInvite }: OrganizationShowProps) {
+/** All that is known of an organization, how its invitation stands, and what can be done with it. */
+export function OrganizationShow({ organization: shown, onClose, onInvite }: OrganizationShowProps) {
   const words = useWords()
+  const { data } = useGetOne<OrganizationRecord>(
+    'organizations',
+    { id: shown?.oid ?? '' },
+    { enabled: shown !== null },
+  )
+  const organization = shown && (data ?? shown)
   // The invitation before holds no more once another is sent.
   const isInvited = organization?.status === 'invited'
   return (
@@ -39,8 +51,16 @@ export function OrganizationShow({ organization, onClose, onInvite }: Organizati
     >
       {organization ? (
         <RecordContextProvider value={organization}>
+          {organization.off ? (
+            <Alert severity="warning" sx={{ mb: 1.5 }}>
+              {words('organizations.off.about')}
+            </Alert>
+          ) : null}
           <Stack spacing={1}>
             <WrittenFact source="email" />
+            {organization.newEmail ? (
+              <p className="quiet">{words('organizations.change.waits', { email: organization.newEmail })}</p>
+            ) : null}
             <Fact variant="inline" source="type" render={({ type }) => words(`industries.${type}`)} />
             <WrittenFact source="address" empty="organizations.unknown" />
             <WrittenFact source="contact" empty="organizations.unknown" />
@@ -57,6 +77,21 @@ export function OrganizationShow({ organization, onClose, onInvite }: Organizati
               render={({ accounts }) => accounts && <Counts accounts={accounts} />}
             />
           </Stack>
+          <CanAccess resource="organizations" action="edit">
+            <DialogButton isQuiet label={words('organizations.change.open')} preload={edit.preload}>
+              {(dialog) => <edit.Part key={String(dialog.isOpen)} organization={organization} {...dialog} />}
+            </DialogButton>
+            <Suspense>
+              <switching.Part {...organization} />
+            </Suspense>
+          </CanAccess>
+          {organization.isRegistered ? (
+            <CanAccess resource="organizations" action="delete">
+              <DialogButton isQuiet label={words('organizations.refusal.open')} preload={refusal.preload}>
+                {(dialog) => <refusal.Part organization={organization} {...dialog} onRefused={onClose} />}
+              </DialogButton>
+            </CanAccess>
+          ) : null}
           <EventHistory kind="organization" id={organization.oid} />
         </RecordContextProvider>
       ) : null}
@@ -64,11 +99,12 @@ export function OrganizationShow({ organization, onClose, onInvite }: Organizati
   )
 }
 
-function Status({ oid, status, undelivered }: OrganizationRecord) {
+function Status({ oid, status, off, undelivered }: OrganizationRecord) {
   const words = useWords()
   return (
     <>
-      <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />
+      <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />{' '}
+      {off ? <StatusChip status="off" label={words('organizations.off.state')} /> : null}
       <NotDelivered reason={undelivered} />
       {status === 'invited' ? <InvitationStanding kind="organization" id={oid} /> : null}
     </>

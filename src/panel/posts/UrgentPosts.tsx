@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useGetList } from 'ra-core'
 import { useId } from 'react'
+import { Age } from '../fields/Age'
 import { formatCount, formatWait } from '../fields/format'
 import { useNow } from '../fields/hooks'
 import { NotLoaded } from '../fields/Loading'
@@ -64,6 +65,7 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
     <li>
       <strong style={{ gridArea: 'who' }}>
         <Verbatim>{name}</Verbatim>
+        <Age band={post.user.ageBand} />
       </strong>
       <Verbatim style={{ gridArea: 'what' }}>
         <MarkedCaption post={post} />

@@ -1,3 +1,5 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import ErrorIcon from '@mui/icons-material/Error'
 import FlagIcon from '@mui/icons-material/OutlinedFlag'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
@@ -7,12 +9,13 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import type { PostContext } from '../../contract/postContext'
 import type { Post, PostStatus } from '../../contract/posts'
+import { Age } from '../fields/Age'
 import { formatScore, Moment } from '../fields/format'
 import { fullName, Portrait } from '../fields/Person'
 import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
-import { useWords } from '../i18n/words'
+import { useWords, type WordKey } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { ClaimMark } from './review/claims'
 import { moderatorName, type PartScore } from './review/rules'
@@ -32,6 +35,7 @@ export function Author({ user }: { user: Post['user'] }) {
             @<Verbatim>{user.username}</Verbatim>
           </span>
         ) : null}
+        <Age band={user.ageBand} />
       </span>
     </Person>
   )
@@ -74,22 +78,42 @@ export function PostStatusCell({ post }: { post: Post }) {
   )
 }
 
-/** That it was escalated to administrators; that its block holds only when a second person agrees. */
-export function PostMarks({ post: { escalated, secondLook } }: { post: Post }) {
-  const words = useWords()
+/** That it was escalated, that its block holds only when a second person agrees, that an adult wrote it to a child, that it waits for a consent, that its author changed it, that the platform removed it. */
+export function PostMarks({
+  post: { escalated, secondLook, toChild, awaitsConsent, revision, removed },
+}: {
+  post: Post
+}) {
   return (
     <>
-      {escalated ? (
-        <Typography component="span" variant="body2" color="warning.main" sx={mark}>
-          <FlagIcon aria-hidden="true" fontSize="inherit" /> {words('posts.escalation.mark')}
-        </Typography>
-      ) : null}
-      {secondLook ? (
-        <Typography component="span" variant="body2" color="warning.main" sx={mark}>
-          <PeopleIcon aria-hidden="true" fontSize="inherit" /> {words('posts.secondLook.mark')}
-        </Typography>
-      ) : null}
+      {toChild ? <Mark isGrave icon={PeopleIcon} label="posts.toChild" /> : null}
+      {awaitsConsent ? <Mark isGrave icon={WarningIcon} label="posts.awaitsConsent" /> : null}
+      {escalated ? <Mark isGrave icon={FlagIcon} label="posts.escalation.mark" /> : null}
+      {secondLook ? <Mark isGrave icon={PeopleIcon} label="posts.secondLook.mark" /> : null}
+      {revision > 1 ? <Mark icon={EditIcon} label="posts.revisions.mark" /> : null}
+      {removed ? <Mark icon={DeleteIcon} label="posts.removed" /> : null}
     </>
+  )
+}
+
+interface MarkProps {
+  icon: typeof FlagIcon
+  label: WordKey
+  /** A person has to act on it. */
+  isGrave?: boolean
+}
+
+function Mark({ icon: Icon, label, isGrave = false }: MarkProps) {
+  const words = useWords()
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      color={isGrave ? 'warning.main' : 'text.secondary'}
+      sx={mark}
+    >
+      <Icon aria-hidden="true" fontSize="inherit" /> {words(label)}
+    </Typography>
   )
 }
 

@@ -1,10 +1,11 @@
+import type { FactorMethod } from '../../contract/factors'
 import type { FieldError, MediaReason } from '../../contract/faults'
 import type { Post } from '../../contract/posts'
 import type { ProblemCode } from '../../contract/problems'
 import type { Settings } from '../../contract/settings'
 
-/** `offline`: no answer came. `file_gone`: the file to send can’t be read any more. */
-export type FailureCode = ProblemCode | 'offline' | 'file_gone'
+/** `offline`: no answer came. `file_gone`: the file to send can’t be read any more. `passkey_unused`: the browser has made or used none. */
+export type FailureCode = ProblemCode | 'offline' | 'file_gone' | 'passkey_unused'
 
 /** The codes that the office answers with. The contract's own table would bring its texts along. */
 const codes: Readonly<Record<ProblemCode, true>> = {
@@ -12,9 +13,15 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   invalid_credentials: true,
   unauthorized: true,
   registration_waits: true,
+  organization_off: true,
   role_not_allowed: true,
+  provider_refused: true,
+  provider_required: true,
   email_not_authorized: true,
   reset_refused: true,
+  factor_required: true,
+  factor_setup_required: true,
+  reauthentication_required: true,
   forbidden: true,
   not_found: true,
   no_such_route: true,
@@ -22,6 +29,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   request_timeout: true,
   unknown_address: true,
   decided_meanwhile: true,
+  revised_meanwhile: true,
   own_decision: true,
   appeal_decided: true,
   undo_ended: true,
@@ -29,8 +37,10 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   total_changed: true,
   email_taken: true,
   account_taken: true,
+  held: true,
   too_many: true,
   session_expired: true,
+  challenge_ended: true,
   link_ended: true,
   registration_removed: true,
   body_too_large: true,
@@ -57,6 +67,8 @@ interface Failure {
   post?: Post
   settings?: Settings
   retryAfter?: number | null
+  challenge?: string
+  methods?: readonly FactorMethod[]
 }
 
 /** A call that failed, as the office told it (RFC 9457), or as the panel found it where nothing was told. */
@@ -67,12 +79,15 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[]
   /** Why a picture or video is not taken. */
   readonly reason: MediaReason | null
-  /** With `decided_meanwhile`: the post as it is now. */
+  /** With `decided_meanwhile` and `revised_meanwhile`: the post as it is now. */
   readonly post: Post | null
   /** With `saved_meanwhile`: the settings as they are now. */
   readonly settings: Settings | null
   /** With `too_many_requests`: how many seconds to wait. */
   readonly retryAfter: number | null
+  /** With `factor_required`: what the second step answers, and by what. */
+  readonly challenge: string
+  readonly methods: readonly FactorMethod[]
 
   constructor(failure: Failure) {
     super(failure.detail ?? failure.title)
@@ -85,6 +100,8 @@ export class ApiProblem extends Error {
     this.post = failure.post ?? null
     this.settings = failure.settings ?? null
     this.retryAfter = failure.retryAfter ?? null
+    this.challenge = failure.challenge ?? ''
+    this.methods = failure.methods ?? []
   }
 }
 

@@ -1,10 +1,18 @@
 import type { AuthProvider } from 'ra-core'
-import { can, isPermission, isStaffRole, type Permission, permissions } from '../../contract/access'
+import {
+  can,
+  type Holder,
+  isPermission,
+  isStaffRole,
+  type Permission,
+  permissions,
+} from '../../contract/access'
+import type { SignedIn } from '../../contract/session'
 import { resourceScreens } from '../addresses'
 import { chooseLocale } from './i18nProvider'
 import { localeStore } from './localeStore'
 import { call } from './officeCalls'
-import { appState, sessionStore } from './session'
+import { appState, holderOf, sessionStore } from './session'
 
 /** Ends the session in the office. A failure is in the log already, and nothing here waits for it. */
 function endInOffice(): void {
@@ -17,6 +25,15 @@ export function logOut(): void {
   sessionStore.clear()
 }
 
+/** Begins the session that the office has answered. */
+export async function enter({ locale, ...user }: SignedIn): Promise<void> {
+  // Before the office is shown: it is not to change its language before one’s eyes.
+  if (locale !== null && locale !== localeStore.read()) await chooseLocale(locale)
+  appState.set({ notice: null })
+  if (sessionStore.read().user) endInOffice()
+  sessionStore.logIn(user)
+}
+
 /**
  * react-admin’s view of the session, and its role checks over the contract’s access table. A 401 is the http
  * client’s work.
@@ -24,19 +41,14 @@ export function logOut(): void {
 export const authProvider: AuthProvider = {
   /** @throws ApiProblem why somebody can’t sign in */
   async login({ email, password }: { email: string; password: string }) {
-    const { locale, ...user } = await call('login', { basic: { email, password } })
-    // Before the office is shown: it is not to change its language before one’s eyes.
-    if (locale !== null && locale !== localeStore.read()) await chooseLocale(locale)
-    appState.set({ notice: null })
-    if (sessionStore.read().user) endInOffice()
-    sessionStore.logIn(user)
+    await enter(await call('login', { basic: { email, password } }))
   },
   logout: async () => logOut(),
   checkAuth: () =>
     sessionStore.read().user ? Promise.resolve() : Promise.reject(new Error('not signed in')),
   checkError: () => Promise.resolve(),
-  canAccess: async ({ resource, action }) => canAccess(role(), resource, action),
-  getPermissions: async () => role(),
+  canAccess: async ({ resource, action }) => canAccess(holder(), resource, action),
+  getPermissions: async () => holder(),
   getIdentity: async () => {
     const { user } = sessionStore.read()
     if (!user) throw new Error('not signed in')
@@ -44,8 +56,8 @@ export const authProvider: AuthProvider = {
   },
 }
 
-function role(): string {
-  return sessionStore.read().user?.organization.role ?? ''
+function holder(): Holder {
+  return holderOf(sessionStore.read().user)
 }
 
 /** react-admin's actions that have another word in the contract's access table. */
@@ -61,12 +73,12 @@ const permissionsOfAll = new Map<string, Permission>(
 /** What of it anybody who is signed in sees is one's own. */
 const ownResources: readonly string[] = ['sessions', 'jobs']
 
-/** Whether a role may do something with a resource, as react-admin asks it; what the table does not know, nobody may. */
-export function canAccess(role: string, resource: string, action: string): boolean {
-  if (ownResources.includes(resource)) return isStaffRole(role)
+/** Whether somebody may do something with a resource, as react-admin asks it; what the table does not know, nobody may. */
+export function canAccess(holder: Holder, resource: string, action: string): boolean {
+  if (ownResources.includes(resource)) return isStaffRole(holder.role)
   const own = `${resource}.${words[action] ?? action}`
   const permission = permissionsOfAll.get(resource) ?? own
-  return isPermission(permission) && can(role, permission)
+  return isPermission(permission) && can(holder, permission)
 }
 
 /** What the table knows, as react-admin asks for it. */

@@ -129,6 +129,7 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
     },
     organizations: {
       getList: listed('organizations', askOrganizations),
+      getOne: getOrganization,
       getMany: async ({ ids, signal }) => {
         const rows = ids.flatMap((id) => seen.get(String(id)) ?? [])
         if (rows.length === ids.length) return { data: rows }
@@ -230,6 +231,14 @@ async function askOrganizations({
   return { rows, total, changes }
 }
 
+/** One of them, as the list has it. */
+async function getOrganization({ id, signal }: GetOneParams): Promise<{ data: OrganizationRecord }> {
+  const { rows } = await askOrganizations({ filter: { ids: [String(id)] }, limit: 1, step: {}, signal })
+  const [data] = rows
+  if (!data) throw new ApiProblem({ code: 'not_found', status: 0, title: 'The organization was deleted' })
+  return { data }
+}
+
 async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {
   const { filter, limit, step, signal } = asked
   const query = { limit, ...postsQuery(filter, now), ...step }
@@ -273,14 +282,20 @@ async function listModerators({ signal }: GetListParams): Promise<GetListResult<
   return { data: moderators.map(({ uid, name }) => ({ id: uid, name })), total: moderators.length }
 }
 
-/** Blocking and approving: the status that is wanted becomes the action, the version that was shown goes along. */
+/** Blocking and approving: the status that is wanted becomes the action, the version and the revision that were shown go along. */
 async function decide({ data, previousData }: UpdateParams): Promise<{ data: PostRecord }> {
-  const { pid, version, user } = previousData
+  const { pid, version, revision, user } = previousData
   const moderator = sessionStore.read().user?.uid ?? ''
   const action = data.status === 'blocked' ? 'block' : 'approve'
   const seen = data.seenElsewhere ? { seenElsewhere: true } : {}
   const reason = data.reason ? { reason: data.reason } : {}
-  const body = { post: { pid, uid: user.uid, version }, action, moderator, ...seen, ...reason } as const
+  const body = {
+    post: { pid, uid: user.uid, version, revision },
+    action,
+    moderator,
+    ...seen,
+    ...reason,
+  } as const
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }
 

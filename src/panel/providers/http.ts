@@ -4,6 +4,7 @@ import type { Api, RouteName } from '../../contract/api'
 import { ApiProblem, readProblem } from './apiProblem'
 import { logFailure } from './failureLog'
 import { localeStore } from './localeStore'
+import { proveAgain } from './proof'
 import { sessionStore } from './session'
 
 type QueryValue = string | number | boolean | readonly string[] | undefined
@@ -180,7 +181,10 @@ export async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Makes a call with the session's token, if there is one. A failure is logged; a session that has ended is cleared. */
+/**
+ * Makes a call with the session's token, if there is one. A failure is logged; a session that has ended is cleared. Where the office
+ * wants to know again who it is, the person is asked, and the call made once more.
+ */
 export async function withSession<Answer>(
   name: string,
   signal: AbortSignal | null | undefined,
@@ -191,6 +195,8 @@ export async function withSession<Answer>(
     return await run(token)
   } catch (failure) {
     if (signal?.aborted) throw failure
+    const isAsked = failure instanceof ApiProblem && failure.code === 'reauthentication_required'
+    if (isAsked && (await proveAgain())) return await withSession(name, signal, run)
     logFailure(name, failure)
     if (failure instanceof ApiProblem && failure.code === 'unauthorized') endSession(token)
     throw failure

@@ -11,13 +11,16 @@ import type {
 } from 'ra-core'
 import type { Account, AccountChange } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
+import type { NewFactor } from '../../contract/factors'
 import type { InsightsQuery } from '../../contract/insights'
 import type { InvitationOf } from '../../contract/invitations'
 import type { Job, JobAct, JobRequest } from '../../contract/jobs'
 import type { LetterDraft } from '../../contract/letters'
 import { postsDefaultLimit } from '../../contract/lists'
-import type { Organization } from '../../contract/organizations'
+import type { Organization, OrganizationChange } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
+import type { RetentionSettings } from '../../contract/retention'
+import type { ProofRequest } from '../../contract/session'
 import type { SignalKind } from '../../contract/signals'
 import type { TicketEscalation } from '../../contract/tickets'
 import { ApiProblem, isUnanswered } from './apiProblem'
@@ -90,6 +93,17 @@ export const officeMethods = {
   getInvitation: async (params: InvitationOf, signal: AbortSignal) =>
     (await call('getInvitation', { params, signal })).invitation,
 
+  /** Ends an invitation with its link. */
+  withdrawInvitation: (params: InvitationOf) => call('withdrawInvitation', { params }),
+
+  /** Changes an organization's details. */
+  updateOrganization: (oid: string, body: OrganizationChange) =>
+    call('updateOrganization', { params: { oid }, body }),
+
+  /** Refuses a registration, and tells who registered why. */
+  refuseRegistration: (oid: string, reason: string) =>
+    call('refuseRegistration', { params: { oid }, body: { reason } }),
+
   /** Acts on many rows, one slice after the other; what comes of it is told by `jobs`. */
   startJob,
 
@@ -133,6 +147,27 @@ export const officeMethods = {
   /** Changes one's own password, and ends one's other sessions. */
   changePassword: (body: { current: string; password: string }) => call('changePassword', { body }),
 
+  /** Shows by the password or a passkey who one is. */
+  prove: (body: ProofRequest) => call('prove', { body }),
+
+  beginProof: () => call('beginProof', {}),
+
+  /** What one has set up for the second step of signing in. */
+  listFactors: () => call('listFactors', {}),
+
+  beginFactor: () => call('beginFactor', {}),
+
+  addFactor: (body: NewFactor) => call('addFactor', { body }),
+
+  removeFactor: (id: string) => call('removeFactor', { params: { id } }),
+
+  renewRecoveryCodes: () => call('renewRecoveryCodes', {}),
+
+  getAccountFactors: (uid: string) => call('getAccountFactors', { params: { uid } }),
+
+  /** Lets a person in by the password alone; whether it is done, or another Administrator has to confirm it. */
+  resetFactors: (uid: string) => call('resetFactors', { params: { uid } }),
+
   endOtherSessions: () => call('endOtherSessions', {}),
 
   listAccountSessions: (uid: string) => call('listAccountSessions', { params: { uid } }),
@@ -175,6 +210,7 @@ export const officeMethods = {
 
   /** What accepted scores would mean for recent posts. */
   getOutlook: (signal: AbortSignal) => call('getOutlook', { signal }),
+  getRetentionOutlook: (query: RetentionSettings) => call('getRetentionOutlook', { query }),
 }
 
 type OfficeMethods = typeof officeMethods

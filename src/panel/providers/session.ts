@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isStaffRole } from '../../contract/access'
+import { type Holder, isStaffRole } from '../../contract/access'
 import { resetTimeoutMs, type UserSession } from '../../contract/session'
 import { browserStorage } from './browserStorage'
 import { logFailure } from './failureLog'
@@ -40,6 +40,11 @@ function isUserSession(detail: unknown): detail is UserSession {
   const { organization } = detail
   if (typeof organization !== 'object' || organization === null || !('role' in organization)) return false
   return typeof organization.role === 'string' && isStaffRole(organization.role)
+}
+
+/** By what the office decides what somebody may do; nothing for nobody. */
+export function holderOf(user: UserSession | null): Holder {
+  return { role: user?.organization.role ?? '', rights: user?.rights ?? [] }
 }
 
 /** Where somebody was whose session the office ended. */

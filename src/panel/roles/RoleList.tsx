@@ -1,11 +1,21 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { type Permission, permissions, type StaffRole, scopeOf, staffRoles } from '../../contract/access'
+import { Fragment, useId } from 'react'
+import {
+  type Permission,
+  permissions,
+  permissionsOfRight,
+  rights,
+  type StaffRole,
+  scopeOf,
+  staffRoles,
+} from '../../contract/access'
 import { useWords, type WordKey } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 
 /** `/office/settings/roles`: who may do what, read from the office's own table; nothing to change here. */
 export function RoleList() {
   const words = useWords()
+  const rightsId = useId()
   return (
     <>
       <Heading title={words('office.menu.roles')} />
@@ -38,7 +48,7 @@ export function RoleList() {
                     {words(`roles.permissions.${permission}`)}
                   </TableCell>
                   {staffRoles.map((role) => (
-                    <TableCell key={role} data-scope={scopeOf(role, permission)}>
+                    <TableCell key={role} data-scope={scopeOf({ role, rights: [] }, permission)}>
                       {words(scopeWord(role, permission))}
                     </TableCell>
                   ))}
@@ -51,6 +61,26 @@ export function RoleList() {
       <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
         {words('roles.members')}
       </Typography>
+      <section aria-labelledby={rightsId}>
+        <h2 id={rightsId}>{words('roles.rights.title')}</h2>
+        <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
+          {words('roles.rights.about')}
+        </Typography>
+        <dl>
+          {rights.map((right) => (
+            <Fragment key={right}>
+              <dt>
+                <strong>{words(`roles.rights.names.${right}`)}</strong>
+              </dt>
+              <dd>
+                {permissionsOfRight[right]
+                  .map((permission) => words(`roles.permissions.${permission}`))
+                  .join(' · ')}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </section>
     </>
   )
 }
@@ -98,6 +128,6 @@ const isWithoutRows = (permission: Permission) =>
 
 /** How far a permission reaches for a role, as a word. */
 export function scopeWord(role: StaffRole, permission: Permission): WordKey {
-  const scope = scopeOf(role, permission)
+  const scope = scopeOf({ role, rights: [] }, permission)
   return `roles.scopes.${scope === 'all' && isWithoutRows(permission) ? 'yes' : scope}`
 }

@@ -1,10 +1,8 @@
-import { Box, Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useDataProvider, useNotify, useRefresh, WithListContext } from 'react-admin'
+import { Box } from '@mui/material'
+import { useDataProvider, useRefresh, WithListContext } from 'react-admin'
 import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
-import { ConfirmAlert, DeleteRecord } from '../form/Confirm'
+import { AskButton, DeleteRecord } from '../form/Confirm'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
@@ -14,6 +12,7 @@ import { OfficeTable } from '../list/OfficeTable'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { SessionRecord } from '../providers/records'
 import { useBrowserName } from './browserName'
+import { Factors } from './Factors'
 
 const changing = lazyPart(async () => (await import('./ChangePassword')).ChangePassword)
 
@@ -63,49 +62,45 @@ export function SessionList() {
           render={(session) => (session.isThis ? null : <DeleteRecord named={named(session)} />)}
         />
       </OfficeTable>
-      <WithListContext
-        render={({ total }) => (total === 1 ? <p className="quiet">{words('sessions.none')}</p> : null)}
-      />
+      <WithListContext render={({ total }) => (total === 1 ? <NoOthers /> : null)} />
+      <Box
+        component="section"
+        aria-labelledby="factors"
+        sx={{ px: 2, pb: 3, '& h2': { fontSize: 15, fontWeight: 620 } }}
+      >
+        <h2 id="factors">{words('factors.title')}</h2>
+        <p className="quiet">{words('factors.about')}</p>
+        <Factors />
+      </Box>
     </OfficeList>
+  )
+}
+
+function NoOthers() {
+  const words = useWords()
+  return (
+    <Box component="p" className="quiet" sx={{ px: 2 }}>
+      {words('sessions.none')}
+    </Box>
   )
 }
 
 /** Signs one out everywhere else. */
 function EndOthers() {
   const words = useWords()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const { endOtherSessions } = useDataProvider<OfficeDataProvider>()
-  const [isAsking, setAsking] = useState(false)
-  const ending = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: () => {
-      setAsking(false)
-      notify(words('sessions.others.done'), { type: 'success' })
-    },
-    onSettled: refresh,
-  })
-  const close = () => {
-    ending.reset()
-    setAsking(false)
-  }
   return (
-    <>
-      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {words('sessions.others.end')}
-      </Button>
-      <ConfirmAlert
-        title={words('sessions.others.title')}
-        confirm={words('sessions.others.confirm')}
-        isDestructive
-        isOpen={isAsking}
-        isBusy={ending.isPending}
-        failure={ending.error}
-        onConfirm={() => ending.mutate()}
-        onCancel={close}
-      >
-        <p>{words('sessions.others.text')}</p>
-      </ConfirmAlert>
-    </>
+    <AskButton
+      variant="outlined"
+      label={words('sessions.others.end')}
+      title={words('sessions.others.title')}
+      confirm={words('sessions.others.confirm')}
+      text={words('sessions.others.text')}
+      run={async () => {
+        await endOtherSessions()
+        return words('sessions.others.done')
+      }}
+      onSettled={useRefresh()}
+    />
   )
 }

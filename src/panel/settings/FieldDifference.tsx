@@ -40,7 +40,8 @@ function FieldDifference({ path, theirs, mine, labels, isGroupNamed = false }: P
   const readOf = (value: string) => {
     if (['analyzer.toxicity', 'moderation.suggestive'].includes(path)) return formatNumber(numberIn(value))
     if (path === 'moderation.unscored') return value.split(',').filter(Boolean).map(formatLanguage).join(', ')
-    if (['moderation', 'sensitivity'].includes(group)) return translate(choiceWords(path, value))
+    const isChoice = ['moderation', 'sensitivity'].includes(group) || path === 'signIn.secondFactor'
+    if (isChoice) return translate(choiceWords(path, value))
     return field === 'content' && letterOfGroup(group) !== null ? plainOf(value) : value
   }
   const read = [

@@ -1,8 +1,14 @@
 import { AutocompleteArrayInput, useTranslate } from 'react-admin'
 import { type FieldValues, get, useWatch } from 'react-hook-form'
+import { adultAge } from '../../contract/ages'
 import { maxTitleLength } from '../../contract/letters'
 import { severities } from '../../contract/policies'
-import { maxAddressLength, maxShareMessageLength } from '../../contract/settings'
+import {
+  factorAudiences,
+  maxAddressLength,
+  maxGraceDays,
+  maxShareMessageLength,
+} from '../../contract/settings'
 import {
   isWithheld,
   type Sensitivity,
@@ -17,17 +23,21 @@ import { formatCount, formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'
 import { useWords, type WordKey } from '../i18n/words'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
+import { AlarmFields } from './AlarmFields'
 import { choiceWords } from './FieldDifference'
 import { AnalyzerFields, accepted, ScoreInput } from './OutlookPanel'
 import { blockedBy, isDrastic, sum, useOutlook } from './outlook'
+import { RetentionFields, useRetentionQuestion } from './RetentionFields'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
+import { WholeNumberInput } from './WholeNumberInput'
 
 /** `/office/settings/general`. */
 export function GeneralSettings() {
   const words = useWords()
   const { refetch } = useOutlook()
-  const questionOf = async (values: FieldValues, shown: SettingsRecord) => {
+  const retentionQuestionOf = useRetentionQuestion()
+  const scoreQuestionOf = async (values: FieldValues, shown: SettingsRecord) => {
     const score = numberIn(String(get(values, accepted)))
     const savedScore = shown.analyzer?.toxicity ?? 0
     if (score === savedScore) return null
@@ -42,10 +52,23 @@ export function GeneralSettings() {
     ]
     return sentences.join(' ')
   }
+  const questionOf = async (values: FieldValues, shown: SettingsRecord) => {
+    const questions = [await scoreQuestionOf(values, shown), await retentionQuestionOf(values, shown)]
+    return questions.filter((question) => question !== null).join(' ') || null
+  }
   return (
     <SettingsPage
       title={words('office.generalSettings')}
-      groups={['analyzer', 'download', 'moderation', 'sensitivity']}
+      groups={[
+        'analyzer',
+        'download',
+        'moderation',
+        'sensitivity',
+        'signIn',
+        'consent',
+        'alarm',
+        'retention',
+      ]}
       questionOf={questionOf}
     >
       <SettingsGroup group="analyzer">
@@ -61,6 +84,23 @@ export function GeneralSettings() {
         {signalKinds.map((kind) => (
           <SensitivityInput key={kind} kind={kind} />
         ))}
+      </SettingsGroup>
+      <SettingsGroup group="signIn" about={words('settings.signIn.about')}>
+        <ChoiceInput source="signIn.secondFactor" values={factorAudiences} />
+        <WholeNumberInput
+          source="signIn.graceDays"
+          most={maxGraceDays}
+          helperText="settings.signIn.graceHelp"
+        />
+      </SettingsGroup>
+      <SettingsGroup group="consent" about={words('settings.consent.about')}>
+        <WholeNumberInput source="consent.underAge" most={adultAge} helperText="settings.consent.help" />
+      </SettingsGroup>
+      <SettingsGroup group="alarm" about={words('settings.alarm.about')}>
+        <AlarmFields />
+      </SettingsGroup>
+      <SettingsGroup group="retention" about={words('settings.retention.about')}>
+        <RetentionFields />
       </SettingsGroup>
     </SettingsPage>
   )
@@ -133,7 +173,7 @@ interface ChoiceProps {
   source: string
   label?: string
   values: readonly string[]
-  helperText: string
+  helperText?: string
 }
 
 /** One of a few values, which have words in the catalog. */

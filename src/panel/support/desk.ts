@@ -1,4 +1,4 @@
-import { maxPictures } from '../../contract/pictures'
+import { maxPictures } from '../../contract/pictureLimits'
 import { type OfficeFrame, type PersonFrame, typingIntervalMs } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
 import type { Store } from '../providers/store'

@@ -70,6 +70,8 @@ export function classes(tokens: Palette): RaThemeOptions['components'] {
           borderBottom: `1px solid ${tokens.line}`,
         },
         '.plain-list li > *': { minWidth: 0 },
+        // What can be done stands at the end of the line.
+        '.plain-list li:has(> button)': { flexWrap: 'nowrap', alignItems: 'center' },
         '.plain-list li > time': { color: tokens.quiet },
         '.plain-list li p': { flex: '1 0 100%', margin: '2px 0 0', whiteSpace: 'pre-wrap' },
       },

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
+import { Age } from '../fields/Age'
 import { formatDay, formatMoment, formatWait } from '../fields/format'
 import { useNow } from '../fields/hooks'
 import { isolated, issueCaption, listedIssueWords } from '../fields/text'
@@ -50,6 +51,7 @@ export function TicketTable() {
             >
               <Verbatim>{nameOf(ticket)}</Verbatim>
             </strong>
+            <Age band={ticket.user.ageBand} />
             {hasLeft(ticket) ? <Left>{words('tickets.left')}</Left> : null}
           </>
         )}

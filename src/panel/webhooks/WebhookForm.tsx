@@ -2,7 +2,7 @@ import { Button, CardContent, Typography } from '@mui/material'
 import { useState } from 'react'
 import { BooleanInput, CheckboxGroupInput, type RaRecord, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router'
-import { webhookTypes } from '../../contract/webhooks'
+import { decisionTypes, webhookTypes } from '../../contract/webhooks'
 import { filled, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
@@ -17,7 +17,7 @@ export function WebhookCreate() {
     <CreatePage
       redirect={false}
       mutationOptions={{ onSuccess: setAdded }}
-      defaultValues={{ url: '', types: [...webhookTypes], active: true }}
+      defaultValues={{ url: '', types: [...decisionTypes], active: true }}
     >
       <Inputs />
     </CreatePage>

@@ -25,6 +25,8 @@ export interface NewEvent {
   /** The fields that changed, as they were; no password, no token, no text of a message. */
   before?: object | null
   after?: object | null
+  /** What people wrote: webhooks are told it as well, and the log, which can't be changed, does not keep it. */
+  told?: object
   /** Who did it, where nobody was signed in before. */
   as?: { uid: string; role: Role; oid: string | null } | null
   /** Kept once for all events that have the same. */
@@ -41,12 +43,12 @@ export interface AuditEntry {
 /** Adds events to the chain and queues their webhooks, in the transaction in which they happened. */
 export type RecordEvents = (transaction: Db, entries: readonly AuditEntry[]) => Promise<void>
 
-/** `secret` keys the hashes of networks; webhooks of what can be taken back wait for `undoSeconds`. */
-type Recording = { secret: string; clock: Clock; undoSeconds: number }
+/** `networkKey` keys the hashes of networks; webhooks of what can be taken back wait for `undoSeconds`. */
+type Recording = { networkKey: () => string; clock: Clock; undoSeconds: number }
 
-export function createRecordEvents({ secret, clock, undoSeconds }: Recording): RecordEvents {
+export function createRecordEvents({ networkKey, clock, undoSeconds }: Recording): RecordEvents {
   const networkHash = (network: string | null) =>
-    network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
+    network === null ? null : createHmac('sha256', networkKey()).update(network).digest('base64url')
 
   function rowOf(id: number, created: Microseconds, { actor, event }: AuditEntry): Omit<EventRow, 'hash'> {
     const person = actor.kind === 'person' || actor.kind === 'absent' ? actor : (event.as ?? null)
@@ -91,11 +93,16 @@ export function createRecordEvents({ secret, clock, undoSeconds }: Recording): R
       const row = rowOf(id, now, entry)
       hash = hashOfEvent(hash, row)
       rows.push({ ...row, hash })
-      forWebhooks.push(row, ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })))
+      const told = { ...event, after: { ...event.after, ...event.told } }
+      const forWebhook = event.told ? rowOf(id, now, { actor, event: told }) : row
+      forWebhooks.push(
+        forWebhook,
+        ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })),
+      )
     }
     await Promise.all([
       rows.length > 0 ? auditLogRepository.insert(transaction, rows) : null,
-      enqueueWebhooks(transaction, forWebhooks, undoSeconds * second),
+      enqueueWebhooks(transaction, forWebhooks, rows, undoSeconds * second),
     ])
   }
 }

@@ -1,43 +1,53 @@
 import { api, base } from '../../contract/api'
 import type { ReasonGiven, Severity } from '../../contract/policies'
 import { analyzerModerator } from '../../contract/posts'
-import { type Delivery, webhookTestType } from '../../contract/webhooks'
+import { type Delivery, recordedType, webhookTestType } from '../../contract/webhooks'
 import type { Db } from '../db/db'
 import * as deliveriesRepository from '../db/deliveries.repository'
+import { offAmong } from '../db/offOrganizations.repository'
 import type { EventRow } from '../db/schema/audit'
 import * as webhooksRepository from '../db/webhooks.repository'
 import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 
 /**
- * Queues the webhooks of these events in the transaction that records them. What people publish, and their answers to appeals, go out
+ * Queues the webhooks of these events, and the rows of the log for those that want every event, in the transaction that records them. What people publish, and their answers to appeals, go out
  * only after `undoTime`, as they may be taken back until then; a block goes out at once.
  */
 export async function enqueueWebhooks(
   transaction: Db,
   events: readonly RecordedEvent[],
+  rows: readonly EventRow[],
   undoTime: Microseconds,
 ): Promise<void> {
-  const payloads = events.flatMap((event) => {
+  const shown = events.filter((event) => toWebhookPayload(event)?.type === 'post.approved')
+  const off = await offAmong(
+    transaction,
+    shown.map(({ oid }) => oid),
+  )
+  const told: QueuedPayload[] = events.map(withholdingOf(off)).flatMap((event) => {
     const payload = toWebhookPayload(event)
-    return payload ? [{ event, ...payload }] : []
+    const due = event.created + (isHeldBack(event) ? undoTime : 0)
+    return payload ? [{ event, key: keyOf(event), due, ...payload }] : []
   })
+  const payloads = await withoutHidden(transaction, told)
+  for (const event of rows.filter(({ kind }) => kind !== 'delivery')) payloads.push(ofRecorded(event))
   if (payloads.length === 0) return
   const webhooks = await webhooksRepository.active(transaction)
-  const rows = webhooks.flatMap((webhook) => {
+  const deliveries = webhooks.flatMap((webhook) => {
     const types: unknown[] = JSON.parse(webhook.types)
-    const isWanted = ({ event, type }: (typeof payloads)[number]) =>
+    const isWanted = ({ event, type }: QueuedPayload) =>
       type === webhookTestType ? event.subject === webhook.id : types.includes(type)
-    return payloads.filter(isWanted).map(({ event, type, data }) => ({
+    return payloads.filter(isWanted).map(({ event, key, due, type, data }) => ({
       id: idAt(event.created),
       webhook: webhook.id,
       event: event.id,
-      key: keyOf(event),
+      key,
       type,
       body: JSON.stringify({ type, timestamp: toIso(event.created), data }),
       state: 'waiting' as const,
       attempts: 0,
-      due: event.created + (isHeldBack(event) ? undoTime : 0),
+      due,
       leased_until: 0,
       created: event.created,
       finished: null,
@@ -45,7 +55,35 @@ export async function enqueueWebhooks(
       error: null,
     }))
   })
-  await deliveriesRepository.insert(transaction, rows)
+  await deliveriesRepository.insert(transaction, deliveries)
+}
+
+/** Without approvals of posts whose author is deleted: nobody publishes these, unless the author is restored. */
+async function withoutHidden(transaction: Db, payloads: QueuedPayload[]): Promise<QueuedPayload[]> {
+  const isApproval = ({ event, type }: QueuedPayload) => type === 'post.approved' && event.act !== 'create'
+  const approved = payloads.filter(isApproval).flatMap(({ event }) => event.subject ?? [])
+  if (approved.length === 0) return payloads
+  const hidden = new Set<string | null>(await deliveriesRepository.ofDeletedAuthors(transaction, approved))
+  return payloads.filter((one) => !isApproval(one) || !hidden.has(one.event.subject))
+}
+
+/** Turns approvals of posts of organizations that are switched off into withholdings. */
+function withholdingOf(off: ReadonlySet<string>) {
+  return (event: RecordedEvent): RecordedEvent => {
+    const isOff = event.oid !== null && off.has(event.oid)
+    return isOff && toWebhookPayload(event)?.type === 'post.approved' ? { ...event, act: 'withhold' } : event
+  }
+}
+
+/** An event as it stands in the log, without what it changed: that may hold names. Each goes by itself; its id says in which order. */
+function ofRecorded(event: EventRow): QueuedPayload {
+  const { id, act, actor_kind, actor, actor_role, actor_oid, network, kind, subject, oid, request, hash } =
+    event
+  const data = {
+    ...{ id: String(id), act, oid, request, hash, subject: { kind, id: subject } },
+    actor: { kind: actor_kind, uid: actor, role: actor_role, oid: actor_oid, network },
+  }
+  return { event, key: `event:${id}`, due: event.created, type: recordedType, data }
 }
 
 /** Removes the webhooks of a post that were queued since then. Returns whether none of them was sent or is being sent. */
@@ -71,11 +109,13 @@ export type RecordedEvent = Omit<EventRow, 'hash'>
 
 /** Ids and states of an event; no names, no addresses, no texts. */
 type WebhookPayload = { type: Delivery['type']; data: object }
+type QueuedPayload = WebhookPayload & { event: RecordedEvent; key: string; due: Microseconds }
 
 /** Null for an event that has no webhook. */
 function toWebhookPayload(event: RecordedEvent): WebhookPayload | null {
   const { kind, act, subject } = event
   if (subject === null) return null
+  if (act === 'alert') return ofAlert(event, subject)
   switch (kind) {
     case 'post':
       return ofPost(event, subject)
@@ -99,20 +139,30 @@ function toWebhookPayload(event: RecordedEvent): WebhookPayload | null {
   }
 }
 
+/** Without content: what can't wait, and since when. */
+function ofAlert({ kind, after }: RecordedEvent, subject: string): WebhookPayload {
+  const { since }: { since?: string } = JSON.parse(after ?? '{}')
+  if (kind === 'post') return { type: 'post.urgent', data: { pid: subject, since } }
+  return kind === 'ticket'
+    ? { type: 'ticket.safety', data: { tid: subject, since } }
+    : { type: 'queue.late', data: { since } }
+}
+
 function ofPost(event: RecordedEvent, pid: string): WebhookPayload | null {
   const after: Partial<EventDetails> = JSON.parse(event.after ?? '{}')
   const outcome = outcomeOf(event, after)
   if (outcome === null) return null
   const { status } = outcome
   const moderator = outcome.decidedBy ?? analyzerModerator
-  const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
+  const { signals = [], revision = 1 } = after
+  const data = { pid, status, revision, moderator, signals, ...reasonIn(after) }
   if (status === 'blocked') {
     const automated = moderator === analyzerModerator
     const secondLook = after.secondLook ?? false
     return { type: 'post.blocked', data: { ...data, secondLook, automated, objection } }
   }
   if (status === 'pending' && event.act !== 'create') {
-    return { type: 'post.withheld', data: { pid, status, moderator, signals: after.signals ?? [] } }
+    return { type: 'post.withheld', data: { pid, status, revision, moderator, signals } }
   }
   return status === 'public' ? { type: 'post.approved', data } : null
 }
@@ -128,11 +178,20 @@ function outcomeOf(event: RecordedEvent, after: Partial<EventDetails>) {
       return { status: 'pending', decidedBy: event.actor }
     case 'create':
       return { status: statusAfter(event), decidedBy: null }
+    case 'revise':
+      return isTold(event) ? { status: statusAfter(event), decidedBy: null } : null
     case 'undo':
       return after.told ? { status: statusAfter(event), decidedBy: after.moderator } : null
     default:
       return null
   }
+}
+
+/** Of new words the platform is told where they are public, and where they have changed what the post is. */
+function isTold(event: RecordedEvent): boolean {
+  const status = statusAfter(event)
+  const { status: before }: { status?: string } = JSON.parse(event.before ?? '{}')
+  return status === 'public' || (status !== before && (status === 'blocked' || before === 'public'))
 }
 
 /** What an event of a decision has kept. */
@@ -143,6 +202,7 @@ interface EventDetails {
   pid: string
   uid: string
   signals: string[]
+  revision: number
   secondLook: boolean
   policy: string
   policyId: string

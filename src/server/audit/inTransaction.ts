@@ -3,8 +3,8 @@ import { activeAccount, countChange, liveSessions } from '../db/actors.repositor
 import type { Db } from '../db/db'
 import type { Engine } from '../db/engines/engine'
 import { createGroupCommit } from '../db/groupCommit'
-import { secretOf } from '../db/installation.repository'
 import { type Clock, systemClock } from '../lib/clock'
+import { holderOf } from '../lib/rights'
 import { Problem } from '../problems'
 import {
   type Actor,
@@ -61,10 +61,9 @@ export function createInTransaction(engine: Engine, recordEvents: RecordEvents, 
     })
 }
 
-/** The same for a command of the operator's. */
-export async function commandTransaction(engine: Engine): Promise<InTransaction> {
-  const secret = await secretOf(engine.kysely, 'events')
-  const recordEvents = createRecordEvents({ secret, clock: systemClock, undoSeconds: 0 })
+/** The same for a command of the operator's, which comes from no network. */
+export function commandTransaction(engine: Engine): InTransaction {
+  const recordEvents = createRecordEvents({ networkKey: () => '', clock: systemClock, undoSeconds: 0 })
   return createInTransaction(engine, recordEvents, systemClock)
 }
 
@@ -75,5 +74,5 @@ export async function sessionsAtTheDesk(
   clock: Clock,
 ): Promise<ReadonlySet<string>> {
   const live = sids.length > 0 ? await liveSessions(transaction, sids, clock(), 0) : []
-  return new Set(live.filter(({ role }) => can(role, 'tickets.answer')).map(({ sid }) => sid))
+  return new Set(live.filter((person) => can(holderOf(person), 'tickets.answer')).map(({ sid }) => sid))
 }

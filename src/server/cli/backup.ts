@@ -22,6 +22,7 @@ import { databaseFile, openEmbedded } from '../db/engines/embedded'
 import type { Engine } from '../db/engines/engine'
 import { versionOf } from '../db/migrate'
 import { stamp } from '../db/openData'
+import { appendTombstones, erasedFile, tombstonesIn } from '../erasure/tombstones'
 import { day, type Microseconds, systemClock, toIso } from '../lib/clock'
 import { mediaDirectory } from '../media/store'
 import { CommandRefused } from '../problems'
@@ -96,6 +97,8 @@ export async function backUp(
       files: {},
     }
     const media = await mediaNamed(copy.kysely)
+    const hasErased = manifest.counts.deleted_accounts !== undefined
+    const erased = hasErased ? await tombstonesIn(copy.kysely) : []
     await copy.close()
     manifest.files[databaseFile] = await fingerprint(join(unfinished, databaseFile))
     mkdirSync(join(unfinished, 'media'))
@@ -113,6 +116,7 @@ export async function backUp(
     writeFileSync(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
     syncToDisk(unfinished, [...Object.keys(manifest.files), manifestFile])
     renameSync(unfinished, folder)
+    appendTombstones(join(resolve(parent), erasedFile), erased)
     syncToDisk(resolve(parent), [])
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })

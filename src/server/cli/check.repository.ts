@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { messagesPrefix } from '../db/counters'
 import type { Db } from '../db/db'
 import { day, type Microseconds } from '../lib/clock'
 
@@ -21,11 +22,20 @@ export async function mediaNamed(database: Db): Promise<string[]> {
   const pictures = has('ticket_pictures')
     ? await database.selectFrom('ticket_pictures').select(['file', 'thumbnail']).execute()
     : []
-  const files = [...ofPosts.map(({ file }) => file), ...pictures.flatMap((row) => [row.file, row.thumbnail])]
+  const aside = has('set_aside_files')
+    ? await database.selectFrom('set_aside_files').select('file').execute()
+    : []
+  const files = [
+    ...[...ofPosts, ...aside].map(({ file }) => file),
+    ...pictures.flatMap((row) => [row.file, row.thumbnail]),
+  ]
   return [...new Set(files)].filter((file) => !file.includes(':')).toSorted()
 }
 
 /** The totals that are kept, each with what counting the rows gives. */
+/** Of the scope of a post that is counted; private messages are counted apart. */
+const prefix = `case when private = 1 then '${messagesPrefix}' else '' end`
+
 const totals = {
   organizations: {
     kept: 'select status, n from organization_counts where n <> 0',
@@ -44,10 +54,10 @@ const totals = {
   posts: {
     kept: 'select scope, day, status, type, reported, moderator, role, signal_kinds, n from post_counts where n <> 0',
     counted: `select scope, day, status, type, reported, moderator, role, signal_kinds, count(*) as n from (
-        select '' as scope, -1 as day, status, type, reported, coalesce(moderator, '') as moderator, role, signal_kinds from posts
-        union all select '', created / ${day}, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts
-        union all select oid, -1, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts where oid is not null
-        union all select oid, created / ${day}, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts
+        select ${prefix} as scope, -1 as day, status, type, reported, coalesce(moderator, '') as moderator, role, signal_kinds from posts
+        union all select ${prefix}, created / ${day}, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts
+        union all select ${prefix} || oid, -1, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts where oid is not null
+        union all select ${prefix} || oid, created / ${day}, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts
           where oid is not null) as counted
       group by scope, day, status, type, reported, moderator, role, signal_kinds`,
   },

@@ -14,6 +14,7 @@ import {
   otherInstallation,
 } from '../db/openData'
 import { systemClock } from '../lib/clock'
+import { createSeal } from '../lib/seal'
 import { CommandRefused } from '../problems'
 
 /** What a command prints, and whether all was well. */
@@ -23,11 +24,12 @@ export interface CommandOutput {
 }
 
 /** What a command changes an office with. */
-export type CommandContext = Pick<Context, 'config' | 'engine' | 'db' | 'clock' | 'inTransaction'>
+export type CommandContext = Pick<Context, 'config' | 'engine' | 'db' | 'clock' | 'inTransaction' | 'seal'>
 
-export async function commandContext(engine: Engine, config: Config): Promise<CommandContext> {
-  const inTransaction = await commandTransaction(engine)
-  return { config, engine, db: engine.kysely, clock: systemClock, inTransaction }
+export function commandContext(engine: Engine, config: Config): CommandContext {
+  const inTransaction = commandTransaction(engine)
+  const seal = createSeal(config.secretKeys)
+  return { config, engine, db: engine.kysely, clock: systemClock, inTransaction, seal }
 }
 
 /**

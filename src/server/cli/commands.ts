@@ -14,28 +14,43 @@ import { CommandRefused } from '../problems'
 import { backUp } from './backup'
 import { check } from './check'
 import { type CommandOutput, commandContext, guestOf } from './commandContext'
+import { erasedBeside, eraseInOffice } from './erasing'
 import { invitationLink } from './inviteAdministrator'
-import { newPlatformKey, replayWebhooks } from './platformCommands'
+import { newPlatformKey, newWebhookSecrets, replayWebhooks } from './platformCommands'
+import { resetFactorsOf } from './resetFactors'
 import { restore } from './restore'
+import { newKeys } from './rotateKeys'
 
 const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but restore and move-to-postgres work while the office runs.
 
   invite-administrator ADDRESS [--name "Ada Byron"] [--organization "Sunny Platform"]
       prints a link that sets this Administrator's password, once, within seven days
+  reset-factor ADDRESS
+      removes the passkeys, one-time codes and recovery codes of an account whose owner has lost them, and signs them out
   check
       looks at the database, totals, media, letters, clock and disk; ends with 1 where anything is wrong
   verify-events
       proves that no event was changed, left out or put in since it was written, or names the first that was; ends with 1 then
   backup FOLDER [--keep 7]
       writes a verified copy into a new folder of FOLDER, and removes all but the newest 7 (with DATABASE_URL: pg_dump)
-  restore FOLDER
-      makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken; with DATABASE_URL: pg_restore)
+  restore FOLDER [--erased FILE]
+      makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken; with DATABASE_URL: pg_restore).
+      Accounts that FILE names (erased.jsonl beside the backups, where none is named) are erased again; --erased none where there are none
+  erase-again FILE
+      erases the accounts that FILE names once more, as after pg_restore
   move-to-postgres
       copies the office in DATA_DIR into the empty database that DATABASE_URL names, and compares all of it; the office has to be stopped
+  rotate-keys [--days 1] [--now]
+      makes new keys for the links and addresses that the office signs; those before them hold for 1 more day, or with --now no longer: then
+      everybody signs in again
   rotate-platform-key [--days 7]
       makes a new platform key; the one before it holds for 7 more days
+  webhooks rotate [--days 7]
+      gives the webhooks of the settings new secrets, in a file; deliveries are signed with those before them as well for 7 more days
   webhooks replay [--since 2026-03-01T09:30:00Z]
       has the office send again what webhooks were not told in three days, or all since then, under the same ids
+  audit-dependencies
+      asks the registry for known holes of the packages; ends with 1 where there are some, with 2 where it did not say (by npm alone)
   score-again [--days 90]
       has the office score the posts of the last 90 days anew, as after a new model; what people have decided stays as they decided it
   compare-decisions [--export FILE]
@@ -50,21 +65,26 @@ const options = {
   organization: { type: 'string' },
   keep: { type: 'string' },
   days: { type: 'string' },
+  now: { type: 'boolean' },
   since: { type: 'string' },
   export: { type: 'string' },
+  erased: { type: 'string' },
 } as const
 type Option = Exclude<keyof typeof options, 'help'>
 
 /** What each command takes: the words after it, and its options. */
 const commands: Readonly<Record<string, { words: readonly string[]; takes: readonly Option[] }>> = {
   'invite-administrator': { words: ['ADDRESS'], takes: ['name', 'organization'] },
+  'reset-factor': { words: ['ADDRESS'], takes: [] },
   check: { words: [], takes: [] },
   'verify-events': { words: [], takes: [] },
   backup: { words: ['FOLDER'], takes: ['keep'] },
-  restore: { words: ['FOLDER'], takes: [] },
+  restore: { words: ['FOLDER'], takes: ['erased'] },
+  'erase-again': { words: ['FILE'], takes: [] },
   'move-to-postgres': { words: [], takes: [] },
+  'rotate-keys': { words: [], takes: ['days', 'now'] },
   'rotate-platform-key': { words: [], takes: ['days'] },
-  webhooks: { words: ['replay'], takes: ['since'] },
+  webhooks: { words: ['replay|rotate'], takes: ['since', 'days'] },
   'score-again': { words: [], takes: ['days'] },
   'compare-decisions': { words: [], takes: ['export'] },
   'export-refuted': { words: ['FILE'], takes: [] },
@@ -83,7 +103,7 @@ export async function runCommand(args: readonly string[], config: Config): Promi
     await moveToPostgres(config, (line) => lines.push(line))
     return { text: `${lines.join('\n')}\n`, ok: true }
   }
-  if (name === 'restore') return { text: await restore(word, config.dataDirectory), ok: true }
+  if (name === 'restore') return { text: await restore(word, config, values.erased), ok: true }
   if (name !== 'invite-administrator' && !mayHoldOffice(config)) {
     throw new CommandRefused(
       `There is no office in ${config.dataDirectory}. Name its directory with DATA_DIR=…`,
@@ -109,7 +129,7 @@ function ownTools(name: 'backup' | 'restore'): CommandRefused {
   }[name]
   return new CommandRefused(
     `${name} works on the data directory, and DATABASE_URL is set: use Postgres’ own tool, ${tool}, and copy the folder media of ` +
-      'DATA_DIR, after the database when backing up and before it when restoring.',
+      'DATA_DIR, after the database when backing up and before it when restoring. After that, run rotate-keys --now.',
   )
 }
 
@@ -123,6 +143,8 @@ async function runOn(
   switch (name) {
     case 'check':
       return await check(engine, config)
+    case 'reset-factor':
+      return { text: await resetFactorsOf(await commandContext(engine, config), word), ok: true }
     case 'verify-events': {
       const { count, broken } = await verifyEvents(engine)
       const text =
@@ -135,19 +157,32 @@ async function runOn(
       const keep = values.keep === undefined ? null : wholeNumber('--keep', values.keep)
       return await backUp(engine, config.dataDirectory, word, keep)
     }
+    case 'rotate-keys': {
+      if (values.now && values.days !== undefined) throw new CommandRefused('Use either --days or --now.')
+      const days = values.now ? 0 : wholeNumber('--days', values.days ?? '1')
+      return { text: await newKeys(commandContext(engine, config), days), ok: true }
+    }
     case 'rotate-platform-key': {
       const days = wholeNumber('--days', values.days ?? '7')
-      return { text: await newPlatformKey(await commandContext(engine, config), days), ok: true }
+      return { text: await newPlatformKey(commandContext(engine, config), days), ok: true }
     }
     case 'webhooks': {
-      if (word !== 'replay') throw new CommandRefused('Use: webhooks replay [--since 2026-03-01T09:30:00Z]')
-      return { text: await replayWebhooks(await commandContext(engine, config), values.since), ok: true }
+      if (word === 'rotate') {
+        const days = wholeNumber('--days', values.days ?? '7')
+        return { text: await newWebhookSecrets(commandContext(engine, config), days), ok: true }
+      }
+      if (word !== 'replay') throw new CommandRefused('Use: webhooks replay, or webhooks rotate')
+      return { text: await replayWebhooks(commandContext(engine, config), values.since), ok: true }
     }
     case 'score-again': {
       const days = wholeNumber('--days', values.days ?? '90')
-      const posts = await scoreAgain(await commandTransaction(engine), systemClock, days)
+      const posts = await scoreAgain(commandTransaction(engine), systemClock, days)
       const text = `${posts} posts are scored again by the office as it runs; \`npm run office -- check\` says how many are left.\n`
       return { text, ok: true }
+    }
+    case 'erase-again': {
+      const found = await eraseInOffice(engine, config, erasedBeside('', word))
+      return { text: `${found} accounts that ${word} names were there, and are erased again.\n`, ok: true }
     }
     case 'compare-decisions':
       return { text: await compareDecisions(engine, values.export ?? null), ok: true }

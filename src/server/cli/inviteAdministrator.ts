@@ -6,6 +6,7 @@ import type { NewEvent } from '../audit/auditLog.service'
 import type { Config } from '../config'
 import { type Context, createContext } from '../context'
 import type { Engine } from '../db/engines/engine'
+import { hideAccounts } from '../erasure/deleting'
 import { systemActor } from '../http/auth'
 import { accountAdded, accountEvent, newAccount } from '../identity/account'
 import { addAccounts, setAccounts } from '../identity/accounts.commands'
@@ -19,6 +20,7 @@ import { createMailer } from '../mail/mailer'
 import { moveAuthors } from '../moderation/posts.commands'
 import { renameAuthors } from '../moderation/storing'
 import { CommandRefused } from '../problems'
+import { readConsent, readSignIn } from '../settings/settings.service'
 
 /** Invites an Administrator, and says the link. @throws CommandRefused */
 export async function invitationLink(
@@ -34,6 +36,9 @@ export async function invitationLink(
     mailer: createMailer(config),
     moveAuthors: (...moved) => moveAuthors({ clock: systemClock }, ...moved),
     renameAuthors,
+    hideAccounts: (...hidden) => hideAccounts({ config, clock: systemClock }, ...hidden),
+    signInSettings: readSignIn,
+    consentSettings: readConsent,
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   })
   const token = await inviteAdministrator(ctx, whom)

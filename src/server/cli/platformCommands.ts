@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { systemActor } from '../http/auth'
 import { day, fromIso, toIso } from '../lib/clock'
 import { rotatePlatformKey } from '../platform/platformKeys.service'
-import { listWebhooks, replayWebhook } from '../platform/webhooks/webhooks.service'
+import { listWebhooks, replayWebhook, rotateSecrets } from '../platform/webhooks/webhooks.service'
 import { CommandRefused } from '../problems'
 import type { CommandContext } from './commandContext'
 
@@ -21,6 +21,24 @@ export async function newPlatformKey(ctx: CommandContext, days: number): Promise
       .slice(0, 16)
       .replace('T', ' ')} UTC.`,
     'Give it to the platform’s back end, put it into PLATFORM_KEY, and remove the file.',
+    '',
+  ].join('\n')
+}
+
+/**
+ * Gives webhooks new secrets, by which deliveries are signed from now on, and by those before them for `days` more. They are written
+ * to a file that nobody else can read.
+ */
+export async function newWebhookSecrets(ctx: CommandContext, days: number): Promise<string> {
+  const file = join(ctx.config.dataDirectory, 'webhook-secrets')
+  const secrets = await rotateSecrets(ctx, days * day)
+  if (secrets.length === 0)
+    return 'There are no webhooks in the settings; that of WEBHOOK_URL has WEBHOOK_SECRET.\n'
+  writeFileSync(file, secrets.map(({ url, secret }) => `${url} ${secret}\n`).join(''), { mode: 0o600 })
+  return [
+    `The new secrets of ${secrets.length} webhooks are in ${file}, and are signed with from now on.`,
+    `Those before them are signed with as well for ${days} more days.`,
+    'Give each to its receiver, and remove the file.',
     '',
   ].join('\n')
 }

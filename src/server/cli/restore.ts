@@ -10,12 +10,16 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { Config } from '../config'
 import { databaseFile, lockDirectory, lockFile, openEmbedded } from '../db/engines/embedded'
-import { versionOf } from '../db/migrate'
+import { migrate, versionOf } from '../db/migrate'
+import { removeAll } from '../db/secrets.repository'
 import { checkJson } from '../http/validation'
+import { endEverySession } from '../identity/signIn/sessions'
 import { CommandRefused } from '../problems'
 import { backupIn, fingerprint, Manifest, manifestFile, syncToDisk } from './backup'
 import { rowCounts } from './check.repository'
+import { erasedBeside, eraseInOffice } from './erasing'
 
 /** Where a backup is tried first, in the directory itself: that may be a disk of its own. */
 const trial = '.restoring'
@@ -24,10 +28,12 @@ const ignored: readonly string[] = [trial, 'lost+found']
 
 /**
  * Makes an empty data directory what it was when the backup was made: every file compared with its hash, the database found
- * whole and its rows counted, before any of them has its name there, and the database last.
+ * whole and its rows counted, and what was erased since erased again, before any of them has its name there, and the database last.
+ * @param named the file of erased accounts; `none` where nothing was erased since
  * @throws CommandRefused, with nothing changed
  */
-export async function restore(from: string, dataDirectory: string): Promise<string> {
+export async function restore(from: string, config: Config, named?: string): Promise<string> {
+  const { dataDirectory } = config
   const backup = backupIn(resolve(from))
   const isThere = existsSync(dataDirectory)
   const names = isThere ? readdirSync(dataDirectory) : []
@@ -37,7 +43,9 @@ export async function restore(from: string, dataDirectory: string): Promise<stri
     )
   }
   const manifest = readManifest(backup)
+  const erased = erasedBeside(backup, named)
   const unfinished = join(dataDirectory, trial)
+  let erasedAgain = 0
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDirectory)
   try {
@@ -60,10 +68,19 @@ export async function restore(from: string, dataDirectory: string): Promise<stri
       if (!isDeepStrictEqual(await rowCounts(engine.kysely), manifest.counts)) {
         throw damaged(backup, 'the database has other numbers of rows than the manifest')
       }
+      if (erased.length > 0) {
+        await migrate(engine)
+        const place = { ...config, dataDirectory: unfinished, mediaUrl: null, erasedPath: null }
+        erasedAgain = await eraseInOffice(engine, place, erased)
+      }
+      // Who has the backup has its keys, and could sign with them.
+      await removeAll(engine.kysely)
+      await endEverySession(engine.kysely)
     } finally {
       await engine.close()
     }
-    syncToDisk(unfinished, Object.keys(manifest.files))
+    const left = Object.keys(manifest.files).filter((path) => existsSync(join(unfinished, path)))
+    syncToDisk(unfinished, left)
     const others = readdirSync(unfinished).filter((name) => name !== databaseFile)
     for (const name of [...others, databaseFile]) {
       renameSync(join(unfinished, name), join(dataDirectory, name))
@@ -77,7 +94,7 @@ export async function restore(from: string, dataDirectory: string): Promise<stri
     unlock()
   }
   const files = Object.keys(manifest.files).length
-  return `${dataDirectory} is as it was at ${manifest.made}: ${files} files compared, ${manifest.counts.accounts ?? 0} accounts, ${manifest.counts.posts ?? 0} posts. Open it with \`npm run serve\`.\n`
+  return `${dataDirectory} is as it was at ${manifest.made}: ${files} files compared, ${manifest.counts.accounts ?? 0} accounts, ${manifest.counts.posts ?? 0} posts; ${erasedAgain} accounts that were erased since were erased again. Its keys for links and addresses are made anew, so that everybody signs in again. Open it with \`npm run serve\`.\n`
 }
 
 function readManifest(backup: string): Manifest {

@@ -1,11 +1,13 @@
 import { demoPassword, demoSignIns } from '../../tools/seed/demoData'
-import { type Config, ConfigError, hasMemberPage, loopback } from '../config'
+import { type Config, ConfigError, hasMemberPage } from '../config'
 import { DamagedDatabase, DirectoryInUse } from '../db/engines/embedded'
 import { DatabaseRefused, ExtensionMissing } from '../db/engines/postgres'
 import { NewerData, UnreleasedData } from '../db/migrate'
 import { describeLocation, type OpenedData, OtherInstallation } from '../db/openData'
 import { memberPath } from '../http/static'
 import { toIso } from '../lib/clock'
+import { loopback } from '../lib/network'
+import { SecretKeyRefused } from '../lib/seal'
 import { CommandRefused } from '../problems'
 
 /** What the terminal says once the office is open. */
@@ -68,6 +70,7 @@ export function explainFailure(error: unknown): string {
     ExtensionMissing,
     NewerData,
     UnreleasedData,
+    SecretKeyRefused,
   ]
   if (!(error instanceof Error)) return String(error)
   if (known.some((kind) => error instanceof kind)) return error.message

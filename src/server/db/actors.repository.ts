@@ -2,8 +2,8 @@ import type { Microseconds } from '../lib/clock'
 import { batchesOf, type Db } from './db'
 import type { AccountRow, SessionRow } from './schema/identity'
 
-export type LiveSession = Pick<SessionRow, 'sid' | 'seen' | 'changes'> &
-  Pick<AccountRow, 'uid' | 'firstname' | 'lastname' | 'role' | 'oid'>
+export type LiveSession = Pick<SessionRow, 'sid' | 'seen' | 'changes' | 'restricted'> &
+  Pick<AccountRow, 'uid' | 'firstname' | 'lastname' | 'role' | 'rights' | 'oid'>
 
 /** The live ones of these sessions, with their people as they are now. */
 export async function liveSessions(
@@ -17,26 +17,41 @@ export async function liveSessions(
     const rows = db
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
-      .select(['sid', 'seen', 'changes', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
+      .innerJoin('organizations', 'organizations.oid', 'accounts.oid')
+      .select([
+        'sid',
+        'seen',
+        'changes',
+        'restricted',
+        'accounts.uid',
+        'firstname',
+        'lastname',
+        'role',
+        'rights',
+        'accounts.oid',
+      ])
       .where('sid', 'in', some)
       .where('expires', '>', now)
       .where('seen', '>', idleSince)
       .where('accounts.status', '=', 'active')
+      .where('organizations.off', '=', 0)
     live.push(...(await rows.execute()))
   }
   return live
 }
 
-/** The account as it is now, if it is active. */
+/** The account as it is now, if it is active, and its organization not switched off. */
 export async function activeAccount(
   db: Db,
   uid: string,
 ): Promise<Pick<AccountRow, 'role' | 'oid'> | undefined> {
   return await db
     .selectFrom('accounts')
-    .select(['role', 'oid'])
+    .leftJoin('organizations', 'organizations.oid', 'accounts.oid')
+    .select(['role', 'accounts.oid'])
     .where('uid', '=', uid)
-    .where('status', '=', 'active')
+    .where('accounts.status', '=', 'active')
+    .where(({ or, eb }) => or([eb('organizations.off', 'is', null), eb('organizations.off', '=', 0)]))
     .executeTakeFirst()
 }
 

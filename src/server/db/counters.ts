@@ -45,6 +45,14 @@ export async function addToTotals<Table extends keyof Totals>(
 /** The scope of everything, whatever its organization. */
 export const platform = ''
 
+/** Begins the scope of private messages, which are counted apart; no id has a blank. */
+export const messagesPrefix = 'messages '
+
+/** The scopes that hold the posts of one, with private messages or without. */
+export function scopesWith(scope: string, messages: boolean): string[] {
+  return messages ? [scope, messagesPrefix + scope] : [scope]
+}
+
 /** A list of an organization, of those without one (`noOrganization`), or of the whole `platform`. */
 export interface ListScope {
   list: ListName

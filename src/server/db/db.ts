@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from './engines/engine'
 import type { Schema } from './schema/schema'
 
@@ -36,6 +36,11 @@ export async function readInBatches<Row>(
   const rows: Row[] = []
   for (const some of batchesOf(keys)) rows.push(...(await read(some)))
   return rows
+}
+
+/** How many rows a query has, as a column of another one. */
+export function countOf(query: Expression<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from ${query} as counted)`
 }
 
 /** Whether a row is one of these, of any number: they are one parameter. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import { batchesOf, type Db } from './db'
+import { batchesOf, type Db, readInBatches } from './db'
+import type { PackageKind } from './schema/erasure'
 import type { DeliveryRow } from './schema/platform'
 
 /** The receiver's answer to an attempt. */
@@ -16,6 +17,51 @@ export function isNextOf(webhook: string): RawBuilder<SqlBool> {
 
 export async function insert(db: Db, rows: DeliveryRow[]): Promise<void> {
   for (const some of batchesOf(rows)) await db.insertInto('deliveries').values(some).execute()
+}
+
+/** Those of these posts whose author is deleted, and not restored. */
+export async function ofDeletedAuthors(db: Db, pids: readonly string[]): Promise<string[]> {
+  return await readInBatches(pids, async (some) => {
+    const rows = await db
+      .selectFrom('posts')
+      .innerJoin('deleted_accounts', 'deleted_accounts.uid', 'posts.uid')
+      .select('posts.pid')
+      .where('posts.pid', 'in', some)
+      .where('deleted_accounts.state', '=', 'deleted')
+      .execute()
+    return rows.map(({ pid }) => pid)
+  })
+}
+
+/** Takes back what nobody was told yet: that these posts are published. */
+export async function withdrawApprovals(db: Db, pids: readonly string[]): Promise<void> {
+  const unattempted = db
+    .deleteFrom('deliveries')
+    .where('state', '=', 'waiting')
+    .where('type', '=', 'post.approved')
+    .where('attempts', '=', 0)
+    .where('leased_until', '=', 0)
+  for (const some of batchesOf(pids)) {
+    const keys = some.map((pid) => `post:${pid}`)
+    await unattempted.where('key', 'in', keys).execute()
+  }
+}
+
+/** Forgets what webhooks were told of these; what still waits is told without people's words. */
+export async function forget(db: Db, kind: PackageKind, ids: readonly string[]): Promise<void> {
+  const keys = ids.map((id) => `${kind}:${id}`)
+  await db.deleteFrom('deliveries').where('key', 'in', keys).where('state', '<>', 'waiting').execute()
+  const waiting = await db.selectFrom('deliveries').select(['id', 'body']).where('key', 'in', keys).execute()
+  for (const { id, body } of waiting) {
+    const payload: { data?: { reason?: { note?: string | null } | null } } = JSON.parse(body)
+    if (!payload.data?.reason?.note) continue
+    payload.data.reason.note = null
+    await db
+      .updateTable('deliveries')
+      .set({ body: JSON.stringify(payload) })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** The latest deliveries of a webhook, newest first. */

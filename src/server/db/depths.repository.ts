@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Microseconds } from '../lib/clock'
+import { platform, scopesWith } from './counters'
 import type { Db } from './db'
 
 /** The number of things that wait, and since when the oldest does; null where none does. */
@@ -22,7 +23,7 @@ export async function depthsOf(database: Db): Promise<Record<string, Depth>> {
   const { rows } = await sql<{ pending: number; reported: number }>`
     select coalesce(sum(case when status = 'pending' then n end), 0) as pending,
       coalesce(sum(case when reported = 1 then n end), 0) as reported
-    from post_counts where scope = '' and day = -1`.execute(database)
+    from post_counts where scope in (${sql.join(scopesWith(platform, true))}) and day = -1`.execute(database)
   const oldest = await database
     .selectFrom('posts')
     .select('created')
@@ -30,7 +31,19 @@ export async function depthsOf(database: Db): Promise<Record<string, Depth>> {
     .orderBy('created')
     .limit(1)
     .executeTakeFirst()
+  const [imminent] = (
+    await sql<Depth>`select count(*) as n, min(imminent_since) as oldest from posts where imminent_since is not null`.execute(
+      database,
+    )
+  ).rows
+  const [safety] = (
+    await sql<Depth>`select count(*) as n, min(waiting_since) as oldest from tickets where waiting = 1 and priority = 'safety'`.execute(
+      database,
+    )
+  ).rows
   return {
+    posts_imminent: imminent ?? { n: 0, oldest: null },
+    tickets_safety: safety ?? { n: 0, oldest: null },
     letters: { n: letters.waiting, oldest: letters.oldest },
     letters_given_up: { n: letters.givenUp, oldest: null },
     deliveries: { n: deliveries.waiting, oldest: deliveries.oldest },

@@ -1,5 +1,4 @@
 import type { Microseconds } from '../lib/clock'
-import { newToken } from '../lib/tokens'
 import type { Db } from './db'
 import type { InstallationRow } from './schema/settings'
 
@@ -33,21 +32,6 @@ export async function isEmpty(database: Db): Promise<boolean> {
   const organization = database.selectFrom('organizations').select('oid').limit(1).executeTakeFirst()
   const account = database.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()
   return (await organization) === undefined && (await account) === undefined
-}
-
-/** This office's random secret of that name, generated on first use. */
-export async function secretOf(database: Db, name: string): Promise<string> {
-  await database
-    .insertInto('secrets')
-    .values({ name, value: newToken() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await database
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return value
 }
 
 /** @throws where the database does not answer */

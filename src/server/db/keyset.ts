@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { splitIds } from '../../contract/lists'
 import { idleDays } from '../../contract/tickets'
 import { fromIso, type Microseconds } from '../lib/clock'
 import { badParameter, invalid } from '../problems'
@@ -112,11 +113,6 @@ export function optionalInstantOf(name: string, text: string | undefined): Micro
 }
 
 /** The ids without duplicates, trimmed, in their order; empty ones are dropped. */
-export function splitIds(ids: string | string[]): string[] {
-  const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))
-  return [...new Set(all.map((id) => id.trim()).filter((id) => id !== ''))]
-}
-
 /** The ids that a list is narrowed to; null without the parameter. @throws Problem invalid_request */
 export function onlyIds(ids: string | string[] | undefined): string[] | null {
   if (ids === undefined) return null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CreateTableBuilder, isColumnDataType, type Kysely, type Migration, Migrator, sql } from 'kysely'
-import type { Engine } from './engines/engine'
+import { type Engine, searchables } from './engines/engine'
 import { firstPolicies } from './schema/firstPolicies'
 import { type Schema, tables } from './schema/schema'
 import type { Table } from './schema/table'
@@ -97,7 +97,7 @@ async function createTables(engine: Engine, database: Kysely<Schema>): Promise<v
     if (typeof part === 'string') await sql.raw(part).execute(database)
     else await createTable(database, part.name, part)
   }
-  for (const table of ['organizations', 'accounts', 'tickets', 'messages', 'posts'] as const) {
+  for (const table of searchables) {
     await engine.createSearch(database, table)
   }
   await engine.keepUnchanged(database, 'events')

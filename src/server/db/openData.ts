@@ -158,7 +158,7 @@ export function describeLocation({ dataDirectory, databaseUrl }: DataLocation): 
 const othersRights = 0o077
 /** Names of the office's own files in its data directory. */
 const ownName = new RegExp(
-  `^(${databaseFile.replace('.', '\\.')}.*|office\\.lock.*|before-.*\\.db|platform-key|media|outbox|uploads)$`,
+  `^(${databaseFile.replace('.', '\\.')}.*|office\\.lock.*|before-.*\\.db|platform-key|webhook-secrets|erased\\.jsonl|media|outbox|uploads)$`,
 )
 
 /**

@@ -22,37 +22,13 @@ export async function purgeUnsent(database: Db, before: Microseconds): Promise<n
   return Number(numDeletedRows)
 }
 
-/** Removes some registrations from before this instant that were not confirmed, or have ended. */
-export async function purgeRegistrations(database: Db, before: Microseconds): Promise<number> {
-  const over = database
-    .selectFrom('registrations')
-    .select('id')
-    .where('id', '<', idAt(before).slice(0, 13))
-    .where(({ or, eb }) =>
-      or([eb('confirmed', 'is', null), eb('ended', 'is not', null), eb('oid', 'is', null)]),
-    )
-    .limit(batchSize)
-  const { numDeletedRows } = await database
-    .deleteFrom('registrations')
-    .where('id', 'in', over)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
 /**
- * Removes some of what was over before this instant: emails, deliveries, resets, invitations, imports and jobs. Returns the
+ * Removes some of what was over before this instant: deliveries, resets, invitations, imports and jobs. Returns the
  * number of rows; at 0 all are gone.
  */
 export async function purge(database: Db, before: Microseconds): Promise<number> {
   // Found by the time in their ids, from the oldest on: nothing is over before it was made.
   const firstLeft = idAt(before).slice(0, 13)
-  const emails = database
-    .selectFrom('emails')
-    .select('id')
-    .where('id', '<', firstLeft)
-    .where('finished', '<', before)
-    .orderBy('id')
-    .limit(batchSize)
   const deliveries = database
     .selectFrom('deliveries')
     .select('id')
@@ -90,7 +66,6 @@ export async function purge(database: Db, before: Microseconds): Promise<number>
   const jobRows = database.selectFrom('job_rows').select('position').where('job', 'in', over).limit(batchSize)
   const jobs = over.where('finished', '<', before).limit(batchSize)
   const removed = [
-    await database.deleteFrom('emails').where('id', 'in', emails).executeTakeFirstOrThrow(),
     await database.deleteFrom('deliveries').where('id', 'in', deliveries).executeTakeFirstOrThrow(),
     await database.deleteFrom('resets').where('id', 'in', resets).executeTakeFirstOrThrow(),
     await database.deleteFrom('invitations').where('id', 'in', invitations).executeTakeFirstOrThrow(),

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
-import type { StaffRole } from '../../contract/access'
+import type { Right, StaffRole } from '../../contract/access'
 import { isLocale, type Locale } from '../../contract/locales'
 import { networkOf } from '../lib/network'
 import { Problem } from '../problems'
@@ -12,9 +12,13 @@ export interface SignedInPerson {
   uid: string
   name: string
   role: StaffRole
+  /** That were added to a Moderator's. */
+  rights: readonly Right[]
   oid: string
   /** The number of changes that the session had made when the call came. */
   changes: number
+  /** It can do nothing but set up a second factor. */
+  isRestricted: boolean
 }
 
 /** The signed-in person who makes a call. */

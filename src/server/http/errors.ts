@@ -7,6 +7,7 @@ import type { Route } from '../../contract/route'
 import type { DiskSpace } from '../db/diskSpace'
 import { DatabaseAway } from '../db/engines/failures'
 import { diskFull, Problem, tryLater } from '../problems'
+import { bareSecurityHeaders } from './headers'
 
 /** Answers every failure as problem+json; an unexpected one is logged in full and answered as `internal`. */
 export function answerWithProblems(app: FastifyInstance, disk: DiskSpace): void {
@@ -50,7 +51,9 @@ export function answerRaw(socket: Socket | Duplex, problem: Problem): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',
-    ...Object.entries(problem.headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...bareSecurityHeaders, ...problem.headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
@@ -68,7 +71,7 @@ export function refuseCompressed(app: FastifyInstance): void {
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
-    .headers(problem.headers)
+    .headers({ ...bareSecurityHeaders, ...problem.headers })
     .header('content-type', problemMediaType)
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)

@@ -9,11 +9,20 @@ import helmet from 'helmet'
 
 /** Sends rows as a file to keep, as they are read. */
 export function sendCsv(reply: FastifyReply, file: string, lines: AsyncIterable<string>): FastifyReply {
+  return sendFile(reply, file, 'text/csv; charset=utf-8', Readable.from(lines))
+}
+
+/** Sends a ZIP archive, as it is written. */
+export function sendArchive(reply: FastifyReply, file: string, archive: Readable): FastifyReply {
+  return sendFile(reply, file, 'application/zip', archive)
+}
+
+function sendFile(reply: FastifyReply, file: string, type: string, content: Readable): FastifyReply {
   return reply
-    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-type', type)
     .header('content-disposition', `attachment; filename="${file}"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(lines))
+    .send(content)
 }
 
 /** Browser features that no page of ours uses. */
@@ -29,6 +38,14 @@ const unusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/** For answers that no hook sees: of what is no request, cannot be decoded or is refused before there is a route. */
+export const bareSecurityHeaders = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+} as const
+
 /**
  * Security headers for every answer; pages of the panel set their own, wider policy. Not Fastify's plugin for helmet: it
  * builds the headers anew for each request, which costs a tenth of a list's processor time.
@@ -37,7 +54,7 @@ export function secureHeaders(app: FastifyInstance): void {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { depthsOf } from '../db/depths.repository'
 import type { Engine } from '../db/engines/engine'
 import { type Clock, second } from '../lib/clock'
+import { bareSecurityHeaders } from './headers'
 
 interface MetricsSources {
   engine: Engine
@@ -84,6 +85,7 @@ export async function serveMetrics(
   host: string,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
+    for (const [name, value] of Object.entries(bareSecurityHeaders)) response.setHeader(name, value)
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return

@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
 import { api, base } from '../../contract/api'
 import { contentTypeOf, type Route, statusOf } from '../../contract/route'
+import { networkOf } from '../lib/network'
 import { Problem } from '../problems'
 import {
   bearerToken,
@@ -54,8 +55,10 @@ export interface RouteContext {
   sessions: SessionLookup
   /** Logs that a person was refused a route. */
   noteRefusal: (caller: Caller, route: string) => Promise<void>
-  /** @throws Problem unauthorized where the token is not a platform key */
-  requirePlatformKey: (token: string | null) => Promise<void>
+  /** @throws Problem reauthentication_required where the person has not shown lately who they are */
+  requireProof: (caller: Caller) => Promise<void>
+  /** @throws Problem unauthorized where the token is not a platform key; too_many_requests after many that were not */
+  requirePlatformKey: (token: string | null, network: string) => Promise<void>
   /** The member behind the token of a ticket's link. */
   memberOf: (request: FastifyRequest) => Promise<TicketMember>
   uploadDirectory: string
@@ -91,7 +94,8 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       onRequest: async (request) => {
         if (route.method === 'DELETE') dropTypeOfEmptyBody(request)
-        if (access.by === 'platform') return context.requirePlatformKey(bearerToken(request))
+        if (access.by === 'platform')
+          return context.requirePlatformKey(bearerToken(request), networkOf(request))
         if (access.by === 'link') {
           members.set(request, await context.memberOf(request))
           return
@@ -99,13 +103,13 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
         if (access.by === 'body') {
           // Whether it needs a session is known once the body is read.
           const caller = await findCaller(request, context.sessions)
-          if (caller) callers.set(request, caller)
+          if (caller) callers.set(request, allowed(caller, route))
           return
         }
         if (access.by !== 'session' && access.by !== 'role') return
-        const caller = await requireCaller(request, context.sessions)
+        const caller = allowed(await requireCaller(request, context.sessions), route)
         callers.set(request, caller)
-        if (access.by === 'role' && !access.permissions.some((permission) => can(caller.role, permission))) {
+        if (access.by === 'role' && !access.permissions.some((permission) => can(caller, permission))) {
           await noteRefusal(context, route, caller)
           throw forbidden(caller)
         }
@@ -121,6 +125,7 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
           if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
           if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
           upload = form && (await readForm(request, form, context.uploadDirectory))
+          if (caller && asksAgain(route, query, body, upload?.form)) await context.requireProof(caller)
           // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
           result = await handler({
             params: checkParams?.(request.params),
@@ -157,6 +162,17 @@ export function createRouteRegistration(app: FastifyInstance, context: RouteCont
   return { registerRoute, served }
 }
 
+/** @throws Problem factor_setup_required for a session that can do nothing else, unless the route is for that */
+function allowed(caller: Caller, { whileFactorDue }: Route): Caller {
+  if (!caller.isRestricted || whileFactorDue) return caller
+  throw new Problem('factor_setup_required', 'Set up a passkey or one-time codes: see /v1/auth/factors.')
+}
+
+function asksAgain({ asksAgain: asks }: Route, query: unknown, body: unknown, form: unknown): boolean {
+  if (typeof asks !== 'function') return asks === true
+  return asks({ query: Object(query), body: Object(body), form: Object(form) })
+}
+
 const serializers = new WeakMap<TSchema, (answer: unknown) => string>()
 
 /** Cached by schema: a GET and its HEAD share one, and so do the offices of a test process. */
@@ -172,7 +188,7 @@ const noParameters = { type: 'object', properties: {}, additionalProperties: fal
 
 function requirePermissions(caller: Caller | undefined, permissions: readonly Parameters<typeof can>[1][]) {
   if (!caller) throw new Problem('unauthorized', 'Sign in, and try again.')
-  if (!permissions.every((permission) => can(caller.role, permission))) throw forbidden(caller)
+  if (!permissions.every((permission) => can(caller, permission))) throw forbidden(caller)
 }
 
 async function noteRefusal(context: RouteContext, { method, path }: Route, caller: Caller): Promise<void> {

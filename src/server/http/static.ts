@@ -10,6 +10,11 @@ import { memberPolicy, type PanelSources, panelPolicy } from './headers'
 const noncePlaceholder = '%CSP_NONCE%'
 const yearInSeconds = 365 * 24 * 3600
 
+/** A text as an attribute holds it, in double quotes. */
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
+
 /** Sends the panel's page; it belongs to every address that is neither a file nor an API call. */
 export type SendPanel = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -21,11 +26,12 @@ export type SendPanel = (request: FastifyRequest, reply: FastifyReply) => Fastif
 export async function servePanel(
   app: FastifyInstance,
   directory: string,
-  sources: PanelSources,
+  { provider, ...sources }: PanelSources & { provider: { name: string } | null },
 ): Promise<SendPanel> {
   const page = await readFile(join(directory, 'index.html'), 'utf8')
   const screens = await readScreens(directory)
   const policy = panelPolicy(sources)
+  const named = provider ? `<meta name="provider" content="${attribute(provider.name)}" />` : ''
   await serveAssets(app, directory, '/assets/')
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -36,7 +42,7 @@ export async function servePanel(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
       .header('content-security-policy', policy(nonce))
-      .send(page.replaceAll(noncePlaceholder, nonce).replace('</head>', `${links}</head>`))
+      .send(page.replaceAll(noncePlaceholder, nonce).replace('</head>', () => `${named}${links}</head>`))
   }
 }
 

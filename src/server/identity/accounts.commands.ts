@@ -1,3 +1,4 @@
+import type { Right, Role } from '../../contract/access'
 import type { Account, AccountChange, AccountPlace, NewAccount } from '../../contract/accounts'
 import type { LeftOutCode } from '../../contract/bulk'
 import { fault } from '../../contract/faults'
@@ -6,16 +7,21 @@ import type { NewEvent } from '../audit/auditLog.service'
 import { type BulkAction, type BulkResult, inSlices } from '../audit/bulk'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
+import type { DeletionReason } from '../db/schema/erasure'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
+import type { Microseconds } from '../lib/clock'
+import { bitsOfRights, rightsIn } from '../lib/rights'
 import { invalid, notFound, Problem } from '../problems'
 import {
   accountAdded,
   accountEvent,
   accountToWire,
+  agesOf,
   fullName,
   type Membership,
   newAccount,
+  thinkingUntil,
   uidsOf,
 } from './account'
 import * as accountsRepository from './accounts.repository'
@@ -63,8 +69,8 @@ function taken(isHere: boolean): Problem {
 }
 
 /**
- * Changes names, phone and role of an account. Another role ends its sessions; nobody gives themselves one, so the last Administrator
- * stays one.
+ * Changes names, phone, role and rights of an account. Another role, or other rights, end its sessions; nobody gives themselves any, so
+ * the last Administrator stays one.
  * @throws Problem not_found; invalid_request
  */
 export async function updateAccount(ctx: Context, caller: Caller, uid: string, change: AccountChange) {
@@ -72,21 +78,23 @@ export async function updateAccount(ctx: Context, caller: Caller, uid: string, c
     const [row] = await accountsRepository.find(transaction, [uid])
     if (!row) throw notFound('This account')
     const { role = row.role, phone = row.phone } = change
-    const isOtherRole = role !== row.role
-    if (isOtherRole && uid === caller.uid) throw invalid('role', 'own_role')
+    const held = change.rights ?? (role === row.role ? rightsIn(row.rights) : [])
+    const rights = bitsOfRights(held)
+    const isOtherRole = role !== row.role || rights !== row.rights
+    if (isOtherRole && uid === caller.uid) throw invalid(role === row.role ? 'rights' : 'role', 'own_role')
+    if (rights !== 0 && role !== 'Moderator') throw invalid('rights', 'no_rights')
     if (isOtherRole && (row.oid === null || row.parent !== null)) throw invalid('role', 'no_role')
     const { firstname, lastname } = namesOf(change, row)
     if (!firstname) throw invalid('firstname', 'empty')
-    await setAccounts(transaction, [row], { firstname, lastname, phone: phone?.trim() || null, role })
+    await setAccounts(transaction, [row], { firstname, lastname, phone: phone?.trim() || null })
     if (firstname !== row.firstname || lastname !== row.lastname) {
       await accountsRepository.updateFamilySearch(transaction, [row.parent ?? uid])
       await ctx.renameAuthors(transaction, [uid])
     }
-    if (isOtherRole) {
-      await accountsRepository.endSessions(transaction, [row])
-      await ctx.moveAuthors(transaction, [uid], { oid: row.oid, role })
-    }
-    return { result: null, events: [accountEvent('update', row, { role })] }
+    const given = isOtherRole
+      ? await giveRole(ctx, transaction, row, role, held)
+      : [accountEvent('update', row)]
+    return { result: null, events: given }
   })
 }
 
@@ -97,7 +105,7 @@ function namesOf(change: AccountChange, row: AccountRow) {
 
 /** What bulk calls and jobs can do to accounts. */
 const accountActions = {
-  remove: { refusal: () => null, change: removeAccounts, answers: 'id' },
+  remove: { refusal: () => null, change: removalFor('deleted'), answers: 'id' },
   eliminate: {
     refusal: ({ oid }: AccountRow) => (oid === null ? 'no_organization' : null),
     change: eliminateAccounts,
@@ -105,7 +113,7 @@ const accountActions = {
   },
   invite: { refusal: refusalToInvite, change: invite, answers: 'email' },
   /** Removes imported accounts that nobody has begun to use. */
-  undoImport: { refusal: refusalToUndo, change: removeAccounts, answers: 'id' },
+  undoImport: { refusal: refusalToUndo, change: removalFor('import_undone'), answers: 'id' },
 } as const
 
 /** One of these actions as `self` does it: never to their own account. */
@@ -120,7 +128,7 @@ export function accountAction(
     ...{ find: accountsRepository.find, findByEmail: accountsRepository.findByEmail },
     keysOf: ({ uid, email }) => ({ id: uid, email }),
     refusal: (row) => (row.uid === self ? 'own_account' : refusal(row)),
-    change: (transaction, rows) => change(ctx, transaction, rows),
+    change: (transaction, rows) => change(ctx, transaction, rows, self),
     answers,
   }
 }
@@ -201,7 +209,7 @@ export async function completeAccount(
     await addAccounts(transaction, [made])
     return made
   }
-  const { uid: _uid, created: _created, ...values } = made
+  const { uid: _uid, created: _created, ...values } = { ...made, ...agesOf(known) }
   await revokeInvitations(ctx, transaction, 'account', [known.uid])
   await setAccounts(transaction, [known], values)
   await ctx.renameAuthors(transaction, [known.uid])
@@ -216,12 +224,27 @@ export async function placeAccount(
   { oid, role, status }: Membership,
 ): Promise<AccountRow> {
   const children = await accountsRepository.children(transaction, [row.uid])
-  await setAccounts(transaction, [row], { oid, role, status })
+  await setAccounts(transaction, [row], { oid, role, rights: 0, status })
   await setAccounts(transaction, children, { oid }, true)
   await accountsRepository.endSessions(transaction, [row])
   await moveAuthors(transaction, [row.uid], { oid, role })
   await moveAuthors(transaction, uidsOf(children), { oid, role: 'Member' })
-  return { ...row, oid, role, status }
+  return { ...row, oid, role, rights: 0, status }
+}
+
+/** Gives an account another role, with these rights: its sessions under the one before end. Answers its events. */
+export async function giveRole(
+  { moveAuthors }: Context,
+  transaction: Db,
+  row: AccountRow,
+  role: Role,
+  held: readonly Right[] = [],
+): Promise<NewEvent[]> {
+  const rights = bitsOfRights(held)
+  await setAccounts(transaction, [row], { role, rights })
+  await accountsRepository.endSessions(transaction, [row])
+  await moveAuthors(transaction, [row.uid], { oid: row.oid, role })
+  return [accountEvent('update', row, { role, rights })]
 }
 
 /** Sets an account's password and makes it active; its sessions end, but the one that is to `stay`. */
@@ -243,7 +266,9 @@ export async function eliminateAccounts(
 ): Promise<NewEvent[]> {
   const families = await withChildren(transaction, rows)
   const children = families.slice(rows.length).filter(({ oid }) => oid !== null)
-  await setAccounts(transaction, rows, { oid: null, role: 'Member', status: 'inactive', undelivered: null })
+  await setAccounts(transaction, rows, {
+    ...{ oid: null, role: 'Member', rights: 0, status: 'inactive', undelivered: null },
+  })
   await setAccounts(transaction, children, { oid: null }, true)
   await accountsRepository.endSessions(transaction, rows)
   await revokeInvitations(ctx, transaction, 'account', uidsOf(rows))
@@ -254,10 +279,23 @@ export async function eliminateAccounts(
   ]
 }
 
-/** Removes accounts for good, with their sub-accounts. Answers its events. */
-export async function removeAccounts(ctx: Context, transaction: Db, rows: AccountRow[]): Promise<NewEvent[]> {
+function removalFor(reason: DeletionReason) {
+  return (ctx: RemovalContext, transaction: Db, rows: AccountRow[], by: string) =>
+    removeAccounts(ctx, transaction, rows, { by, reason })
+}
+
+export type RemovalContext = Pick<Context, 'clock' | 'hideAccounts' | 'moveAuthors' | 'renameAuthors'>
+
+/** Removes accounts with their sub-accounts: hidden and signed out at once, and erased later. Answers its events. */
+export async function removeAccounts(
+  ctx: RemovalContext,
+  transaction: Db,
+  rows: AccountRow[],
+  deletion: { by: string | null; reason: DeletionReason; until?: Microseconds },
+): Promise<NewEvent[]> {
   const all = await withChildren(transaction, rows)
   const uids = uidsOf(all)
+  const parts = await ctx.hideAccounts(transaction, all, deletion)
   await revokeInvitations(ctx, transaction, 'account', uids)
   await ctx.moveAuthors(transaction, uids, { oid: null, role: 'Member' })
   await accountsRepository.remove(transaction, uids)
@@ -267,11 +305,42 @@ export async function removeAccounts(ctx: Context, transaction: Db, rows: Accoun
     all.flatMap(({ parent }) => parent ?? []),
   )
   await accountsRepository.count(transaction, { removed: all })
-  return all.map((row) => accountEvent('delete', row))
+  return all.map((row, index) => ({ ...accountEvent('delete', row), ...(index === 0 && { parts }) }))
 }
 
 async function withChildren(transaction: Db, rows: AccountRow[]): Promise<AccountRow[]> {
   const known = new Set(uidsOf(rows))
   const children = await accountsRepository.children(transaction, [...known])
   return [...rows, ...children.filter(({ uid }) => !known.has(uid))]
+}
+
+/**
+ * Puts deleted accounts back as they were, those of an organization that is gone into none. Answers them.
+ * @throws Problem email_taken where another account has the address of one by now; not_found where a sub-account's account is gone
+ */
+export async function putAccountsBack(
+  ctx: Pick<Context, 'moveAuthors' | 'clock' | 'config'>,
+  transaction: Db,
+  rows: readonly AccountRow[],
+): Promise<AccountRow[]> {
+  const emails = rows.flatMap(({ email_key }) => email_key ?? [])
+  const [holder] = await accountsRepository.findByEmail(transaction, emails)
+  if (holder)
+    throw new Problem('email_taken', 'Another account has the address by now. Change that one first.')
+  const parents = rows.flatMap(({ parent }) => parent ?? [])
+  const known = uidsOf([...rows, ...(await accountsRepository.find(transaction, parents))])
+  if (parents.some((uid) => !known.includes(uid))) throw notFound('The account of this sub-account')
+  const organizations = await accountsRepository.organizationNames(transaction, rows)
+  // The time to think about a consent begins anew.
+  const until = thinkingUntil({ eraseAfterDays: ctx.config.eraseAfterDays, now: ctx.clock() })
+  const restored = rows.map((row): AccountRow => {
+    const isPlaced = row.oid === null || organizations.has(row.oid)
+    const place = isPlaced ? {} : ({ oid: null, role: 'Member', rights: 0, status: 'inactive' } as const)
+    return { ...row, ...place, consent_until: row.consent_until === null ? null : until }
+  })
+  await addAccounts(transaction, restored)
+  await accountsRepository.updateFamilySearch(transaction, [...parents, ...uidsOf(restored)])
+  // Those of their posts that stayed, since somebody has to look at them.
+  for (const { uid, oid, role } of restored) await ctx.moveAuthors(transaction, [uid], { oid, role })
+  return restored
 }

@@ -19,7 +19,7 @@ import type { Caller } from '../http/auth'
 import { toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { badParameter, notFound, oneOf, Problem } from '../problems'
-import { accountToWire, uidsOf } from './account'
+import { accountToWire, agesToWire, uidsOf } from './account'
 import { type AccountFilter, type AccountList, accountList, newestFirst } from './accountLists.repository'
 import * as accountsRepository from './accounts.repository'
 import { commonFilterOf } from './organizations.queries'
@@ -65,7 +65,7 @@ export async function accountFilterOf(
   caller: Caller,
   { oid, role, ...query }: Pick<SearchQuery, 'oid' | 'role' | 'status' | 'keywords' | 'ids'>,
 ): Promise<AccountFilter> {
-  const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
+  const reachesAll = scopeOf(caller, 'accounts.read') === 'all'
   const filter = { ...commonFilterOf(query, accountStatuses), role: role ?? null }
   const isPlatformSearch = filter.keywords !== null && oid === undefined && reachesAll
   return { ...filter, oid: isPlatformSearch ? null : await organizationToList(db, caller, oid, reachesAll) }
@@ -102,13 +102,17 @@ function orderOf({ sort, order, last, lastId }: SortQuery): AccountsOrder {
 export async function getAccount(ctx: Context, caller: Caller, uid: string) {
   const { db, logOncePerHour } = ctx
   const [row] = await accountsRepository.find(db, [uid])
-  const isSeen = row?.oid === caller.oid || scopeOf(caller.role, 'accounts.read') === 'all'
+  const isSeen = row?.oid === caller.oid || scopeOf(caller, 'accounts.read') === 'all'
   if (!row || !isSeen) throw notFound('This account')
   if (!isStaffRole(row.role))
     await logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
   const organizations = await accountsRepository.organizationNames(db, [row])
-  const subs = await accountsRepository.subAccounts(db, [uid])
-  return { ...accountToWire(row, subs, organizations), guardian: await parentOf(db, row) }
+  const children = (await accountsRepository.children(db, [uid])).toSorted((a, b) => a.created - b.created)
+  const { subs, ...account } = accountToWire(row, children, organizations)
+  return {
+    ...{ ...account, ...agesToWire(row), guardian: await parentOf(db, row) },
+    subs: subs.map((sub, n) => ({ ...sub, ...(children[n] && agesToWire(children[n])) })),
+  }
 }
 
 export async function parentOf(db: Db, { parent }: AccountRow) {
@@ -119,6 +123,10 @@ export async function parentOf(db: Db, { parent }: AccountRow) {
 /** For other rooms, in no order. */
 export function findAccounts(db: Db, uids: string[]): Promise<AccountRow[]> {
   return accountsRepository.find(db, uids)
+}
+
+export function findSubAccounts(db: Db, uid: string): Promise<AccountRow[]> {
+  return accountsRepository.children(db, [uid])
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | null> {

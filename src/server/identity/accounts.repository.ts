@@ -19,6 +19,13 @@ export function findByEmail(db: Db, emailKeys: readonly string[]): Promise<Accou
   return findBy(db, 'email_key', emailKeys)
 }
 
+/** Those of these accounts that were deleted, and are not restored. */
+export async function deletedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const deleted = db.selectFrom('deleted_accounts').select('uid').where('state', '<>', 'restored')
+  const rows = await readInBatches(uids, (some) => deleted.where('uid', 'in', some).execute())
+  return new Set(uidsOf(rows))
+}
+
 /** The sub-accounts of these accounts. */
 export function children(db: Db, parents: readonly string[]): Promise<AccountRow[]> {
   return findBy(db, 'parent', parents)
@@ -113,11 +120,19 @@ export async function update(db: Db, row: AccountRow): Promise<void> {
   await db.updateTable('accounts').set(row).where('uid', '=', row.uid).execute()
 }
 
-/** Signs these accounts out everywhere, but for one session that is to `stay`. */
+/** Signs these accounts out everywhere, but for one session that is to `stay`, and ends what they have begun to sign in. */
 export async function endSessions(db: Db, rows: readonly { uid: string }[], stay = ''): Promise<void> {
   for (const some of batchesOf(uidsOf(rows))) {
     await db.deleteFrom('sessions').where('uid', 'in', some).where('sid', '!=', stay).execute()
+    await db.deleteFrom('challenges').where('uid', 'in', some).execute()
   }
+}
+
+/** The same for everybody of an organization. */
+export async function endSessionsOf(db: Db, oid: string): Promise<void> {
+  const uids = db.selectFrom('accounts').select('uid').where('oid', '=', oid)
+  await db.deleteFrom('sessions').where('uid', 'in', uids).execute()
+  await db.deleteFrom('challenges').where('uid', 'in', uids).execute()
 }
 
 /** The number of changes so far of the list of an organization, of `noOrganization`, or of all (null). */
@@ -174,4 +189,11 @@ export async function putPreferences(db: Db, row: PreferencesRow): Promise<void>
     .values(row)
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
     .execute()
+}
+
+/** The number of active Administrators beside this person. */
+export async function countOtherAdministrators(db: Db, uid: string): Promise<number> {
+  const others = db.selectFrom('accounts').where('role', '=', 'Administrator').where('status', '=', 'active')
+  const count = others.where('uid', '!=', uid).select((all) => all.fn.countAll().as('n'))
+  return Number((await count.executeTakeFirstOrThrow()).n)
 }

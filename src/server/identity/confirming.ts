@@ -18,7 +18,7 @@ import * as organizationsRepository from './organizations.repository'
 import * as registrationsRepository from './registrations.repository'
 
 /** How long a sign-in says that the registration waits to be accepted. */
-export const registrationWaits = 30 * day
+const registrationWaits = 30 * day
 
 /** What a registrant becomes. */
 export const administratorRole = 'Organization Administrator'
@@ -61,8 +61,10 @@ export async function confirmRegistration(ctx: Context, token: string, from: Pub
       ended: isPending ? null : ctx.clock(),
       ...(appointed?.isLinked && { password: null }),
     })
-    if (organization?.status === 'pending')
-      await setOrganizations(transaction, [organization], detailColumns(org))
+    if (organization?.status === 'pending') {
+      const values = { ...detailColumns(org), version: organization.version + 1 }
+      await setOrganizations(transaction, [organization], values)
+    }
     const ofAddress = await registrationsRepository.ofAddress(transaction, registration.email_key)
     const others = ofAddress.filter(
       ({ id, password, uid }) => id !== registration.id && password !== null && uid === null,

@@ -1,13 +1,22 @@
 import { api } from '../../contract/api'
+import { splitIds } from '../../contract/lists'
 import { created, ok } from '../../contract/schema'
 import type { Context } from '../context'
-import { splitIds } from '../db/keyset'
 import { publicRequest } from '../http/auth'
 import { sendCsv } from '../http/headers'
 import type { RegisterRoute } from '../http/routes'
+import { day, toIso } from '../lib/clock'
 import { badParameter, invalid, Problem } from '../problems'
 import { addAccount, changeAccounts, inviteAccounts, updateAccount } from './accounts.commands'
 import { exportAccounts, getAccount, listAccounts } from './accounts.queries'
+import {
+  confirmAddress,
+  declineAddress,
+  openAddress,
+  refuseRegistration,
+  updateOrganization,
+  withdrawInvitation,
+} from './changing'
 import { confirmRegistration, declineRegistration, openRegistration } from './confirming'
 import { importAccounts, importProgress, recentImports } from './imports'
 import { getInvitation } from './invitations'
@@ -26,6 +35,7 @@ export function registerIdentity(registerRoute: RegisterRoute, ctx: Context): vo
   accountRoutes(registerRoute, ctx)
   organizationRoutes(registerRoute, ctx)
   registerRoute(api.getInvitation, async ({ params }) => ({ invitation: await getInvitation(ctx, params) }))
+  registerRoute(api.withdrawInvitation, ({ caller, params }) => withdrawInvitation(ctx, caller, params))
   registerRoute(api.getPreferences, ({ caller }) => preferencesOf(ctx.db, caller.uid))
   registerRoute(api.savePreferences, ({ caller, body }) => savePreferences(ctx, caller, body))
 }
@@ -54,13 +64,23 @@ function accountRoutes(registerRoute: RegisterRoute, ctx: Context): void {
   registerRoute(api.listImports, ({ caller }) => recentImports(ctx, caller))
   registerRoute(api.getImport, ({ caller, params }) => importProgress(ctx, caller, params.id))
   registerRoute(api.inviteAccounts, ({ caller, body }) => inviteAccounts(ctx, caller, body.accounts))
-  registerRoute(api.deleteAccounts, ({ caller, query }) =>
-    changeAccounts(ctx, caller, 'remove', splitIds(query.ids)),
-  )
+  registerRoute(api.deleteAccounts, async ({ caller, query }) => {
+    const until = toIso(ctx.clock() + ctx.config.eraseAfterDays * day)
+    return { ...(await changeAccounts(ctx, caller, 'remove', splitIds(query.ids))), until }
+  })
   registerRoute(api.eliminateAccounts, ({ caller, query }) =>
     changeAccounts(ctx, caller, 'eliminate', splitIds(query.ids)),
   )
 }
+
+/** What a link of a letter does, by what it is for. */
+const opening = {
+  invitation: openOrganizationInvitation,
+  confirmation: openRegistration,
+  address: openAddress,
+}
+const confirming = { confirmation: confirmRegistration, address: confirmAddress }
+const declining = { confirmation: declineRegistration, address: declineAddress }
 
 function organizationRoutes(registerRoute: RegisterRoute, ctx: Context): void {
   registerRoute(api.listOrganizations, ({ caller, query }) => listOrganizations(ctx, caller, query))
@@ -69,16 +89,20 @@ function organizationRoutes(registerRoute: RegisterRoute, ctx: Context): void {
     if (!caller) throw new Problem('unauthorized')
     return addOrganization(ctx, caller, body)
   })
+  registerRoute(api.updateOrganization, ({ caller, params, body }) =>
+    updateOrganization(ctx, caller, params.oid, body),
+  )
+  registerRoute(api.refuseRegistration, ({ caller, params, body }) =>
+    refuseRegistration(ctx, caller, params.oid, body.reason),
+  )
   registerRoute(api.openLink, ({ body: { kind, token }, request }) =>
-    kind === 'invitation'
-      ? openOrganizationInvitation(ctx, token, publicRequest(request))
-      : openRegistration(ctx, token, publicRequest(request)),
+    opening[kind](ctx, token, publicRequest(request)),
   )
-  registerRoute(api.confirmLink, ({ body, request }) =>
-    confirmRegistration(ctx, body.token, publicRequest(request)),
+  registerRoute(api.confirmLink, ({ body: { kind = 'confirmation', token }, request }) =>
+    confirming[kind](ctx, token, publicRequest(request)),
   )
-  registerRoute(api.declineLink, ({ body, request }) =>
-    declineRegistration(ctx, body.token, publicRequest(request)),
+  registerRoute(api.declineLink, ({ body: { kind = 'confirmation', token }, request }) =>
+    declining[kind](ctx, token, publicRequest(request)),
   )
   registerRoute(api.inviteOrganizations, ({ caller, body }) =>
     inviteOrganizations(ctx, caller, body.organizations),

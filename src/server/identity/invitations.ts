@@ -83,7 +83,7 @@ function newInvitation(clock: Clock, kind: InvitationKind, subject: string) {
 
 /** Ends the invitations of these subjects, and drops their emails that still wait. */
 export async function revokeInvitations(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'>,
   transaction: Db,
   kind: InvitationKind,
   subjects: string[],

@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/schema'
 import { emailKey } from '../../shared/text'
 import type { ChangeResult } from '../audit/inTransaction'
 import type { Context } from '../context'
@@ -19,7 +20,7 @@ interface Limit {
 }
 
 /**
- * Wrong passwords and requested emails are limited three ways: for one account from one network; for one account from networks it has
+ * Wrong passwords, wrong codes of a second step and requested emails are limited three ways: for one account from one network; for one account from networks it has
  * never signed in from, where the wait stays short so that nobody can lock its owner out; and for one network in all. Registering
  * costs a hash and sends an email, so it counts even when it succeeds.
  */
@@ -27,12 +28,17 @@ const limits = {
   passwordHere: { free: 5, first: second, max: 15 * minute, memory: hour },
   passwordElsewhere: { free: 20, first: second, max: 30 * second, memory: hour },
   passwordNetwork: { free: 100, first: second, max: 15 * minute, memory: 15 * minute },
+  factorHere: { free: 5, first: second, max: 15 * minute, memory: hour },
+  factorElsewhere: { free: 20, first: second, max: 5 * minute, memory: day },
+  factorNetwork: { free: 100, first: second, max: 15 * minute, memory: 15 * minute },
+  passkeyNetwork: { free: 100, first: second, max: 15 * minute, memory: 15 * minute },
   codeHere: { free: 5, first: minute, max: hour, memory: hour },
   codeElsewhere: { free: 5, first: minute, max: 5 * minute, memory: hour },
   codeNetwork: { free: 30, first: minute, max: hour, memory: hour },
   linkNetwork: { free: 30, first: second, max: 15 * minute, memory: hour },
   resetAccount: { free: 20, first: second, max: 30 * second, memory: hour },
   ownPassword: { free: 5, first: second, max: 15 * minute, memory: hour },
+  platformKeyNetwork: { free: 50, first: second, max: 15 * minute, memory: hour },
   testLetters: { free: 10, first: minute, max: hour, memory: hour },
   registerNetwork: { free: 20, first: minute, max: hour, memory: hour },
   registerAddress: { free: 5, first: minute, max: 5 * minute, memory: hour },
@@ -92,6 +98,14 @@ export async function refundAttempts({ db }: LimitContext, consumed: Consumed[])
   })
 }
 
+/** The same for what was counted by an earlier call; a wait that it caused stays. */
+export async function returnAttempts(ctx: LimitContext, attempts: Attempt[]): Promise<void> {
+  await refundAttempts(
+    ctx,
+    attempts.map((attempt) => ({ key: keyOf(attempt), until: 0 })),
+  )
+}
+
 /** Does something whose failures are limited: counted before it, taken back once it has succeeded. */
 export async function limited<Result>(
   ctx: LimitContext,
@@ -115,10 +129,10 @@ export async function byLink<Result>(
   )
 }
 
-/** What it counts for to try a password, or to ask for a code. */
+/** What it counts for to try a password or a second factor, or to ask for a code by email. */
 export async function attemptsOf(
   { db, clock }: LimitContext,
-  kind: 'password' | 'code',
+  kind: 'password' | 'factor' | 'code',
   email: string,
   network: string,
 ): Promise<Attempt[]> {
@@ -140,6 +154,13 @@ export async function rememberNetwork({ db, clock }: LimitContext, email: string
   await limitsRepository.put(db, { key: here, n: 0, until: 0, expires: now + networkMemory })
   await limitsRepository.put(db, { key: person, n: 0, until: 0, expires: now + personMemory })
   return known.length > 0 && !known.some(({ key }) => key === here)
+}
+
+/** The limits kept for a person, but for those that a network is part of, which end within 30 days. */
+export function limitsOf(uid: string, email: string | null): string[] {
+  const subjects = [uid, ...(email === null ? [] : [email])]
+  const attempts = keysOf(limits).flatMap((limit) => subjects.map((subject) => keyOf({ limit, subject })))
+  return email === null ? attempts : [...attempts, `signed in ${hashOf(email)}`]
 }
 
 function keyOf({ limit, subject }: Attempt): string {

@@ -37,14 +37,23 @@ export function newOrganization(
     status: 'pending',
     undelivered: null,
     administrator,
+    new_email: null,
+    off: 0,
+    version: 1,
     created: now,
   }
 }
 
 /** An organization as lists show it. */
 export function organizationToWire(row: OrganizationRow): Organization {
-  const { search: _search, administrator: _administrator, undelivered, created, ...rest } = row
-  return { ...rest, created: toIso(created), ...(undelivered !== null && { undelivered }) }
+  const { oid, name, email, type, address, contact, status, version } = row
+  const { new_email, undelivered, created } = row
+  return {
+    ...{ oid, name, email, type, address, contact, status, version, created: toIso(created) },
+    off: row.off === 1,
+    ...(new_email !== null && { newEmail: new_email }),
+    ...(undelivered !== null && { undelivered }),
+  }
 }
 
 /** What was done to an organization, and what it changed of `row`. */

@@ -240,7 +240,7 @@ export async function removeOrganizations(
   const made = main.filter(({ uid }) => newUids.has(uid))
   const joined = main.filter(({ uid }) => !newUids.has(uid))
   const events = [
-    ...(await removeAccounts(ctx, transaction, made)),
+    ...(await removeAccounts(ctx, transaction, made, { by: null, reason: 'organization_removed' })),
     ...(await eliminateAccounts(ctx, transaction, joined)),
   ]
   await revokeInvitations(ctx, transaction, 'organization', oids)

@@ -9,6 +9,7 @@ import { invalid, oneOf } from '../problems'
 import { organizationToWire } from './organization'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
+import * as registrationsRepository from './registrations.repository'
 
 export function listOrganizations(ctx: Context, caller: Caller, query: OrganizationsQuery) {
   return organizationsPage(ctx, caller, organizationFilterOf(query), query)
@@ -35,9 +36,13 @@ async function organizationsPage(
   })
   const oids = rows.map(({ oid }) => oid)
   const counts = query.counts ? await organizationsRepository.accountCounts(db, oids) : null
+  const pending = rows.filter(({ status }) => status === 'pending').map(({ oid }) => oid)
+  const waiting = query.counts ? await registrationsRepository.waiting(db, pending) : []
+  const registered = new Set(waiting.map(({ oid }) => oid))
   const organizations = rows.map((row) => {
     const accounts = counts?.get(row.oid)
-    return { ...organizationToWire(row), ...(accounts && { accounts }) }
+    const isRegistered = registered.has(row.oid)
+    return { ...organizationToWire(row), ...(accounts && { accounts, isRegistered }) }
   })
   return { total, changes, organizations }
 }

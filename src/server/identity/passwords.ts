@@ -35,3 +35,8 @@ export async function requireUnguessable(
     throw tryLater('unavailable', 'The password could not be looked at. Try again in a minute.', 60)
   if (score < leastScore) throw invalid(path, 'guessable')
 }
+
+/** Whether the identity provider is the only way in for this role: schools are no staff of the platform's. */
+export function isProviderOnly({ config }: Context, role: string): boolean {
+  return config.isProviderOnly && role !== 'Organization Administrator'
+}

@@ -3,7 +3,11 @@ import { defaultPreferences, type Preferences, type PreferencesToSave } from '..
 import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
+import type { AccountRow } from '../db/schema/identity'
+import type { EmailRow } from '../db/schema/mail'
 import type { Caller } from '../http/auth'
+import { queueEmails } from '../mail/outbox'
+import { fullName } from './account'
 import * as accountsRepository from './accounts.repository'
 
 export async function preferencesOf(db: Db, uid: string): Promise<Preferences> {
@@ -43,4 +47,18 @@ export function savePreferences({ inTransaction }: Context, caller: Caller, chan
 /** The languages that people have chosen, by `emailKey`. */
 export function localesOf(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
   return accountsRepository.localesOf(db, emails.map(emailKey))
+}
+
+/** Tells the owner of an account by email, in their language, what was done with it. @param more what the letter says besides */
+export async function tellOwner(
+  ctx: Pick<Context, 'clock'>,
+  transaction: Db,
+  person: AccountRow,
+  kind: EmailRow['kind'],
+  more: { network?: string } = {},
+): Promise<void> {
+  if (person.email === null) return
+  const { locale } = await preferencesOf(transaction, person.uid)
+  const content = { name: fullName(person), organization: '', locale, ...more }
+  await queueEmails(ctx, transaction, [{ kind, recipient: person.email, content }])
 }

@@ -175,7 +175,10 @@ async function acceptInvitation(
   const before = await registrationsRepository.of(transaction, [oid])
   const unconfirmed = before.filter(({ confirmed }) => confirmed === null)
   await registrationsRepository.remove(transaction, unconfirmed)
-  const organization = await activateOrganization(ctx, transaction, invited, detailColumns(org))
+  const organization = await activateOrganization(ctx, transaction, invited, {
+    ...detailColumns(org),
+    version: invited.version + 1,
+  })
   return { organization, oid, invited: invited.email, org, locale }
 }
 

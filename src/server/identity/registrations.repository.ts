@@ -21,6 +21,11 @@ export function of(db: Db, oids: string[]): Promise<RegistrationRow[]> {
   )
 }
 
+/** Those of these organizations that were confirmed, and neither accepted nor removed since. */
+export async function waiting(db: Db, oids: string[]): Promise<RegistrationRow[]> {
+  return (await of(db, oids)).filter(({ confirmed, ended }) => confirmed !== null && ended === null)
+}
+
 export function ofAddress(db: Db, email_key: string): Promise<RegistrationRow[]> {
   return db.selectFrom('registrations').selectAll().where('email_key', '=', email_key).execute()
 }

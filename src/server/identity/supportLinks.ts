@@ -1,51 +1,63 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { base } from '../../contract/api'
 import { supportPath } from '../../contract/support'
 import type { Context } from '../context'
-import { hour, type Microseconds } from '../lib/clock'
+import { hour, type Microseconds, minute } from '../lib/clock'
+import { isSame } from '../lib/tokens'
 
 const memberLinkLifetime: Microseconds = 12 * hour
+/** How far the clocks of servers may be apart. */
+const clockTolerance = minute
+
+/** A member's link: to which ticket, from when to when, and the id of the key that has signed it. */
+export interface MemberLink {
+  tid: string
+  issued: Microseconds
+  expires: Microseconds
+  key: string
+}
 
 /** The session or the member that a link was given to. */
-export type LinkHolder =
-  | { kind: 'session'; sid: string }
-  | { kind: 'member'; tid: string; expires: Microseconds }
+export type LinkHolder = { kind: 'session'; sid: string } | ({ kind: 'member' } & MemberLink)
 
 /**
  * The support socket's address for a session. Its token is signed for this socket alone and good as long as the session; `origin` is
  * the one the caller used, for offices without a configured one.
  */
-export function sessionLink(ctx: Context, sid: string, origin: string): string {
+export async function sessionLink(ctx: Context, sid: string, origin: string): Promise<string> {
+  await ctx.keys.refresh()
   return address(ctx, `s.${encoded(sid)}`, origin)
 }
 
-/** The same for a member: good for one ticket and half a day. */
-export function memberLink(ctx: Context, tid: string, origin: string): string {
-  return address(ctx, `m.${encoded(tid)}.${ctx.clock() + memberLinkLifetime}`, origin)
+/** The same for the members of tickets: each is good for one ticket and half a day. */
+export async function memberLinks(ctx: Context, tids: readonly string[], origin: string) {
+  await ctx.keys.refresh()
+  const expires = ctx.clock() + memberLinkLifetime
+  return tids.map((tid) => ({ tid, support: address(ctx, `m.${encoded(tid)}.${expires}`, origin) }))
 }
 
 /** Whom a link's token was given to, or null where the office did not sign it or it has expired. */
 export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
   const subject = token.slice(0, Math.max(0, token.lastIndexOf('.')))
-  if (!isSame(token, signed(ctx, subject))) return null
-  const [kind, id = '', expires] = subject.split('.')
+  const given = Buffer.from(token)
+  const key = ctx.keys.find('support', (value) => isSame(given, Buffer.from(signed(value, subject))))
+  if (!key) return null
+  const [kind, id = '', until] = subject.split('.')
   if (kind === 's') return { kind: 'session', sid: decoded(id) }
-  return Number(expires) > ctx.clock() ? { kind: 'member', tid: decoded(id), expires: Number(expires) } : null
+  const [expires, now] = [Number(until), ctx.clock()]
+  // The office gives none for longer.
+  if (!(expires > now && expires <= now + memberLinkLifetime + clockTolerance)) return null
+  return { kind: 'member', tid: decoded(id), issued: expires - memberLinkLifetime, expires, key: key.id }
 }
 
 function address(ctx: Context, subject: string, origin: string): string {
   const socketOrigin = (ctx.config.publicUrl ?? origin).replace(/^http/, 'ws')
-  return `${socketOrigin}${base}${supportPath}?ticket=${signed(ctx, subject)}`
+  return `${socketOrigin}${base}${supportPath}?ticket=${signed(ctx.keys.current('support'), subject)}`
 }
 
-function signed({ secrets }: Context, subject: string): string {
-  const hmac = createHmac('sha256', secrets.support).update(`support socket\n${subject}`)
+function signed(key: string, subject: string): string {
+  const hmac = createHmac('sha256', key).update(`support socket\n${subject}`)
   return `${subject}.${hmac.digest('base64url')}`
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function encoded(id: string): string {

@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
+/** Hosts that are this machine itself. */
+export const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost']
 /** Groups of an IPv6 address that one customer's network has. */
 const networkGroups = 4
 

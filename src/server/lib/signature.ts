@@ -20,20 +20,22 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(secret.slice(prefix.length), 'base64')
 }
 
-/** The headers of Standard Webhooks. @param now the instant of this attempt */
+/** The headers of Standard Webhooks, signed with each of these secrets. @param now the instant of this attempt */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   id: string,
   now: Microseconds,
   body: string,
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / second))
-  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64'),
+  )
   return {
     'content-type': 'application/json',
     'user-agent': 'Gatehouse',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
   }
 }

@@ -16,8 +16,10 @@ export interface EmailContent {
   email?: string
   /** Who is proposed to administer the organization. */
   administrator?: string
-  /** The address that who is admitted signs in with, where it is not the recipient's. */
+  /** The address that the letter speaks of, where it is not the recipient's. */
   account?: string
+  /** Why a registration is refused. */
+  reason?: string
   /** From where the person signed in: an IP address or network. */
   network?: string
   token?: string
@@ -56,6 +58,7 @@ export function composeEmail(
     organization: asName(organization),
     account: content.account ?? recipient,
     network: content.network ?? '',
+    reason: content.reason ?? '',
     link: (content.origin ?? publicUrl) + pathOf(kind, content),
     'download.title': download.title,
     'download.content': download.content,
@@ -97,13 +100,24 @@ function pathOf(
     case 'link':
     case 'registered':
       return `/organization/register?confirmation=${token}`
+    case 'address':
+      return `/organization/register?address=${token}`
     case 'link_impossible':
     case 'registered_before':
     case 'admitted':
+    case 'address_asked':
+    case 'address_changed':
+    case 'refused':
       return '/'
     case 'password_changed':
     case 'new_network':
+    case 'factor_changed':
+    case 'factor_reset':
       return '/auth/forgot'
+    case 'post_alert':
+      return '/office/posts/reported'
+    case 'ticket_alert':
+      return '/office/support/tickets'
     case 'reset':
       return `/auth/reset?ref=${token}`
   }

@@ -12,8 +12,11 @@ export interface Template {
  *
  * `link` asks the owner of an account whether they registered an organization, `registered` a person who has no account yet;
  * `link_impossible` says that no account with this address can be linked; `registered_before` tells an organization that it need not register again; `admitted` tells who
- * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset;
- * `password_changed` and `new_network` tell the owner of an account what was done with it.
+ * registered an organization, and the organization itself, that the office has accepted it; `address` asks a mailbox whether it is an
+ * organization's new address, and `address_asked` tells the address before; `refused` tells who registered an organization why the
+ * office does not accept it; `reset` carries the mailbox's half of a reset;
+ * `password_changed`, `address_changed` (to the address before), `new_network`, `factor_changed` and `factor_reset` tell the owner of an account what was done with it;
+ * `post_alert` and `ticket_alert` call somebody on duty to the office.
  */
 export type OwnEmails = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
 
@@ -74,6 +77,33 @@ nothing was changed.</p>
 <p>If you know nothing of this, tell us at once.</p>`,
   },
 
+  address: {
+    title: 'Confirm the new address of your organization',
+    content: `<p>Hello,</p>
+<p>{{organization}} is to have this email address with us from now on. If that is right, confirm it:</p>
+<p><a href="{{link}}">Confirm</a></p>
+<p>If it is not, open the same page and choose “This is not right”: the address stays as it was.</p>
+<p>The link is good for seven days and for one use.</p>`,
+  },
+
+  address_asked: {
+    title: 'The address of your organization is to change',
+    content: `<p>Hello,</p>
+<p>The email address of {{organization}} with us is to be {{account}} from now on. It counts once it is confirmed there; until then
+we go on writing to you at this address.</p>
+<p>If that is right, there is nothing to do. If you know nothing of it, tell us at once:</p>
+<p><a href="{{link}}">Sign in</a></p>`,
+  },
+
+  refused: {
+    title: 'Your registration is refused',
+    content: `<p>Hello,</p>
+<p>We can’t accept the registration of {{organization}}:</p>
+<p>{{reason}}</p>
+<p>What was registered is deleted, and nobody can sign in with it. If this is a mistake, tell us, or register again:</p>
+<p><a href="{{link}}">Open Gatehouse</a></p>`,
+  },
+
   reset: {
     title: 'Choose a new password',
     content: `<p>Hello {{name}},</p>
@@ -98,5 +128,49 @@ nothing was changed.</p>
 <p>If that was you, there is nothing to do.</p>
 <p>If it was not you, choose a new password at once, and tell your Administrator:</p>
 <p><a href="{{link}}">Choose a new password</a></p>`,
+  },
+
+  address_changed: {
+    title: 'The address of your account was changed',
+    content: `<p>Hello {{name}},</p>
+<p>The platform has just changed the email address of your account: it is no longer {{account}}, and you were signed out everywhere.
+Sign in with the new address and the password that you had:</p>
+<p><a href="{{link}}">Sign in</a></p>
+<p>If you do not know of a new address, tell the platform and our Administrators at once.</p>`,
+  },
+
+  factor_changed: {
+    title: 'Your second factor was changed',
+    content: `<p>Hello {{name}},</p>
+<p>The second factor of your account {{account}} was changed just now: a passkey or one-time codes were set up or removed, or there
+are new recovery codes.</p>
+<p>If that was you, there is nothing to do.</p>
+<p>If it was not you, choose a new password at once, and tell your Administrator:</p>
+<p><a href="{{link}}">Choose a new password</a></p>`,
+  },
+
+  factor_reset: {
+    title: 'Your second factor was reset',
+    content: `<p>Hello {{name}},</p>
+<p>An Administrator has just removed all passkeys, one-time codes and recovery codes of your account {{account}}, and you were signed
+out everywhere. You can sign in with your password alone, and set up a second factor anew.</p>
+<p>If you have asked for that, there is nothing else to do.</p>
+<p>If you have not, choose a new password at once, and tell your Administrator:</p>
+<p><a href="{{link}}">Choose a new password</a></p>`,
+  },
+  post_alert: {
+    title: 'Posts are waiting that can’t wait',
+    content: `<p>Hello {{name}},</p>
+<p>You are on the rota. There are posts that can’t wait, or have waited for too long, and nobody has opened them yet:</p>
+<p><a href="{{link}}">Open the queue</a></p>
+<p>Once somebody has opened them, nobody else is called.</p>`,
+  },
+
+  ticket_alert: {
+    title: 'A ticket is waiting that can’t wait',
+    content: `<p>Hello {{name}},</p>
+<p>You are on the rota. There is a ticket about somebody’s safety, and nobody has taken it yet:</p>
+<p><a href="{{link}}">Open the tickets</a></p>
+<p>Once somebody has taken it, nobody else is called.</p>`,
   },
 }

@@ -60,6 +60,33 @@ n’a été modifié.</p>
 <p>Si vous n’êtes au courant de rien, dites-le-nous sans attendre.</p>`,
   },
 
+  address: {
+    title: 'Confirmez la nouvelle adresse de votre organisation',
+    content: `<p>Bonjour,</p>
+<p>L’organisation {{organization}} doit désormais avoir cette adresse e-mail chez nous. Si c’est exact, confirmez-le :</p>
+<p><a href="{{link}}">Confirmer</a></p>
+<p>Sinon, ouvrez la même page et choisissez « Ce n’est pas exact » : l’adresse reste comme avant.</p>
+<p>Ce lien est valable sept jours et une seule fois.</p>`,
+  },
+
+  address_asked: {
+    title: 'L’adresse de votre organisation va changer',
+    content: `<p>Bonjour,</p>
+<p>L’adresse e-mail de l’organisation {{organization}} chez nous doit devenir {{account}}. Elle ne compte qu’une fois confirmée là-bas ; d’ici
+là, nous continuons de vous écrire à cette adresse-ci.</p>
+<p>Si c’est exact, il n’y a rien à faire. Si vous n’en savez rien, dites-le-nous tout de suite :</p>
+<p><a href="{{link}}">Se connecter</a></p>`,
+  },
+
+  refused: {
+    title: 'Votre inscription est refusée',
+    content: `<p>Bonjour,</p>
+<p>Nous ne pouvons pas accepter l’inscription de {{organization}} :</p>
+<p>{{reason}}</p>
+<p>Ce qui a été inscrit est supprimé, et personne ne peut s’en servir pour se connecter. S’il s’agit d’une erreur, écrivez-nous ou inscrivez-vous à nouveau :</p>
+<p><a href="{{link}}">Ouvrir Gatehouse</a></p>`,
+  },
+
   reset: {
     title: 'Choisissez un nouveau mot de passe',
     content: `<p>Bonjour {{name}},</p>
@@ -87,5 +114,50 @@ personnes qui administrent le back-office :</p>
 <p>S’il s’agit de vous, vous n’avez rien à faire.</p>
 <p>Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe et prévenez les personnes qui administrent le back-office :</p>
 <p><a href="{{link}}">Choisir un nouveau mot de passe</a></p>`,
+  },
+
+  address_changed: {
+    title: 'L’adresse de votre compte a été changée',
+    content: `<p>Bonjour {{name}},</p>
+<p>La plateforme vient de changer l’adresse e-mail de votre compte : ce n’est plus {{account}}, et vos sessions ont pris fin.
+Connectez-vous avec la nouvelle adresse et votre mot de passe habituel :</p>
+<p><a href="{{link}}">Se connecter</a></p>
+<p>Si vous n’avez pas connaissance d’une nouvelle adresse, prévenez tout de suite la plateforme et les personnes qui administrent le back-office.</p>`,
+  },
+
+  factor_changed: {
+    title: 'Votre second facteur a été modifié',
+    content: `<p>Bonjour {{name}},</p>
+<p>Le second facteur de votre compte {{account}} vient d’être modifié : une clé d’accès ou des codes à usage unique ont été
+ajoutés ou supprimés, ou de nouveaux codes de secours ont été créés.</p>
+<p>S’il s’agit de vous, vous n’avez rien à faire.</p>
+<p>Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe et prévenez les personnes qui administrent le back-office :</p>
+<p><a href="{{link}}">Choisir un nouveau mot de passe</a></p>`,
+  },
+
+  factor_reset: {
+    title: 'Votre second facteur a été réinitialisé',
+    content: `<p>Bonjour {{name}},</p>
+<p>L’administration vient de supprimer toutes les clés d’accès, tous les codes à usage unique et tous les codes de secours de votre
+compte {{account}}, et vos sessions ont pris fin. Vous pouvez vous connecter avec votre seul mot de passe, puis configurer un
+nouveau second facteur.</p>
+<p>Si vous l’avez demandé, vous n’avez rien d’autre à faire.</p>
+<p>Sinon, choisissez tout de suite un nouveau mot de passe et prévenez les personnes qui administrent le back-office :</p>
+<p><a href="{{link}}">Choisir un nouveau mot de passe</a></p>`,
+  },
+  post_alert: {
+    title: 'Des publications ne peuvent pas attendre',
+    content: `<p>Bonjour {{name}},</p>
+<p>Vous êtes d’astreinte. Des publications ne peuvent pas attendre, ou attendent depuis trop longtemps, et personne ne les a encore ouvertes :</p>
+<p><a href="{{link}}">Ouvrir la file</a></p>
+<p>Dès que quelqu’un les a ouvertes, personne d’autre n’est appelé.</p>`,
+  },
+
+  ticket_alert: {
+    title: 'Un ticket ne peut pas attendre',
+    content: `<p>Bonjour {{name}},</p>
+<p>Vous êtes d’astreinte. Un ticket concerne la sécurité d’une personne, et personne ne l’a encore pris en charge :</p>
+<p><a href="{{link}}">Ouvrir les tickets</a></p>
+<p>Dès que quelqu’un l’a pris en charge, personne d’autre n’est appelé.</p>`,
   },
 }

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type Config, loopback } from '../config'
+import type { Config } from '../config'
 import { concurrency } from '../db/outbox'
+import { loopback } from '../lib/network'
 
 /** A letter, ready to go. */
 export interface Email {
@@ -32,6 +33,8 @@ export interface Mailer {
    * with the server
    */
   send(letter: Email): Promise<void>
+  /** Removes letters that it keeps as files, by their ids. */
+  forget?(ids: readonly string[]): Promise<void>
   /** Breaks off what is being sent. */
   close(): void
 }
@@ -107,6 +110,9 @@ export function createFileMailer(directory: string, from: string): Mailer {
       const unfinished = join(directory, `.${letter.id}`)
       await writeFile(unfinished, message, { mode: 0o600 })
       await rename(unfinished, join(directory, `${letter.id}.eml`))
+    },
+    forget: async (ids) => {
+      await Promise.all(ids.map((id) => rm(join(directory, `${id}.eml`), { force: true })))
     },
     close: () => transport.close(),
   }

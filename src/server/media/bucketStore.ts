@@ -113,6 +113,12 @@ export async function openBucketStore(mediaUrl: string): Promise<MediaStore> {
       return names.filter((name) => ownName.test(name))
     },
 
+    async *read(name) {
+      const { Body } = await client.send(new GetObjectCommand(at(name)))
+      if (!(Body instanceof Readable)) throw new Error('a file without a body')
+      yield* Body
+    },
+
     async send({ headers }, reply, file) {
       // Of several ranges none is sent: the whole file is right as well.
       const isRange = /^bytes=\d*-\d*$/.test(headers.range ?? '')

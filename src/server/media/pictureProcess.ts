@@ -1,5 +1,5 @@
 import sharp, { type SharpOptions } from 'sharp'
-import type { PictureType } from '../../contract/pictures'
+import type { PictureType } from '../../contract/pictureLimits'
 import { isOutOfSpace } from '../db/engines/failures'
 import { answerQuestions } from '../lib/childWorker'
 import { thumbnailSide } from './ffmpeg'

@@ -1,6 +1,6 @@
 import { appendFile, truncate } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { PictureType } from '../../contract/pictures'
+import type { PictureType } from '../../contract/pictureLimits'
 import { createChildWorker, WorkerCrashed } from '../lib/childWorker'
 import type { Log } from '../lib/log'
 import { createTurns } from '../lib/turns'

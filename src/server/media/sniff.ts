@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type PictureType, pictureTypes } from '../../contract/pictures'
+import { type PictureType, pictureTypes } from '../../contract/pictureLimits'
 import { type MediaType, mediaTypeNames } from '../../contract/posts'
 import { foreignPicture } from '../../shared/foreignPicture'
 import { withFileWindow } from './fileWindow'

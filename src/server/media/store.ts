@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +28,8 @@ export interface MediaStore {
   remove(names: readonly string[]): Promise<void>
   /** The names of all files that came in by `take`. */
   list(): Promise<string[]>
+  /** The bytes of a file that is there. */
+  read(name: string): AsyncIterable<Buffer>
   /** Sends a file with its type, or the range of it that is asked for. */
   send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply>
 }
@@ -75,6 +78,8 @@ function createFolderStore(directory: string): MediaStore {
       await mkdir(directory, { recursive: true })
       return (await readdir(directory)).filter((name) => ownName.test(name))
     },
+
+    read: (name) => createReadStream(join(directory, name)),
 
     send: async (_request, reply, file) => reply.sendFile(file, directory, { cacheControl: false }),
   }

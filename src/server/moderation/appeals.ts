@@ -10,12 +10,13 @@ import { toIso } from '../lib/clock'
 import { badParameter, notFound, Problem } from '../problems'
 import type { AppealWithName } from './appeals.repository'
 import * as appealsRepository from './appeals.repository'
+import type { PostsContext } from './context'
 import * as countsRepository from './counts.repository'
-import { applyDecision, closeAppeal } from './decisions.commands'
+import { applyDecision, closeAppeal, revisedMeanwhile } from './decisions.commands'
 import { reasonFor } from './policies'
 import * as postsRepository from './posts.repository'
 import { urgencyOf } from './urgency'
-import { fullName, isoOrNull } from './wire'
+import { fullName, isoOrNull, toWirePost } from './wire'
 
 type AppealContext = Pick<Context, 'db' | 'clock' | 'inTransaction'>
 
@@ -49,13 +50,14 @@ export async function getAppeal({ db }: AppealContext, id: string): Promise<Appe
 
 /**
  * Upholds a block, or overturns it and publishes the post; neither can be taken back.
- * @throws Problem not_found; own_decision where the block is the caller's; appeal_decided; invalid_request where there is no such policy
+ * @throws Problem not_found; own_decision where the block is the caller's; appeal_decided; revised_meanwhile; invalid_request where there is
+ * no such policy
  */
 export async function decideAppeal(
-  ctx: AppealContext,
+  ctx: PostsContext,
   caller: Caller,
   id: string,
-  { decision, reason: asked, seenElsewhere = false }: AppealDecision,
+  { decision, reason: asked, revision, seenElsewhere = false }: AppealDecision,
 ): Promise<Appeal> {
   if (seenElsewhere && decision === 'uphold') {
     throw badParameter('seenElsewhere', 'belongs to overturning alone')
@@ -71,6 +73,9 @@ export async function decideAppeal(
         reasonFor(transaction, asked),
       ])
       if (!post) throw notFound('The post of this appeal')
+      if (revision !== undefined && revision !== post.revision) {
+        throw revisedMeanwhile(await toWirePost({ ...ctx, db: transaction }, post, caller))
+      }
       if ([appeal.against, post.moderator].includes(caller.uid)) {
         throw new Problem('own_decision', 'You have blocked this post: a colleague has to decide.')
       }

@@ -1,6 +1,6 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/db'
-import type { ClaimRow } from '../db/schema/moderation'
+import type { ClaimRow, PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 
 /** A post in the version that a reviewer sees. */
@@ -9,26 +9,40 @@ export interface ShownPost {
   version: number
 }
 
-export async function live(db: Db, now: Microseconds): Promise<ClaimRow[]> {
-  return await db.selectFrom('claims').selectAll().where('until', '>', now).orderBy('pid').execute()
+/** A claim, and whether its post is a private message. */
+export type LiveClaim = ClaimRow & Pick<PostRow, 'private'>
+
+export async function live(db: Db, now: Microseconds): Promise<LiveClaim[]> {
+  return await db
+    .selectFrom('claims')
+    .innerJoin('posts', 'posts.pid', 'claims.pid')
+    .selectAll('claims')
+    .select('posts.private')
+    .where('until', '>', now)
+    .orderBy('claims.pid')
+    .execute()
 }
 
-export async function versionsOf(db: Db, pids: readonly string[]): Promise<Map<string, number>> {
+/** The versions of these posts; of private messages only with `messages`. */
+export async function versionsOf(
+  db: Db,
+  pids: readonly string[],
+  messages: boolean,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('posts')
     .select(['pid', 'version'])
     .where('pid', 'in', [...pids])
+    .where('private', '<=', messages ? 1 : 0)
     .execute()
   return new Map(rows.map(({ pid, version }) => [pid, version]))
 }
 
-export async function imminent(db: Db, pid: string) {
+export async function opened(db: Db, pid: string) {
   return await db
     .selectFrom('posts')
-    .select(['oid', 'signals', 'imminent_since'])
+    .select(['oid', 'status', 'open_reports', 'visibility', 'signals', 'imminent_since'])
     .where('pid', '=', pid)
-    .where('imminent_since', 'is not', null)
-    .$narrowType<{ imminent_since: NotNull }>()
     .executeTakeFirst()
 }
 

@@ -1,13 +1,15 @@
 import { claimMs, type Holder } from '../../contract/staffChannel'
 import { isEventKept } from '../audit/auditLog.service'
 import type { Context } from '../context'
+import * as alertsRepository from '../db/alerts.repository'
 import type { ClaimRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { systemActor } from '../http/auth'
 import { second } from '../lib/clock'
-import type { ShownPost } from './claims.repository'
+import type { LiveClaim, ShownPost } from './claims.repository'
 import * as claimsRepository from './claims.repository'
 import { signalsOf } from './signals'
+import { seesMessages, visibilityOf } from './visibility'
 
 // Claims show reviewers who has which post open. They are a courtesy: it is versions that keep decisions apart.
 
@@ -20,6 +22,8 @@ interface Claim extends Pick<Holder, 'uid' | 'name'> {
   shown: readonly ShownPost[]
   /** The post that is looked at. */
   open: string | null
+  /** Whether private messages are theirs to see; others are as if they were not there. */
+  messages: boolean
   /** A post to take over from a colleague. */
   takeOver: string | null
 }
@@ -29,7 +33,7 @@ export function holderOf({ uid, name, open }: ClaimRow): Holder {
 }
 
 /** All claims that hold now, in the order of the posts. */
-export async function liveClaims({ db, clock }: ClaimContext): Promise<ClaimRow[]> {
+export async function liveClaims({ db, clock }: ClaimContext): Promise<LiveClaim[]> {
   return await claimsRepository.live(db, clock())
 }
 
@@ -39,13 +43,14 @@ export async function liveClaims({ db, clock }: ClaimContext): Promise<ClaimRow[
  */
 export async function claimPosts(
   { clock, inTransaction }: ClaimContext,
-  { socket, uid, name, shown, open, takeOver }: Claim,
+  { socket, uid, name, messages, shown, open, takeOver }: Claim,
 ) {
   const now = clock()
   return await inTransaction(systemActor, async (transaction) => {
     await claimsRepository.removeEnded(transaction, now)
     const asked = shown.map(({ pid }) => pid)
-    const versions = asked.length > 0 ? await claimsRepository.versionsOf(transaction, asked) : new Map()
+    const versions =
+      asked.length > 0 ? await claimsRepository.versionsOf(transaction, asked, messages) : new Map()
     const isAsShown = ({ pid, version }: ShownPost) => versions.get(pid) === version
     const pids = [...new Set(shown.filter(isAsShown).map(({ pid }) => pid))].sort()
     await claimsRepository.keepOnly(transaction, socket, pids)
@@ -72,15 +77,17 @@ export async function releaseClaims({ db }: ClaimContext, socket: string): Promi
   await claimsRepository.keepOnly(db, socket, [])
 }
 
-/** Logs who has opened an imminent post: once for each person, and each time that the post becomes imminent. */
+/** Notes that a post is looked at, and logs who has opened an imminent one: once for each person, and each time that the post becomes imminent. */
 export async function keepOpened(
   { db, clock, inTransaction }: ClaimContext,
   caller: Caller,
   pid: string,
 ): Promise<void> {
-  const post = await claimsRepository.imminent(db, pid)
-  if (!post) return
+  const post = await claimsRepository.opened(db, pid)
+  if (!post || visibilityOf(caller, post) !== 'visible') return
+  await alertsRepository.acknowledge(db, pid, seesMessages(caller), clock())
   const { oid, imminent_since: since } = post
+  if (since === null) return
   const once = `open post ${pid} ${caller.uid} ${since}`
   if (await isEventKept(db, once)) return
   const waited = Math.floor((clock() - since) / second)

@@ -20,11 +20,11 @@ export type PostsContext = Pick<
 > & { config: Pick<Config, 'undoSeconds'> }
 
 export function createModerationContext(ctx: Context): ModerationContext {
-  const { config, store, secrets, clock } = ctx
+  const { config, store, keys, clock } = ctx
   const posters = createPosters(config.ffmpegPath)
   return {
     ...ctx,
-    media: createMediaAddresses(secrets.media, config.mediaOrigins, clock),
+    media: createMediaAddresses(keys, config.mediaOrigins, clock),
     keeping: createMediaKeeping(store, ctx.pictures, posters),
     memberKeeping: createMediaKeeping(store, ctx.memberPictures, posters),
     sendMedia: createMediaSending(store, config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'),

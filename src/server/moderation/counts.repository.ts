@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzerModerator, type PostAction, type QueueName, queueNames } from '../../contract/posts'
 import { type SignalKind, signalKinds } from '../../contract/signals'
 import type { QueueCount } from '../../contract/staffChannel'
-import { addToTotals, platform, type TotalChange } from '../db/counters'
+import { addToTotals, messagesPrefix, platform, scopesWith, type TotalChange } from '../db/counters'
 import type { Db } from '../db/db'
 import type { InsightMeasure } from '../db/schema/insights'
 import type { PostRow } from '../db/schema/moderation'
@@ -15,7 +15,7 @@ export const allTime = -1
 /** The columns of a post that its totals depend on. */
 type CountedPost = Pick<
   PostRow,
-  'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'signal_kinds' | 'created'
+  'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'signal_kinds' | 'visibility' | 'created'
 >
 
 const isInQueue: Record<QueueName, (post: CountedPost) => boolean> = {
@@ -42,10 +42,10 @@ export async function move(
   facts: readonly Fact[] = [],
 ): Promise<void> {
   const sums = changes.flatMap(({ post, n }) => {
-    const { oid, status, type, reported, role, signal_kinds, created } = post
+    const { status, type, reported, role, signal_kinds, created } = post
     const by = { status, type, reported, role, moderator: post.moderator ?? '', signal_kinds, n }
     const days = [allTime, Math.floor(created / day)]
-    return scopesOf(oid).flatMap((scope) => days.map((onDay) => ({ scope, day: onDay, ...by })))
+    return countedIn(post).flatMap((scope) => days.map((onDay) => ({ scope, day: onDay, ...by })))
   })
   await addToTotals(db, 'post_counts', sums)
   await addToTotals(db, 'queue_entries', entriesOf(changes))
@@ -67,11 +67,11 @@ export async function replace(
   await move(db, moves, now, facts)
 }
 
-/** How many posts are in each queue, and how many have come into it so far: of each of these scopes. */
+/** How many posts are in each queue, and how many have come into it so far: the sum of some of these scopes. */
 export async function queues(
   db: Db,
   scopes: string[],
-): Promise<(scope: string) => Record<QueueName, QueueCount>> {
+): Promise<(of: readonly string[]) => Record<QueueName, QueueCount>> {
   const totals = sql<{ scope: string } & Record<QueueName, number>>`select scope,
           sum(case when status = 'blocked' and moderator = ${analyzerModerator} then n else 0 end) as blocked,
           sum(case when reported = 1 then n else 0 end) as reported,
@@ -79,11 +79,11 @@ export async function queues(
         from post_counts where day = ${allTime} and scope in (${sql.join(scopes)}) group by scope`.execute(db)
   const entries = db.selectFrom('queue_entries').selectAll().where('scope', 'in', scopes).execute()
   const [{ rows }, entered] = await Promise.all([totals, entries])
-  return (scope) => {
-    const row = rows.find((other) => other.scope === scope)
+  return (of) => {
+    const isOf = ({ scope }: { scope: string }) => of.includes(scope)
     const count = (name: QueueName): QueueCount => ({
-      total: Number(row?.[name] ?? 0),
-      entered: entered.find(({ scope: of, queue }) => of === scope && queue === name)?.n ?? 0,
+      total: rows.filter(isOf).reduce((sum, row) => sum + Number(row[name]), 0),
+      entered: entered.filter((row) => isOf(row) && row.queue === name).reduce((sum, { n }) => sum + n, 0),
     })
     return { blocked: count('blocked'), reported: count('reported'), waiting: count('waiting') }
   }
@@ -117,6 +117,10 @@ function scopesOf(oid: string | null): string[] {
   return oid === null ? [platform] : [platform, oid]
 }
 
+function countedIn({ oid, visibility }: CountedPost): string[] {
+  return scopesOf(oid).map((scope) => (visibility === 'message' ? messagesPrefix + scope : scope))
+}
+
 /** By how many more posts, or fewer, wait for a decision. */
 function waitingOf(changes: readonly PostChange[], at: Microseconds): Fact[] {
   return changes.flatMap(({ post: { oid, status, reported }, n }): Fact[] => [
@@ -130,7 +134,7 @@ function entriesOf(changes: readonly PostChange[]): TotalChange<'queue_entries'>
   const entries = new Map<string, TotalChange<'queue_entries'>>()
   for (const { post, n } of changes) {
     for (const queue of queueNames.filter((name) => isInQueue[name](post))) {
-      for (const scope of scopesOf(post.oid)) {
+      for (const scope of countedIn(post)) {
         const key = `${queue} ${scope}`
         entries.set(key, { scope, queue, n: (entries.get(key)?.n ?? 0) + n })
       }
@@ -147,7 +151,7 @@ interface Days {
 
 function countedFor(filter: PostFilter, days: Days | null): RawBuilder<unknown> {
   const conditions = [
-    sql`scope = ${filter.oid ?? platform}`,
+    sql`scope in (${sql.join(scopesWith(filter.oid ?? platform, filter.messages))})`,
     days ? sql`day >= ${days.from} and day < ${days.until}` : sql`day = ${allTime}`,
   ]
   if (filter.status !== null) conditions.push(sql`status = ${filter.status}`)

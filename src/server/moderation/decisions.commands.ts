@@ -20,6 +20,7 @@ import type { PostWithAuthor } from './posts.repository'
 import * as postsRepository from './posts.repository'
 import { decisionEffect, needsSecondLook, targetStatus } from './rules'
 import { signalsOf } from './signals'
+import { revisionOf } from './storing'
 import { noUrgency, urgencyOf } from './urgency'
 import { toWirePost } from './wire'
 
@@ -27,7 +28,7 @@ import { toWirePost } from './wire'
  * Blocks or approves a post, settles its open reports and keeps who did it and why, in one transaction.
  * @throws Problem not_found; invalid_request where the body speaks of another post or author, names no policy, or blocks
  * what was seen elsewhere; forbidden in another's name; own_decision where a second person has to agree; decided_meanwhile,
- * with the post as it is now
+ * or revised_meanwhile, with the post as it is now
  */
 export async function decidePost(
   ctx: PostsContext,
@@ -53,7 +54,7 @@ export async function decidePost(
       ])
       if (!before) throw notFound('This post')
       if (shown.uid !== before.uid) throw badParameter('post.uid', 'is not the author of this post')
-      const effect = decisionEffect(before, appeal !== null, action, shown.version, caller.uid)
+      const effect = decisionEffect(before, appeal !== null, action, shown, caller.uid)
       if (effect === 'own') {
         throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
       }
@@ -74,6 +75,7 @@ export async function decidePost(
 
   const post = await toWirePost(ctx, row, caller)
   if (effect === 'conflict') throw decidedMeanwhile(post)
+  if (effect === 'revised') throw revisedMeanwhile(post)
   const { undoSeconds } = ctx.config
   return effect === 'decided' && undoSeconds > 0 ? { ...post, undoSeconds } : post
 }
@@ -122,6 +124,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
     ...noUrgency,
     escalated: 0,
     withheld: 0,
+    awaits_person: 0,
     second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
   }
   const row = { ...before, ...change }
@@ -138,6 +141,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       from_status: before.status,
       to_status: change.status,
       version: change.version,
+      revision: before.revision,
       before: isFinal ? null : stateBefore(before),
       policy: policy?.id ?? null,
       policy_name: policy?.name ?? null,
@@ -160,8 +164,10 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       ...signalsOf(before),
       ...(seenElsewhere && { seenElsewhere }),
       ...(row.second_look === 1 && { secondLook: true }),
-      ...(reason && reasonInEvent(reason)),
+      ...revisionOf(row),
+      ...policyInEvent(reason),
     },
+    ...(reason?.note && { told: { note: reason.note } }),
   }
   return { row, events: [event, ...appealEvents.map((one) => ({ ...one, oid }))] }
 }
@@ -185,21 +191,21 @@ export async function closeAppeal(
     act: status === 'upheld' ? 'uphold' : 'overturn',
     ...{ kind: 'appeal', subject: aid },
     before: { status: 'open' },
-    after: { status, pid, uid, ...(reason && reasonInEvent(reason)) },
+    after: { status, pid, uid, ...policyInEvent(reason) },
+    ...(reason?.note && { told: { note: reason.note } }),
   }
 }
 
-/** What an event keeps of a reason; webhooks are written from it. */
-function reasonInEvent({ policy, note, wordings }: ReasonGiven) {
-  return {
-    ...(policy && { policy: policy.name, policyId: policy.id, severity: policy.severity, wordings }),
-    ...(note && { note }),
-  }
+/** What an event keeps of a reason, without the note; webhooks are written from it. */
+function policyInEvent(reason: ReasonGiven | null) {
+  if (!reason?.policy) return {}
+  const { id, name, severity } = reason.policy
+  return { policy: name, policyId: id, severity, wordings: reason.wordings }
 }
 
 /**
  * Takes back the caller's own decision as if it had not been made: an approval before the platform is told of it, a block within the same time.
- * @throws Problem not_found; decided_meanwhile where the post's last decision is another one; undo_ended
+ * @throws Problem not_found; decided_meanwhile where the post's last decision is another one; revised_meanwhile; undo_ended
  */
 export async function undoDecision(
   ctx: PostsContext,
@@ -207,7 +213,10 @@ export async function undoDecision(
   pid: string,
   version: number,
 ): Promise<Post> {
-  const { row, isLast } = await ctx.inTransaction(
+  const { row, refusal } = await ctx.inTransaction<{
+    row: PostWithAuthor
+    refusal: ((post: Post) => Problem) | null
+  }>(
     caller,
     async (transaction) => {
       const [before, decision] = await Promise.all([
@@ -217,15 +226,18 @@ export async function undoDecision(
       if (!before) throw notFound('This post')
       const isLast = decision?.version === version && before.version === version
       if (!isLast || decision.actor !== caller.uid) {
-        return { result: { row: before, isLast: false }, events: [] }
+        return { result: { row: before, refusal: decidedMeanwhile }, events: [] }
+      }
+      if (decision.revision !== before.revision) {
+        return { result: { row: before, refusal: revisedMeanwhile }, events: [] }
       }
       const { row, events } = await revertDecision(ctx, transaction, before, decision)
-      return { result: { row, isLast: true }, events }
+      return { result: { row, refusal: null }, events }
     },
     `post ${pid}`,
   )
   const post = await toWirePost(ctx, row, caller)
-  if (!isLast) throw decidedMeanwhile(post)
+  if (refusal) throw refusal(post)
   return post
 }
 
@@ -252,6 +264,7 @@ async function revertDecision(
   const state = {
     imminent_since: null,
     second_look: 0,
+    awaits_person: 0,
     ...was,
     status: from_status,
     // A platform that asks has been told of the block.
@@ -278,7 +291,7 @@ async function revertDecision(
     { status: post.status, moderator: post.moderator, reports: post.open_reports },
     { status, moderator, reports: open_reports },
   )
-  const told = isTold && { status, moderator, told: true, ...signalsOf(row) }
+  const told = isTold && { status, moderator, told: true, ...revisionOf(row), ...signalsOf(row) }
   const events: NewEvent[] = [
     { act: 'undo', kind: 'post', subject: pid, oid, ...fields, after: { ...fields.after, ...told } },
     ...appeals.map((aid) => ({ act: 'reopen', kind: 'appeal', subject: aid, oid }) as const),
@@ -287,18 +300,28 @@ async function revertDecision(
 }
 
 type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
-  Partial<Pick<PostRow, 'alarms' | 'imminent_since' | 'escalated' | 'withheld' | 'second_look'>>
+  Partial<
+    Pick<PostRow, 'alarms' | 'imminent_since' | 'escalated' | 'withheld' | 'awaits_person' | 'second_look'>
+  >
 
 /** What a decision keeps of a post as it was, beside its status. */
 function stateBefore(post: Required<StateBefore>): string {
-  const { moderator, moderator_name, decided, alarms, imminent_since, escalated, withheld, second_look } =
-    post
-  const was = { moderator, moderator_name, decided, alarms, imminent_since, escalated, withheld, second_look }
-  return JSON.stringify(was)
+  const { moderator, moderator_name, decided, alarms, imminent_since } = post
+  const { escalated, withheld, awaits_person, second_look } = post
+  return JSON.stringify({
+    ...{ moderator, moderator_name, decided, alarms, imminent_since },
+    ...{ escalated, withheld, awaits_person, second_look },
+  })
 }
 
 function undoEnded(): Problem {
   return new Problem('undo_ended', 'The platform is told of it. To change it, decide again.')
+}
+
+/** @param post as it is now */
+export function revisedMeanwhile(post: Post): Problem {
+  const detail = `The author changed this post at ${post.revised ?? toIso(0)}. Look at what it says now.`
+  return new Problem('revised_meanwhile', detail, { post })
 }
 
 function decidedMeanwhile(post: Post): Problem {

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { AccountStatus } from '../../contract/accounts'
 import {
+  lineLength,
   maxContextEntries,
   maxCountedPosts,
+  maxLines,
   maxRecentPosts,
   recentTextLength,
 } from '../../contract/postContext'
@@ -15,6 +17,7 @@ import type {
   PostRow,
   RefutedSignalRow,
   ReportRow,
+  RevisionRow,
 } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import type { ReportTitle } from './urgency'
@@ -139,6 +142,26 @@ export async function removeRefuted(db: Db, pid: string, kind: SignalKind): Prom
     .executeTakeFirstOrThrow()
 }
 
+/** What was refuted of the words that a post had. */
+export async function removeAllRefuted(db: Db, pid: string): Promise<void> {
+  await db.deleteFrom('refuted_signals').where('pid', '=', pid).execute()
+}
+
+export async function insertRevision(db: Db, row: RevisionRow): Promise<void> {
+  await db.insertInto('post_revisions').values(row).execute()
+}
+
+/** What a post said before, the newest first. */
+export async function revisionsOf(db: Db, pid: string): Promise<RevisionRow[]> {
+  return await db
+    .selectFrom('post_revisions')
+    .selectAll()
+    .where('pid', '=', pid)
+    .orderBy('revision', 'desc')
+    .limit(maxContextEntries)
+    .execute()
+}
+
 export async function refutedOf(db: Db, pids: string[]) {
   return await db.selectFrom('refuted_signals').select(['pid', 'kind']).where('pid', 'in', pids).execute()
 }
@@ -154,6 +177,8 @@ interface AuthorRow {
 }
 
 interface PastDecision extends Pick<DecisionRow, 'created' | 'policy' | 'note'> {
+  /** Null where the office decided. */
+  revision: number | null
   act: 'block' | 'approve' | 'withhold' | 'update'
   /** JSON: what the post was before, `{ status }`. */
   before: string
@@ -161,13 +186,17 @@ interface PastDecision extends Pick<DecisionRow, 'created' | 'policy' | 'note'> 
   moderator_name: string | null
 }
 
+/** A post, and whether private messages are told beside it. */
+type Beside = Pick<PostRow, 'uid' | 'pid'> & { messages: boolean }
+
 /** The newest other posts of an author. */
-function others(db: Db, { uid, pid }: Pick<PostRow, 'uid' | 'pid'>) {
+function others(db: Db, { uid, pid, messages }: Beside) {
   return db
     .selectFrom('posts')
     .select(['pid', 'status', 'reported', 'created', 'decided', 'text'])
     .where('uid', '=', uid)
     .where('pid', '!=', pid)
+    .where('private', '<=', messages ? 1 : 0)
     .orderBy('created', 'desc')
     .orderBy('pid', 'desc')
     .limit(maxCountedPosts)
@@ -185,7 +214,7 @@ export async function authorOf(db: Db, post: Pick<PostRow, 'uid' | 'oid'>): Prom
   return rows[0] ?? null
 }
 
-export async function outcomesOf(db: Db, post: Pick<PostRow, 'uid' | 'pid'>) {
+export async function outcomesOf(db: Db, post: Beside) {
   return await db
     .selectFrom(others(db, post))
     .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
@@ -194,7 +223,7 @@ export async function outcomesOf(db: Db, post: Pick<PostRow, 'uid' | 'pid'>) {
 }
 
 /** The newest other posts that are decided; with `isQueueOnly`, of those the blocked and the reported ones. */
-export async function recentOf(db: Db, post: Pick<PostRow, 'uid' | 'pid'>, isQueueOnly: boolean) {
+export async function recentOf(db: Db, post: Beside, isQueueOnly: boolean) {
   const decided = db
     .selectFrom(others(db, post))
     .select(['pid', 'status', 'created', 'decided'])
@@ -204,6 +233,84 @@ export async function recentOf(db: Db, post: Pick<PostRow, 'uid' | 'pid'>, isQue
     ? decided.where(({ or, eb }) => or([eb('status', '=', 'blocked'), eb('reported', '=', 1)]))
     : decided
   return await seen.orderBy('created', 'desc').orderBy('pid', 'desc').limit(maxRecentPosts).execute()
+}
+
+/** A line of a conversation, as it is kept. */
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+function linesOf(db: Db, messages: boolean) {
+  return db
+    .selectFrom('posts')
+    .leftJoin('accounts', 'accounts.uid', 'posts.uid')
+    .select([
+      'posts.pid',
+      'posts.uid',
+      'posts.parent',
+      'posts.status',
+      'posts.created',
+      'posts.removed',
+      'media',
+    ])
+    .select([
+      'posts.oid',
+      'open_reports',
+      'imminent_since',
+      'visibility',
+      'accounts.firstname',
+      'accounts.lastname',
+    ])
+    .select(sql<string | null>`substr(posts.text, 1, ${sql.lit(lineLength)})`.as('text'))
+    .where('private', '<=', messages ? 1 : 0)
+}
+
+async function findLines(db: Db, messages: boolean, pid: string) {
+  return await linesOf(db, messages).where('pid', '=', pid).execute()
+}
+
+/**
+ * The lines around a post, before it and after it, the oldest first: of its thread, with what it answers, or else the posts that it answers
+ * and its answers.
+ */
+export async function conversationOf(
+  db: Db,
+  { pid, parent, thread, created }: Pick<PostRow, 'pid' | 'parent' | 'thread' | 'created'>,
+  messages: boolean,
+): Promise<{ before: LineRow[]; after: LineRow[] }> {
+  const place = sql`(posts.created, pid)`
+  const inThread = linesOf(db, messages).where('thread', '=', thread).limit(maxLines)
+  const earlier = inThread.where(sql<SqlBool>`${place} < (${created}, ${pid})`)
+  const later = inThread.where(sql<SqlBool>`${place} > (${created}, ${pid})`)
+  const answers = linesOf(db, messages).where('posts.parent', '=', pid).limit(maxLines)
+  const [lately, after] = await Promise.all([
+    thread === null ? [] : earlier.orderBy('posts.created', 'desc').orderBy('pid', 'desc').execute(),
+    (thread === null ? answers : later).orderBy('posts.created').orderBy('pid').execute(),
+  ])
+  const before: LineRow[] = [...lately]
+  const seen = new Set([pid, ...[...before, ...after].map((line) => line.pid)])
+  for (let next = parent; next !== null && !seen.has(next); ) {
+    const [line] = await findLines(db, messages, next)
+    if (!line) break
+    before.push(line)
+    seen.add(line.pid)
+    next = thread === null && before.length < maxLines ? line.parent : null
+  }
+  return { before: before.toReversed(), after }
+}
+
+/** The names of these people, where there are such accounts. */
+export async function namesOf(db: Db, uids: readonly string[]) {
+  if (uids.length === 0) return []
+  return await db
+    .selectFrom('accounts')
+    .select(['uid', 'firstname', 'lastname'])
+    .where('uid', 'in', [...uids])
+    .execute()
+}
+
+/** To whom a post was said, as uids. */
+export async function recipientsOf(db: Db, pid: string): Promise<string[]> {
+  const row = await db.selectFrom('posts').select('recipients').where('pid', '=', pid).executeTakeFirst()
+  return row === undefined || row.recipients === '[]' ? [] : JSON.parse(row.recipients)
 }
 
 export async function reportsOf(db: Db, pid: string) {
@@ -223,11 +330,11 @@ export async function reportsOf(db: Db, pid: string) {
 export async function decisionsOf(db: Db, pid: string): Promise<PastDecision[]> {
   const { rows } = await sql<PastDecision>`select * from (
           select created, action as act, '{"status":"' || from_status || '"}' as before, actor as moderator,
-            actor_name as moderator_name, policy_name as policy, note
+            actor_name as moderator_name, policy_name as policy, note, revision
           from decisions where pid = ${pid}
           union all
           select created, act, before, ${sql.lit(analyzerModerator)} as moderator,
-            null as moderator_name, null as policy, null as note
+            null as moderator_name, null as policy, null as note, null as revision
           from events where subject = ${pid} and kind = 'post' and actor_kind = 'office'
             and act in ('block', 'approve', 'withhold', 'update') and before is not null
         ) as decided order by created desc limit ${maxContextEntries}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maxInsightOrganizations } from '../../contract/insights'
-import { platform } from '../db/counters'
+import { messagesPrefix, platform, scopesWith } from '../db/counters'
 import { type Db, engineOf } from '../db/db'
 import type { InsightCountsRow, InsightMeasure } from '../db/schema/insights'
 import type { Microseconds } from '../lib/clock'
@@ -68,10 +68,13 @@ export async function waitingSince(db: Db, scope: string, day: number): Promise<
 /** How many wait now, in each of these scopes. */
 export async function waitingNow(db: Db, scopes: readonly string[]) {
   if (scopes.length === 0) return []
-  const { rows } = await sql<Waiting & { scope: string }>`select scope,
+  const all = scopes.flatMap((scope) => scopesWith(scope, true))
+  const { rows } = await sql<
+    Waiting & { scope: string }
+  >`select replace(scope, ${sql.lit(messagesPrefix)}, '') as scope,
           cast(sum(case when status = 'pending' then n else 0 end) as bigint) as pending,
           cast(sum(case when reported = 1 then n else 0 end) as bigint) as reported
-        from post_counts where day = ${allTime} and scope in (${sql.join(scopes)}) group by scope`.execute(db)
+        from post_counts where day = ${allTime} and scope in (${sql.join(all)}) group by 1`.execute(db)
   return rows
 }
 

@@ -1,9 +1,13 @@
 import type { Escalation, NewPost, Post } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
+import type { Context } from '../context'
 import { batchesOf, type Db } from '../db/db'
+import { withdrawApprovals } from '../db/deliveries.repository'
+import * as mediaFilesRepository from '../db/mediaFiles.repository'
+import { addRetold, offAmong, removeRetold, retold } from '../db/offOrganizations.repository'
 import type { AccountRow } from '../db/schema/identity'
 import type { PostRow } from '../db/schema/moderation'
-import type { Caller } from '../http/auth'
+import { type Caller, systemActor } from '../http/auth'
 import type { UploadedFile } from '../http/forms'
 import { findAccounts } from '../identity/accounts.queries'
 import type { Clock } from '../lib/clock'
@@ -19,7 +23,7 @@ import { requireVisible } from './posts.queries'
 import * as postsRepository from './posts.repository'
 import { scoreNewPost } from './scoring'
 import { readSignals, signalsOf, withRefuted } from './signals'
-import { insertPosts, newPost } from './storing'
+import { insertPosts, newPost, noPlace, revisionOf } from './storing'
 import { toWirePost } from './wire'
 
 /**
@@ -61,10 +65,15 @@ async function storeNewPost(
   const pid = idAt(now)
   return await ctx.inTransaction(caller, async (transaction) => {
     const author = await requireAuthor(transaction, uid)
-    const row = newPost({ ...content, pid, type: post.type, created: now }, author, judgement, now)
+    const row = newPost(
+      { ...content, ...noPlace, pid, type: post.type, created: now, revised: null },
+      author,
+      judgement,
+      now,
+    )
     const [stored = row] = await insertPosts(transaction, [row], judging, now)
     const files = media.flatMap(filesOf).map((file) => ({ file, pid }))
-    await postsRepository.insertMediaFiles(transaction, files)
+    await mediaFilesRepository.insert(transaction, files)
     const { type, status, oid } = stored
     const after = { author: uid, type, status, ...signalsOf(stored) }
     return { result: pid, events: [{ act: 'create', kind: 'post', subject: pid, oid, after }] }
@@ -129,7 +138,7 @@ export async function escalatePost(
       ])
       return {
         result: { ...post, escalated: 1 },
-        events: [{ act: 'escalate', kind: 'post', subject: pid, oid: post.oid, after: { note } }],
+        events: [{ act: 'escalate', kind: 'post', subject: pid, oid: post.oid }],
       }
     },
     `post ${pid}`,
@@ -198,7 +207,56 @@ export async function moveAuthors(
     await postsRepository.moveToOrganization(db, some, to)
     const moved = posts.map(({ n, ...before }) => ({ before, after: { ...before, ...to }, n }))
     await countsRepository.replace(db, moved, clock())
+    const between = [to.oid, ...posts.map(({ oid }) => oid)]
+    if ((await offAmong(db, between)).size > 0) await addRetold(db, { uids: some })
   }
+}
+
+/** Posts in one transaction. */
+const retoldAtOnce = 200
+
+/**
+ * Tells the platform anew of public posts whose organization was switched off or on: the webhooks of one that is off say that they wait. A
+ * few at a time, others in between. Answers how many.
+ */
+export function createRetelling({ db, inTransaction }: Pick<Context, 'db' | 'inTransaction'>) {
+  return async (): Promise<number> => {
+    const pids = await retold(db, retoldAtOnce)
+    if (pids.length === 0) return 0
+    await inTransaction(systemActor, async (transaction) => {
+      const posts = await postsRepository.findMany(transaction, pids)
+      const shown = posts.filter(({ status }) => status === 'public')
+      // Its place in the order of decisions is new: a platform that asks hears of it again.
+      for (const { pid, status } of shown) await postsRepository.update(transaction, pid, { status })
+      await removeRetold(transaction, pids)
+      const off = await offAmong(
+        transaction,
+        shown.map(({ oid }) => oid),
+      )
+      const hidden = shown.filter(({ oid }) => off.has(oid ?? ''))
+      await withdrawApprovals(
+        transaction,
+        hidden.map(({ pid }) => pid),
+      )
+      const parts = shown.map((post) => {
+        const after = { status: post.status, ...revisionOf(post) }
+        return { act: 'approve', kind: 'post', subject: post.pid, oid: post.oid, after } as const
+      })
+      const after = { posts: parts.length }
+      return { result: undefined, events: [{ act: 'replay', kind: 'post', subject: null, after, parts }] }
+    })
+    return pids.length
+  }
+}
+
+/** Removes files that were given up, unless a post, a conversation or what was set aside still has them. */
+export async function removeFiles(
+  { db, store }: Pick<ModerationContext, 'db' | 'store'>,
+  files: readonly string[],
+): Promise<void> {
+  if (files.length === 0) return
+  const known = await mediaFilesRepository.knownFiles(db, [...files])
+  await store.remove(files.filter((file) => !known.has(file)))
 }
 
 /** A file this old, in ms, belongs to no call any more. */
@@ -210,7 +268,7 @@ const maxCallMs = 3_600_000
  */
 export async function sweepMedia({ db, store }: Pick<ModerationContext, 'db' | 'store'>): Promise<number> {
   const files = await store.list()
-  const known = await postsRepository.knownFiles(db, files)
+  const known = await mediaFilesRepository.knownFiles(db, files)
   const stray: string[] = []
   for (const file of files) {
     const createdAt = known.has(file) ? null : await store.createdAt(file)

@@ -1,15 +1,18 @@
 import { can, scopeOf } from '../../contract/access'
+import type { DecidedPosts } from '../../contract/decidedPosts'
 import { everything } from '../../contract/lists'
-import type { DecidedPosts } from '../../contract/platform'
 import { maxPostsInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
 import { analyzerModerator, type Post, postStatuses, postTypes } from '../../contract/posts'
 import { maxImminentPosts, type PostsQuery, permissionsToList, postSorts } from '../../contract/posts.api'
 import type { SearchQuery } from '../../contract/search.api'
 import type { Queues } from '../../contract/staffChannel'
 import { wordsKey } from '../../shared/text'
-import { platform } from '../db/counters'
+import * as alertsRepository from '../db/alerts.repository'
+import { platform, scopesWith } from '../db/counters'
 import type { Db } from '../db/db'
 import { optionalInstantOf, type PageSlice, type Position, pageSliceOf, positionOf } from '../db/keyset'
+import { postWithFile } from '../db/mediaFiles.repository'
+import { offAmong } from '../db/offOrganizations.repository'
 import type { Caller } from '../http/auth'
 import { day, type Microseconds, second } from '../lib/clock'
 import { badParameter, invalid, notFound, oneOf, Problem } from '../problems'
@@ -17,14 +20,14 @@ import * as appealsRepository from './appeals.repository'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
-import type { DecisionCursor, PostFilter, PostWithAuthor, UrgencyCursor } from './posts.repository'
+import type { DecisionCursor, PostFilter, PostScope, PostWithAuthor, UrgencyCursor } from './posts.repository'
 import * as postsRepository from './posts.repository'
-import { visibilityOf } from './rules'
 import { readingState } from './secondReading'
 import { urgencyOf } from './urgency'
+import { queueScope, seesMessages, unseenBy, visibilityOf } from './visibility'
 import { isoOrNull, toPostContext, toWirePost, toWirePosts } from './wire'
 
-type Person = Pick<Caller, 'role' | 'oid'>
+type Person = Pick<Caller, 'role' | 'rights' | 'oid'>
 
 /** Finds by words of the text, of pictures and of the author's names, among what the list of these parameters holds. */
 export async function searchPosts(
@@ -57,11 +60,12 @@ export async function listPosts(
   }
   const position = positionOf({ ...query, last: query.last ?? query.start })
   if (query.sort === 'urgency') requireUrgencyOrder(query, position)
-  const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller.role, needed) === 'own')
+  const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller, needed) === 'own')
   if (contradicts(query) || (isOwnOnly && asked.oid !== null && asked.oid !== caller.oid)) {
     return { total: 0, posts: [] }
   }
-  const filter = isOwnOnly ? { ...asked, oid: caller.oid } : asked
+  const messages = seesMessages(caller) && mayHoldMessages(asked)
+  const filter = { ...asked, messages, ...(isOwnOnly && { oid: caller.oid }) }
   const db = await ctx.readReplica(caller)
   const list = await openList(db, filter, keywords)
   const rows =
@@ -74,10 +78,10 @@ export async function listPosts(
 /** The most severe imminent posts, and how many there are. */
 export async function listImminentPosts(ctx: PostsContext, caller: Caller) {
   const db = await ctx.readReplica(caller)
-  const oid = queueScope(caller)
+  const scope = queueScope(caller)
   const [{ total }, rows] = await Promise.all([
-    postsRepository.countImminent(db, oid),
-    postsRepository.imminent(db, oid, maxImminentPosts),
+    postsRepository.countImminent(db, scope),
+    postsRepository.imminent(db, scope, maxImminentPosts),
   ])
   return { total, posts: await toWirePosts(ctx, db, rows, caller) }
 }
@@ -141,13 +145,8 @@ export async function requireVisibleFile(
   pid: string,
   file: string,
 ): Promise<void> {
-  const post = await postsRepository.postWithFile(db, file, pid)
+  const post = await postWithFile(db, file, pid)
   if (!post || visibilityOf(person, post) !== 'visible') throw notFound('This file')
-}
-
-/** The organization that a person's queue is limited to, or null. */
-function queueScope({ role, oid }: Person): string | null {
-  return scopeOf(role, 'posts.queue') === 'all' ? null : oid
 }
 
 /** The lengths of the queues now, for each of these people as far as they may see them. */
@@ -156,27 +155,30 @@ export async function readQueues(
   people: readonly Person[],
 ): Promise<(person: Person) => Queues> {
   const { db } = ctx
-  const oids = [...new Set(people.map(queueScope))]
-  const scopes = oids.map((oid) => oid ?? platform)
-  const countImminent = async (oid: string | null) => {
-    const { total, newest } = await postsRepository.countImminent(db, oid)
-    return [oid, { total, newest: isoOrNull(newest) }] as const
+  const countedIn = ({ oid, messages }: PostScope) => scopesWith(oid ?? platform, messages)
+  const keyOf = (scope: PostScope) => countedIn(scope).join()
+  const scopes = [...new Map(people.map(queueScope).map((scope) => [keyOf(scope), scope])).values()]
+  const countImminent = async (scope: PostScope) => {
+    const { total, newest } = await postsRepository.countImminent(db, scope)
+    return [keyOf(scope), { total, newest: isoOrNull(newest) }] as const
   }
-  const [queuesOf, appeals, imminent] = await Promise.all([
-    countsRepository.queues(db, scopes),
+  const [queuesOf, appeals, unseen, imminent] = await Promise.all([
+    countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
     appealsRepository.count(db, { status: 'open' }),
-    Promise.all(oids.map(countImminent)),
+    alertsRepository.unseen(db),
+    Promise.all(scopes.map(countImminent)),
   ])
   const imminentOf = new Map(imminent)
   const isReadOnce = readingState(ctx) === 'away'
   return (person) => {
-    const oid = queueScope(person)
-    const { waiting, ...rest } = queuesOf(oid ?? platform)
+    const scope = queueScope(person)
+    const { waiting, ...rest } = queuesOf(countedIn(scope))
     return {
       ...rest,
-      imminent: imminentOf.get(oid) ?? { total: 0, newest: null },
-      ...(can(person.role, 'posts.browse') && { waiting }),
-      ...(can(person.role, 'posts.decide') && { appeals }),
+      imminent: imminentOf.get(keyOf(scope)) ?? { total: 0, newest: null },
+      ...(can(person, 'posts.browse') && { waiting }),
+      ...(can(person, 'posts.decide') && { appeals }),
+      ...unseenBy(person, unseen),
       ...(isReadOnce && { readOnce: true as const }),
     }
   }
@@ -185,7 +187,7 @@ export async function readQueues(
 /**
  * The posts decided after a cursor, in the order in which they were decided. Events are numbered as their transactions commit, and a post
  * stands at its first event, so that who goes on from a page misses nothing while others write. A page ends before the first post that a
- * person has published and may still take back.
+ * person has published and may still take back. What is public of an organization that is switched off waits.
  * @throws Problem invalid_request where the cursor is none of ours
  */
 export async function listDecidedPosts(
@@ -201,9 +203,13 @@ export async function listDecidedPosts(
   )
   const rows = open < 0 ? found : found.slice(0, open)
   const last = rows.at(-1)
+  const off = await offAmong(
+    db,
+    rows.map(({ oid }) => oid),
+  )
   return {
-    posts: rows.map(({ pid, status, moderator, at }) => ({
-      ...{ pid, status },
+    posts: rows.map(({ pid, oid, status, moderator, at }) => ({
+      ...{ pid, status: status === 'public' && off.has(oid ?? '') ? 'pending' : status },
       moderator: isByPerson(moderator) ? 'person' : 'analyzer',
       changed: isoOrNull(at),
     })),
@@ -225,7 +231,7 @@ function decodeCursor(cursor: string): DecisionCursor {
   return { changed: Number(changed), pid }
 }
 
-function filterOf(query: PostsQuery): PostFilter {
+function filterOf(query: PostsQuery): Omit<PostFilter, 'messages'> {
   return {
     status: query.published ? 'public' : unlessEverything(query.status),
     type: unlessEverything(query.type),
@@ -242,6 +248,13 @@ function filterOf(query: PostsQuery): PostFilter {
     until: optionalInstantOf('until', query.until),
     search: null,
   }
+}
+
+/** Private messages stand in lists of what somebody has to look at or has decided, and in none of what is merely published. */
+function mayHoldMessages(filter: Omit<PostFilter, 'messages'>): boolean {
+  const { status, reported, escalated, secondLook, moderator, band } = filter
+  const isOpen = status === 'blocked' || status === 'pending' || reported || escalated || secondLook
+  return isOpen || moderator !== null || band !== null
 }
 
 function unlessEverything<Value>(value: Value | typeof everything | undefined): Value | null {
@@ -329,19 +342,23 @@ async function pageByTime({ total, page }: OpenList, position: Position, limit: 
 
 /** The page of a list by urgency at this position, or the first page if the row it names is not known any more. */
 async function pageByUrgency(db: Db, { filter, total }: OpenList, position: Position, limit: number) {
-  const cursor = position.kind === 'page' ? null : await urgencyCursor(db, position.cursor.id, filter.oid)
+  const cursor = position.kind === 'page' ? null : await urgencyCursor(db, position.cursor.id, filter)
   const isLost = position.kind !== 'page' && cursor === null
   const slice = pageSliceOf(isLost ? { kind: 'page', number: 1 } : position, limit, total)
   return slice ? await postsRepository.pageByUrgency(db, filter, slice, cursor) : []
 }
 
 /**
- * A post's position by urgency; for a post without open reports, the position before they were settled. A post of another organization
- * counts as unknown: its position would tell how severe it is.
+ * A post's position by urgency; for a post without open reports, the position before they were settled. A post that is
+ * not in the scope counts as unknown: its position would tell how severe it is.
  */
-async function urgencyCursor(db: Db, pid: string | null, oid: string | null): Promise<UrgencyCursor | null> {
+async function urgencyCursor(
+  db: Db,
+  pid: string | null,
+  { oid, messages }: PostScope,
+): Promise<UrgencyCursor | null> {
   const [row] = pid === null ? [] : await postsRepository.findMany(db, [pid])
-  if (!row || (oid !== null && row.oid !== oid)) return null
+  if (!row || (oid !== null && row.oid !== oid) || (row.private === 1 && !messages)) return null
   const settled = row.last_report === null ? await decisionsRepository.lastSettledTitles(db, row.pid) : []
   const { severity, last_report } =
     settled.length > 0 ? urgencyOf({ ...row, open_reports: settled.length }, settled, row.created) : row

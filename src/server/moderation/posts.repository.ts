@@ -2,10 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Role } from '../../contract/access'
 import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
-import { batchesOf, type Db, engineOf } from '../db/db'
+import { type Db, engineOf } from '../db/db'
 import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
-import type { MediaFileRow } from '../db/schema/media'
 import type { PostRow } from '../db/schema/moderation'
 import { searchedList } from '../db/searchedList'
 import { day, type Microseconds } from '../lib/clock'
@@ -30,6 +29,8 @@ export interface PostFilter {
   role: Role | null
   from: Microseconds | null
   until: Microseconds | null
+  /** Whether private messages are among them. */
+  messages: boolean
   /** What searching adds; `isByIndex` where no other index is to be used. */
   search: { condition: RawBuilder<SqlBool>; isByIndex: boolean } | null
 }
@@ -38,6 +39,7 @@ export interface PostFilter {
 export type UrgencyCursor = Pick<PostRow, 'severity' | 'pid'> & { last_report: Microseconds }
 
 const ofContent = ['pid', 'uid', 'oid', 'role', 'type', 'text', 'media', 'language', 'created'] as const
+const ofPlace = ['parent', 'thread', 'visibility', 'to_child', 'awaits_consent'] as const
 const ofScores = ['score_text', 'score_image', 'score_video', 'band', 'models', 'provisional'] as const
 const ofFindings = ['explanation', 'picture_words', 'signals', 'signal_kinds', 'urgent', 'alarms'] as const
 const ofQueues = [
@@ -48,9 +50,27 @@ const ofQueues = [
   'reported',
   'escalated',
 ] as const
-const ofDecision = ['status', 'withheld', 'second_look', 'moderator', 'moderator_name', 'decided'] as const
-const ofPost = [...ofContent, ...ofScores, ...ofFindings, ...ofQueues, ...ofDecision, 'version'] as const
-const ofAuthor = ['firstname', 'lastname', 'username', 'photo'] as const
+const ofDecision = [
+  'status',
+  'withheld',
+  'awaits_person',
+  'second_look',
+  'moderator',
+  'moderator_name',
+  'decided',
+] as const
+const ofVersion = ['version', 'revision', 'revised', 'removed', 'erased_media'] as const
+/** With its author's, 50 at most: Postgres makes no object of more. */
+const ofPost = [
+  ...ofContent,
+  ...ofPlace,
+  ...ofScores,
+  ...ofFindings,
+  ...ofQueues,
+  ...ofDecision,
+  ...ofVersion,
+] as const
+const ofAuthor = ['firstname', 'lastname', 'username', 'photo', 'born', 'age_band'] as const
 
 /** A post as lists read it, with its author, whose fields are null where the account was removed. */
 export type PostWithAuthor = Pick<PostRow, (typeof ofPost)[number]> & {
@@ -89,6 +109,7 @@ function whereOf(filter: PostFilter, afterRow: RawBuilder<unknown> | null = null
         : sql`posts.status = ${filter.status}`,
     )
   }
+  if (!filter.messages) conditions.push(isNoMessage)
   if (filter.signal !== null) conditions.push(hasSignal('posts.signal_kinds', filter.signal))
   if (filter.type !== null) conditions.push(equal('posts.type', filter.type))
   // Not a parameter, because SQLite uses the partial index only where it can see the value.
@@ -107,9 +128,15 @@ function whereOf(filter: PostFilter, afterRow: RawBuilder<unknown> | null = null
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-/** That a post is imminent, and of the organization if there is one. */
-function imminentIn(oid: string | null): RawBuilder<unknown> {
-  const isImminent = sql`posts.imminent_since is not null`
+const isNoMessage = sql`posts.private = 0`
+
+/** Whose posts, or null for all, and whether private messages are among them. */
+export type PostScope = Pick<PostFilter, 'oid' | 'messages'>
+
+/** That a post is imminent, and in the scope. */
+function imminentIn({ oid, messages }: PostScope): RawBuilder<unknown> {
+  const isListed = messages ? sql`` : sql` and ${isNoMessage}`
+  const isImminent = sql`posts.imminent_since is not null${isListed}`
   return oid === null ? isImminent : sql`${isImminent} and ${equalUnindexed('posts.oid', oid)}`
 }
 
@@ -205,18 +232,18 @@ export async function pageByUrgency(
 }
 
 /** The imminent posts: the most severe first, and of these the longest imminent. */
-export async function imminent(db: Db, oid: string | null, limit: number): Promise<PostWithAuthor[]> {
+export async function imminent(db: Db, scope: PostScope, limit: number): Promise<PostWithAuthor[]> {
   const { rows } = await sql<PostWithAuthor>`select ${fields}
-        from posts left join accounts on accounts.uid = posts.uid where ${imminentIn(oid)}
+        from posts left join accounts on accounts.uid = posts.uid where ${imminentIn(scope)}
         order by posts.severity desc, posts.imminent_since, posts.pid limit ${limit}`.execute(db)
   return rows
 }
 
 /** How many posts are imminent, and when the newest became so. */
-export async function countImminent(db: Db, oid: string | null) {
+export async function countImminent(db: Db, scope: PostScope) {
   const { rows } = await sql<{ total: number; newest: number | null }>`
         select count(*) as total, max(imminent_since) as newest
-        from posts where ${imminentIn(oid)}`.execute(db)
+        from posts where ${imminentIn(scope)}`.execute(db)
   return rows[0] ?? { total: 0, newest: null }
 }
 
@@ -236,9 +263,10 @@ export async function findMany(db: Db, pids: string[]): Promise<PostRow[]> {
   return await db.selectFrom('posts').selectAll().where('pid', 'in', pids).execute()
 }
 
-export async function knownOf(db: Db, pids: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('posts').select('pid').where('pid', 'in', pids).execute()
-  return new Set(rows.map((row) => row.pid))
+/** Those of these posts that there are, by their pids, and when each was revised. */
+export async function knownOf(db: Db, pids: string[]): Promise<Map<string, Pick<PostRow, 'revised'>>> {
+  const rows = await db.selectFrom('posts').select(['pid', 'revised']).where('pid', 'in', pids).execute()
+  return new Map(rows.map((row) => [row.pid, row]))
 }
 
 /** The id of the transaction's first event: a transaction adds its events at its end. */
@@ -247,14 +275,16 @@ export async function nextEvent(db: Db): Promise<number> {
   return rows[0]?.id ?? 1
 }
 
-type DecidedRow = DecisionCursor & Pick<PostRow, 'status' | 'moderator'> & { at: number | null }
+type DecidedRow = DecisionCursor & Pick<PostRow, 'oid' | 'status' | 'moderator'> & { at: number | null }
 
-/** The posts decided after a cursor, in the order in which they were decided; `at` is when that was. */
+/** The posts decided after a cursor, in the order in which they were decided, but for those that were approved once their author was deleted; `at` is when that was. */
 export async function decidedAfter(db: Db, { changed, pid }: DecisionCursor, limit: number) {
   const { rows } =
-    await sql<DecidedRow>`select posts.pid, posts.status, posts.moderator, posts.changed, events.created as at
+    await sql<DecidedRow>`select posts.pid, posts.oid, posts.status, posts.moderator, posts.changed, events.created as at
         from posts left join events on events.id = posts.changed
         where (posts.status <> 'pending' or posts.withheld = 1) and (posts.changed, posts.pid) > (${changed}, ${pid})
+          and not (posts.status = 'public' and exists (select 1 from deleted_accounts
+            where uid = posts.uid and state = 'deleted' and deleted <= posts.decided))
         order by posts.changed, posts.pid limit ${limit}`.execute(db)
   return rows
 }
@@ -281,7 +311,16 @@ export async function update(db: Db, pid: string, change: Partial<PostRow>): Pro
 
 /** The columns of these authors' posts that totals depend on, and how many posts of a day have the same. */
 export async function countedOf(db: Db, uids: readonly string[]) {
-  const columns = ['oid', 'role', 'status', 'type', 'reported', 'moderator', 'signal_kinds'] as const
+  const columns = [
+    'oid',
+    'role',
+    'status',
+    'type',
+    'reported',
+    'moderator',
+    'signal_kinds',
+    'visibility',
+  ] as const
   return await db
     .selectFrom('posts')
     .select(columns)
@@ -331,7 +370,7 @@ export async function moveToOrganization(
   await db.updateTable('posts').set(to).where('uid', 'in', uids).execute()
 }
 
-/** The posts of these authors with hints, after one instant and until another. */
+/** The posts of these authors with hints that they wrote, or changed last, after one instant and until another. */
 export async function hintsBetween(
   db: Db,
   uids: readonly string[],
@@ -340,37 +379,10 @@ export async function hintsBetween(
 ) {
   return await db
     .selectFrom('posts')
-    .select(['uid', 'created', 'hints'])
+    .select(['uid', 'created', 'revised', 'hints', 'recipients', 'private'])
     .where('uid', 'in', uids)
     .where('hints', '!=', 0)
-    .where('created', '>', after)
-    .where('created', '<=', until)
+    .where(sql`coalesce(revised, created)`, '>', after)
+    .where(sql`coalesce(revised, created)`, '<=', until)
     .execute()
-}
-
-export async function insertMediaFiles(db: Db, rows: MediaFileRow[]): Promise<void> {
-  for (const some of batchesOf(rows)) await db.insertInto('media_files').values(some).execute()
-}
-
-/** The post, where it has the file. */
-export async function postWithFile(db: Db, file: string, pid: string) {
-  return await db
-    .selectFrom('media_files')
-    .innerJoin('posts', 'posts.pid', 'media_files.pid')
-    .select(['oid', 'status', 'open_reports', 'imminent_since'])
-    .where('file', '=', file)
-    .where('media_files.pid', '=', pid)
-    .executeTakeFirst()
-}
-
-/** Those of these files that belong to a post, or to a conversation. */
-export async function knownFiles(db: Db, files: string[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (const some of batchesOf(files)) {
-    const ofPosts = db.selectFrom('media_files').select('file').where('file', 'in', some)
-    const pictures = db.selectFrom('ticket_pictures').select('file').where('file', 'in', some)
-    const small = db.selectFrom('ticket_pictures').select('thumbnail as file').where('thumbnail', 'in', some)
-    for (const { file } of await ofPosts.union(pictures).union(small).execute()) known.add(file)
-  }
-  return known
 }

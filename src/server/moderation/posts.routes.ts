@@ -1,6 +1,6 @@
 import { api } from '../../contract/api'
+import { splitIds } from '../../contract/lists'
 import { type SearchQuery, searchable } from '../../contract/search.api'
-import { splitIds } from '../db/keyset'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
 import { searchAccounts } from '../identity/accounts.queries'

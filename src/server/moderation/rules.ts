@@ -1,13 +1,17 @@
-import { scopeOf } from '../../contract/access'
 import { scoreBands } from '../../contract/insights'
 import { type ReasonGiven, severities } from '../../contract/policies'
-import { analyzerModerator, type Post, type PostAction, type PostStatus } from '../../contract/posts'
+import {
+  analyzerModerator,
+  type Post,
+  type PostAction,
+  type PostDecision,
+  type PostStatus,
+} from '../../contract/posts'
 import type { ModerationSettings } from '../../contract/settings'
 import { isWithheld, type PictureWords } from '../../contract/signals'
 import type { SecondRead } from '../analyzer/analyzer'
 import { explanationOf, type MediaScore, type TextScore } from '../analyzer/analyzer'
 import type { PostRow } from '../db/schema/moderation'
-import type { Caller } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
 import type { Judging } from '../settings/settings.service'
 import type { PostWithAuthor } from './posts.repository'
@@ -30,7 +34,8 @@ export const targetStatus = { block: 'blocked', approve: 'public' } as const sat
 
 /**
  * What a decision about a post comes to. `conflict`: somebody has decided otherwise since `version` was shown, and nothing is
- * overwritten. `unchanged`: the post has that state already. `own`: the caller's own block needs a second person.
+ * overwritten. `revised`: the author has changed the post since. `unchanged`: the post has that state already. `own`: the caller's own
+ * block needs a second person.
  *
  * Without a version, the caller may reverse their own decision or the analyzer's, not another person's. Blocking what the analyzer blocked
  * is a decision, because a person stands behind it from then on; so is a second person's agreement to a block.
@@ -39,11 +44,12 @@ export function decisionEffect(
   post: PostWithAuthor,
   isAppealed: boolean,
   action: PostAction,
-  version: number | undefined,
+  { version, revision }: PostDecision['post'],
   caller: string,
-): 'decided' | 'unchanged' | 'conflict' | 'own' {
+): 'decided' | 'unchanged' | 'conflict' | 'revised' | 'own' {
   const isThereAlready = post.status === targetStatus[action]
   if (version !== undefined && version !== post.version) return isThereAlready ? 'unchanged' : 'conflict'
+  if (revision !== undefined && revision !== post.revision) return 'revised'
   const decidedByPerson = post.moderator !== null && post.moderator !== analyzerModerator
   if (!isThereAlready) {
     const isAnothers = decidedByPerson && post.moderator !== caller
@@ -64,19 +70,6 @@ export function needsSecondLook(
 ): boolean {
   if (from === 'none' || action === 'approve' || before.second_look === 1 || !reason?.policy) return false
   return severities.indexOf(reason.policy.severity) >= severities.indexOf(from)
-}
-
-/**
- * Whether a person may see a post. `hidden`: it is another organization's. `not in the queue`: it is neither blocked, reported nor
- * imminent, and the role sees no others.
- */
-export function visibilityOf(
-  person: Pick<Caller, 'role' | 'oid'>,
-  post: Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since'>,
-): 'visible' | 'hidden' | 'not in the queue' {
-  if (scopeOf(person.role, 'posts.queue') === 'own' && post.oid !== person.oid) return 'hidden'
-  const isInQueue = post.status === 'blocked' || post.open_reports > 0 || post.imminent_since !== null
-  return isInQueue || scopeOf(person.role, 'posts.browse') !== 'none' ? 'visible' : 'not in the queue'
 }
 
 /** What is known of one part of a post. */

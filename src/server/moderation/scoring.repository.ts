@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { analyzerModerator } from '../../contract/posts'
 import { bySignalKind, type SignalKind } from '../../contract/signals'
-import { platform } from '../db/counters'
+import { platform, scopesWith } from '../db/counters'
 import type { Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
@@ -29,6 +29,7 @@ export async function scoreAgain(
   await db
     .updateTable('posts')
     .set({ score_due: due })
+    .where('erased_media', '=', 0)
     .where(sql<boolean>`(created, pid) > (${created}, ${pid})`)
     .where(sql<boolean>`(created, pid) <= (${last.created}, ${last.pid})`)
     .execute()
@@ -68,7 +69,7 @@ function dueIn(db: Db, status: PostRow['status'], now: Microseconds, since: Micr
     .selectAll()
     .where('status', '=', status)
     .where('reading_due', '<=', now)
-    .where('created', '>=', since)
+    .where(({ or, eb }) => or([eb('created', '>=', since), eb('revised', '>=', since)]))
     .orderBy('created', 'desc')
     .limit(limit)
 }
@@ -114,7 +115,7 @@ export function newestScored(db: Db, limit: number): Promise<ScoredPost[]> {
 /** How many posts since a day have each signal and were not blocked by the analyzer: from the totals of days. */
 export async function countWithSignals(db: Db, since: number): Promise<Record<SignalKind, number>> {
   const { rows } = await sql<{ signal_kinds: number; n: number }>`select signal_kinds, sum(n) as n
-        from post_counts where scope = ${platform} and day >= ${since} and signal_kinds <> 0
+        from post_counts where scope in (${sql.join(scopesWith(platform, true))}) and day >= ${since} and signal_kinds <> 0
           and not (status = 'blocked' and moderator = ${analyzerModerator})
         group by signal_kinds`.execute(db)
   const countOf = (kind: SignalKind) =>

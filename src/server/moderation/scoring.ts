@@ -11,9 +11,17 @@ import type { ModerationContext } from './context'
 import { decideStatus, type Judgement, storedJudgement } from './rules'
 import * as scoringRepository from './scoring.repository'
 import { readingState } from './secondReading'
-import { type ModelScore, readSignals } from './signals'
+import { type ModelScore, readSignals, writtenAt } from './signals'
 import { hintBits, storeFindings } from './storing'
-import { type ByPart, partNames, readMedia, readModels, readPictureWords, type StoredMedia } from './wire'
+import {
+  type ByPart,
+  isElsewhere,
+  partNames,
+  readMedia,
+  readModels,
+  readPictureWords,
+  type StoredMedia,
+} from './wire'
 
 /** The parts of a post that are scored. */
 export interface ScoredContent {
@@ -84,11 +92,12 @@ export async function scorePendingPosts(ctx: ModerationContext): Promise<number>
         const judgement = await score(ctx, content, givenScores(row), judging, {
           kept: knownScores(row),
           reading: row.reading_due === null ? 'now' : 'later',
-          created: row.created,
+          created: writtenAt(row),
           words: readPictureWords(row)?.text ?? null,
           hinted: readSignals(row).filter(({ hints }) => hints !== undefined),
         })
-        const changeOf = (now: PostRow) => changeBy(judgement, now, clock() + retryAfter)
+        const changeOf = (now: PostRow) =>
+          now.revision === row.revision ? changeBy(judgement, now, clock() + retryAfter) : null
         return { pid: row.pid, changeOf }
       }),
     )
@@ -133,14 +142,13 @@ async function score(
 /** Media of the platform's is fetched where the settings say so; else nobody can tell what it shows. */
 async function scoreMedium(
   ctx: ModerationContext,
-  { path }: StoredMedia,
+  medium: StoredMedia,
   part: 'image' | 'video',
   { platformMedia }: Judging,
   limitMs: number,
 ) {
-  const isElsewhere = path.includes(':')
-  if (isElsewhere && platformMedia === 'wait') return unscorable
-  return await attempt(ctx, () => ctx.analyzer.scoreMedia(ctx.store.locate(path), part, true), limitMs)
+  if (isElsewhere(medium) && platformMedia === 'wait') return unscorable
+  return await attempt(ctx, () => ctx.analyzer.scoreMedia(ctx.store.locate(medium.path), part, true), limitMs)
 }
 
 /** What both readings say of a text. */
@@ -231,7 +239,7 @@ function joinWords(...words: readonly (string | undefined)[]): string | undefine
 
 /** How a judgement changes a post. A post that was read twice and can't be now, or lacks a score, keeps what it has until all is there. */
 function changeBy(judgement: Judgement, row: PostRow, again: Microseconds): Partial<PostRow> | null {
-  if (row.score_due === null) return null
+  if (row.score_due === null || row.erased_media > 0) return null
   const { reading_due, ...change } = storedJudgement(judgement, again)
   const isUnread = reading_due !== null && row.reading_due === null
   if (isUnread || (change.score_due !== null && row.status !== 'pending')) return { score_due: again }

@@ -10,7 +10,7 @@ import {
 import type { Finding, SecondRead } from '../analyzer/analyzer'
 import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { PostRow } from '../db/schema/moderation'
-import { day } from '../lib/clock'
+import { day, type Microseconds } from '../lib/clock'
 import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
 
@@ -32,6 +32,11 @@ export function readSignals({ signals }: Pick<PostRow, 'signals'>): Signal[] {
 /** The bit of a kind in `signal_kinds`. */
 export function bitOf(kind: SignalKind): number {
   return 1 << signalKinds.indexOf(kind)
+}
+
+/** When a post got the words that it has. */
+export function writtenAt({ revised, created }: Pick<PostRow, 'revised' | 'created'>): Microseconds {
+  return revised ?? created
 }
 
 /** Hints of one author add up to a signal of grooming within this time. */

@@ -1,5 +1,6 @@
-import { analyzerModerator, type Post } from '../../contract/posts'
+import { analyzerModerator, type Post, type PostStatus } from '../../contract/posts'
 import { type HintKind, hintKinds, isUrgent, isWithheld, type SignalKind } from '../../contract/signals'
+import { isAdult, isChild, type KnownAge, yearOf } from '../../shared/ages'
 import { wordsText } from '../../shared/text'
 import { hintsIn } from '../analyzer/hints'
 import { changed, type NewEvent } from '../audit/auditLog.service'
@@ -17,34 +18,82 @@ import { analyzerFacts, arrivalFacts, signalFacts } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
 import * as postsRepository from './posts.repository'
 import { type Judgement, storedJudgement } from './rules'
-import { addSignal, hintPeriod, kindsOf, readSignals, signalsOf, storedSignals, withRefuted } from './signals'
+import {
+  addSignal,
+  hintPeriod,
+  kindsOf,
+  readSignals,
+  signalsOf,
+  storedSignals,
+  withRefuted,
+  writtenAt,
+} from './signals'
 import { urgencyOf } from './urgency'
 import { readPictureWords, type StoredMedia } from './wire'
 
 /** A post as it comes in, decided by nobody but the analyzer. */
 export function newPost(
-  { media, ...content }: Pick<PostRow, 'pid' | 'type' | 'text' | 'created'> & { media: StoredMedia[] },
-  author: Pick<AccountRow, 'uid' | 'oid' | 'role'> & AuthorNames,
+  { pid, type, text, media, created, revised, parent, thread, recipients, visibility }: NewContent,
+  author: Pick<AccountRow, 'uid' | 'oid' | 'role' | 'consent_until'> & AuthorNames,
   judgement: Judgement,
   now: Microseconds,
 ): PostRow {
   const { uid, oid, role } = author
   const isBlocked = judgement.status === 'blocked'
   const row = {
-    ...content,
-    ...{ uid, oid, role },
+    ...{ pid, type, text, created, revised, revision: 1, removed: null },
+    ...{ uid, oid, role, parent, thread, recipients, visibility },
+    private: visibility === 'message' ? 1 : 0,
     media: JSON.stringify(media),
+    erased_media: 0,
     ...storedJudgement(judgement, now),
+    ...consentState(judgement, author),
     moderator: isBlocked ? analyzerModerator : null,
     moderator_name: null,
     decided: isBlocked ? now : null,
     version: 1,
-    ...{ open_reports: 0, alarms: 0, reported: 0, escalated: 0, withheld: 0, second_look: 0, changed: 0 },
+    ...{
+      open_reports: 0,
+      alarms: 0,
+      reported: 0,
+      escalated: 0,
+      withheld: 0,
+      awaits_person: 0,
+      to_child: 0,
+      second_look: 0,
+      changed: 0,
+    },
   }
   const search = searchedBy(row, author)
   return { ...row, search, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
 }
 
+/** Of a post that would get this status: without a guardian's consent it waits where it would be public. */
+export function consentState(
+  { status }: { status: PostStatus },
+  author: Pick<AccountRow, 'consent_until'> | undefined,
+) {
+  const waits = status === 'public' && author !== undefined && author.consent_until !== null
+  return { status: waits ? ('pending' as const) : status, awaits_consent: waits ? 1 : 0 }
+}
+
+/** What is public already stays so: a guardian is asked about new posts. */
+function findingWithConsent(
+  before: PostRow,
+  finding: Partial<PostRow> | null,
+  author: AccountRow | undefined,
+) {
+  if (!finding?.status || before.status === 'public') return finding
+  return { ...finding, ...consentState({ status: finding.status }, author) }
+}
+
+/** What a post answers, where it was said, and to whom. */
+export type PostPlace = Pick<PostRow, 'parent' | 'thread' | 'recipients' | 'visibility'>
+/** Of a post that says nothing of it. */
+export const noPlace: PostPlace = { parent: null, thread: null, recipients: '[]', visibility: 'public' }
+
+type NewContent = Pick<PostRow, 'pid' | 'type' | 'text' | 'created' | 'revised'> &
+  PostPlace & { media: StoredMedia[] }
 type AuthorNames = Pick<AccountRow, 'firstname' | 'lastname' | 'username'>
 
 /** By what a post is found: the names of its author, its text and the words that were read in its pictures. */
@@ -93,7 +142,8 @@ export async function insertPosts(
   judging: Judging,
   now: Microseconds,
 ): Promise<PostRow[]> {
-  const hinted = await withHints(transaction, rows, judging, now)
+  const marked = await withChildren(transaction, rows, now)
+  const hinted = await withHints(transaction, marked, judging, now)
   const firstEvent = await postsRepository.nextEvent(transaction)
   const added = await postsRepository.insertNew(transaction, hinted, firstEvent)
   const stored = hinted.filter((row) => added.has(row.pid))
@@ -106,13 +156,44 @@ export async function insertPosts(
   return stored
 }
 
+/** Marks what adults have written to children, by their ages as they are known now; a mark stays. */
+export async function withChildren(
+  transaction: Db,
+  rows: readonly PostRow[],
+  now: Microseconds,
+): Promise<readonly PostRow[]> {
+  const addressed = rows.filter(({ recipients }) => recipients !== '[]')
+  if (addressed.length === 0) return rows
+  const people = await authorsOf(
+    transaction,
+    addressed.flatMap((row) => [row.uid, ...recipientsOf(row)]),
+  )
+  const year = yearOf(now / 1000)
+  return rows.map((row) => {
+    if (!isToChild(row, people, year)) return row
+    const marked = { ...row, to_child: 1 }
+    return { ...marked, ...urgencyOf(marked, [], now) }
+  })
+}
+
+/** Whether an adult wrote it to a child, as far as their ages are known. */
+export function isToChild(
+  post: Pick<PostRow, 'uid' | 'recipients'>,
+  people: ReadonlyMap<string, KnownAge>,
+  year: number,
+): boolean {
+  const author = people.get(post.uid)
+  const recipients = recipientsOf(post).flatMap((uid) => people.get(uid) ?? [])
+  return author !== undefined && isAdult(author, year) && recipients.some((one) => isChild(one, year))
+}
+
 /** The weight of each kind of hint, however often it is given. Children ask each other less often for a picture or for secrecy. */
 const hintWeights: Readonly<Record<HintKind, number>> = {
   ...{ age: 1, place: 1, other_app: 1, gift: 1, meeting: 1 },
   ...{ secrecy: 2, picture: 2 },
 }
-/** The sum of weights that makes a signal. */
-const signalWeight = 3
+/** The sum of weights that makes a signal: of what was said to one person, less where an adult writes to a child, and of what was said to several. */
+const signalWeights = { toOne: 3, toChild: 2, toSeveral: 5 }
 
 /** The hints in a text, a bit for each kind. */
 export function hintBits(text: string | null): number {
@@ -120,10 +201,10 @@ export function hintBits(text: string | null): number {
 }
 
 /**
- * Adds a signal of grooming to new posts whose hints are enough together with what their authors have written in the 14 days before. A post
+ * Adds a signal of grooming to new posts, or new revisions, whose hints are enough together with what their authors have written in the 14 days before. A post
  * without a hint gets none, whatever its author has written before.
  */
-async function withHints(
+export async function withHints(
   transaction: Db,
   rows: readonly PostRow[],
   judging: Judging,
@@ -131,21 +212,57 @@ async function withHints(
 ): Promise<PostRow[]> {
   const hinting = rows.filter(({ hints }) => hints !== 0)
   if (hinting.length === 0) return [...rows]
-  const times = hinting.map(({ created }) => created)
+  const times = hinting.map(writtenAt)
   const uids = [...new Set(hinting.map(({ uid }) => uid))]
   const [after, until] = [Math.min(...times) - hintPeriod, Math.max(...times)]
   const before = await postsRepository.hintsBetween(transaction, uids, after, until)
-  const byAuthor = new Map<string, Pick<PostRow, 'created' | 'hints'>[]>(uids.map((uid) => [uid, []]))
-  for (const post of [...before, ...hinting]) byAuthor.get(post.uid)?.push(post)
+  const byAuthor = new Map<string, HintingPost[]>(uids.map((uid) => [uid, []]))
+  for (const { created, revised, uid, hints, recipients } of [...before, ...hinting]) {
+    byAuthor.get(uid)?.push({ created, revised, hints, to: recipientsOf({ uid, recipients }) })
+  }
   return rows.map((row) => {
     if (row.hints === 0) return row
-    const bits = (byAuthor.get(row.uid) ?? [])
-      .filter(({ created }) => created > row.created - hintPeriod && created <= row.created)
-      .reduce((sum, { hints }) => sum | hints, 0)
-    const hints = hintKinds.filter((_, index) => (bits & (1 << index)) !== 0)
-    const weight = hints.reduce((sum, kind) => sum + hintWeights[kind], 0)
-    return weight < signalWeight ? row : withGroomingSignal(row, hints, judging, now)
+    const lately = (byAuthor.get(row.uid) ?? []).filter(
+      (post) => writtenAt(post) > writtenAt(row) - hintPeriod && writtenAt(post) <= writtenAt(row),
+    )
+    const hints = hintsTogether(recipientsOf(row), row.to_child === 1, lately)
+    return hints === null ? row : withGroomingSignal(row, hints, judging, now)
   })
+}
+
+interface HintingPost extends Pick<PostRow, 'created' | 'revised' | 'hints'> {
+  /** None where it was said to nobody in particular. */
+  to: string[]
+}
+
+/** To whom a post was said; its author may be named among them. */
+function recipientsOf({ uid, recipients }: Pick<PostRow, 'uid' | 'recipients'>): string[] {
+  const uids: string[] = recipients === '[]' ? [] : JSON.parse(recipients)
+  return uids.filter((other) => other !== uid)
+}
+
+/**
+ * The kinds of hints that are enough together; null where none are. Each pair of author and recipient counts for itself, with what was said to
+ * nobody in particular; what an author has said to several people is enough only where there is more of it, or where an adult writes to a child.
+ */
+function hintsTogether(
+  to: readonly string[],
+  isToChild: boolean,
+  lately: readonly HintingPost[],
+): HintKind[] | null {
+  const kindsIn = (posts: readonly HintingPost[]) => {
+    const bits = posts.reduce((sum, { hints }) => sum | hints, 0)
+    return hintKinds.filter((_, index) => (bits & (1 << index)) !== 0)
+  }
+  const weightOf = (kinds: readonly HintKind[]) => kinds.reduce((sum, kind) => sum + hintWeights[kind], 0)
+  const all = kindsIn(lately)
+  const ofOne = isToChild ? signalWeights.toChild : signalWeights.toOne
+  const isTogether = to.length === 0 || isToChild
+  if (weightOf(all) >= (isTogether ? ofOne : signalWeights.toSeveral)) return all
+  const pairs = to.map((uid) =>
+    kindsIn(lately.filter((post) => post.to.length === 0 || post.to.includes(uid))),
+  )
+  return pairs.find((kinds) => weightOf(kinds) >= ofOne) ?? null
 }
 
 function withGroomingSignal(row: PostRow, hints: HintKind[], judging: Judging, now: Microseconds): PostRow {
@@ -156,7 +273,7 @@ function withGroomingSignal(row: PostRow, hints: HintKind[], judging: Judging, n
     ...storedSignals(addSignal(readSignals(row), signal)),
     ...(waits && { status: 'pending' as const }),
   }
-  return { ...after, ...(isUrgent(signal) && urgencyOf(after, [], now)) }
+  return { ...after, ...((waits || isUrgent(signal)) && urgencyOf(after, [], now)) }
 }
 
 /** What the analyzer has found about a stored post. */
@@ -187,7 +304,7 @@ export async function storeFindings(
     ])
     const changes = findings.flatMap(({ pid, changeOf }) => {
       const before = rowOf.get(pid)
-      const finding = before ? changeOf(before) : null
+      const finding = before ? findingWithConsent(before, changeOf(before), authors.get(before.uid)) : null
       if (!before || finding === null) return []
       const kinds = refuted.filter((one) => one.pid === pid).map(({ kind }) => kind)
       const change = withKnownRefuted(withoutOverruling(before, finding, now), kinds)
@@ -225,11 +342,12 @@ const maxUrgentAge = 7 * day
 function withoutOverruling(row: PostRow, finding: Partial<PostRow>, now: Microseconds): Partial<PostRow> {
   const { status = row.status, ...rest } = finding
   const isUndecided = row.moderator === null || row.moderator === analyzerModerator
-  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - maxUrgentAge
+  const isOld = (row.status === 'public' || row.withheld === 1) && writtenAt(row) < now - maxUrgentAge
   const change = isOld
     ? { ...rest, ...storedSignals(readSignals({ ...row, ...rest }).map(withoutUrgency)) }
     : rest
-  if (!isUndecided || status === row.status) return change
+  const isMilder = status === 'public' || row.status === 'blocked'
+  if (!isUndecided || status === row.status || (row.awaits_person === 1 && isMilder)) return change
   const isBlocked = status === 'blocked'
   return {
     ...change,
@@ -254,7 +372,8 @@ function withKnownRefuted(change: Partial<PostRow>, refuted: readonly SignalKind
   }
 }
 
-function statusEvent(before: PostRow, after: PostRow): NewEvent {
+/** What a post has become without a person's decision. */
+export function statusEvent(before: PostRow, after: PostRow): NewEvent {
   const { status, moderator, score_text, score_image, score_video } = before
   const fields = changed({ status, moderator, score_text, score_image, score_video }, after)
   const act = {
@@ -265,6 +384,11 @@ function statusEvent(before: PostRow, after: PostRow): NewEvent {
   return {
     ...{ act: act[after.status], kind: 'post', subject: before.pid, oid: before.oid },
     ...fields,
-    after: { ...fields.after, ...signalsOf(after) },
+    after: { ...fields.after, ...revisionOf(after), ...signalsOf(after) },
   }
+}
+
+/** Of a post for an event; no field where its author has never changed it. */
+export function revisionOf({ revision }: Pick<PostRow, 'revision'>): { revision?: number } {
+  return revision > 1 ? { revision } : {}
 }

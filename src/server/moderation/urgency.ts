@@ -69,7 +69,10 @@ export function severityOfTitle(title: string): Post['severity'] {
  * the alarms in the words of these and of its open appeal. A post that waits for nobody is not urgent, whatever it says.
  */
 export function urgencyOf(
-  post: Pick<PostRow, 'status' | 'moderator' | 'open_reports' | 'signals' | 'alarms' | 'imminent_since'>,
+  post: Pick<
+    PostRow,
+    'status' | 'moderator' | 'open_reports' | 'signals' | 'alarms' | 'imminent_since' | 'to_child'
+  >,
   open: readonly ReportTitle[],
   now: Microseconds,
 ): Urgency {
@@ -80,7 +83,8 @@ export function urgencyOf(
     post.alarms !== 0 ||
     (isUndecided && (post.status !== 'public' || signals.some(isUrgent)))
   if (!waits) return noUrgency
-  const severity = highestSeverity(signals, post.alarms, open)
+  // What an adult wrote to a child is graver than the same between children.
+  const severity = Math.min(severities.signal, highestSeverity(signals, post.alarms, open) + post.to_child)
   return {
     severity,
     last_report: open.length > 0 ? Math.max(...open.map(({ newest }) => newest)) : null,

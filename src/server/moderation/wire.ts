@@ -2,6 +2,7 @@ import { can, scopeOf } from '../../contract/access'
 import { maxContextEntries, type PostContext } from '../../contract/postContext'
 import type { MediaType, Post, PostStatus } from '../../contract/posts'
 import { hintKinds, type PictureWords } from '../../contract/signals'
+import { ageBandOf } from '../../shared/ages'
 import type { Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
@@ -9,11 +10,13 @@ import { type Microseconds, toIso } from '../lib/clock'
 import { readJudging } from '../settings/settings.service'
 import * as appealsRepository from './appeals.repository'
 import type { PostsContext } from './context'
+import type { LineRow } from './decisions.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './posts.repository'
 import * as postsRepository from './posts.repository'
-import { hintPeriod, kindsOf, readSignals } from './signals'
+import { hintPeriod, kindsOf, readSignals, writtenAt } from './signals'
 import { severityOf } from './urgency'
+import { seesMessages, visibilityOf } from './visibility'
 
 /** The parts of a post that are scored one by one. */
 export const partNames = ['text', 'image', 'video'] as const
@@ -26,6 +29,11 @@ export interface StoredMedia {
   type: MediaType
   /** The bare name of a smaller picture of ours. */
   thumbnail?: string
+}
+
+/** Whether the platform keeps it. */
+export function isElsewhere({ path }: StoredMedia): boolean {
+  return path.includes(':')
 }
 
 export function readMedia(json: string): StoredMedia[] {
@@ -74,6 +82,7 @@ function postToWire(
 ): Post {
   const addressOf = (path: string) => media.signedFor(path, row.pid, caller.sid)
   const pictureWords = readPictureWords(row)
+  const ageBand = ageBandOf(row)
   return {
     pid: row.pid,
     text: row.text,
@@ -82,7 +91,12 @@ function postToWire(
       type,
       ...(thumbnail !== undefined && { thumbnail: addressOf(thumbnail) }),
     })),
+    ...(row.erased_media > 0 && { erasedMedia: row.erased_media }),
     type: row.type,
+    // What it answers may be a private message.
+    parent: seesMessages(caller) ? row.parent : null,
+    thread: seesMessages(caller) ? row.thread : null,
+    visibility: row.visibility,
     status: row.status,
     created: toIso(row.created),
     score: { text: row.score_text, image: row.score_image, video: row.score_video },
@@ -105,7 +119,10 @@ function postToWire(
       lastname: row.lastname ?? '',
       username: row.username,
       photo: media.photo(row.photo),
+      ...(ageBand !== null && { ageBand }),
     },
+    ...(row.to_child === 1 && { toChild: true }),
+    ...(row.awaits_consent === 1 && row.status === 'pending' && { awaitsConsent: true }),
     reported: reports
       .filter(({ pid }) => pid === row.pid)
       .map(({ title, message, created }) => ({ title, message, timestamp: toIso(created) })),
@@ -114,6 +131,9 @@ function postToWire(
     moderatorName: row.moderator_name,
     decided: isoOrNull(row.decided),
     version: row.version,
+    revision: row.revision,
+    revised: isoOrNull(row.revised),
+    removed: isoOrNull(row.removed),
   }
 }
 
@@ -123,27 +143,47 @@ export async function toPostContext(
   caller: Caller,
   post: PostWithAuthor,
 ): Promise<PostContext> {
-  const { pid, uid, created } = post
-  const isDecider = can(caller.role, 'posts.decide')
+  const { pid, uid } = post
+  const written = writtenAt(post)
+  const isDecider = can(caller, 'posts.decide')
+  const messages = seesMessages(caller)
+  const beside = { pid, uid, messages }
   const newest = { sort: { field: 'created', order: 'desc' }, range: [0, maxContextEntries - 1] } as const
-  const [author, outcomes, hinting, recent, reports, decisions, escalations, appeals, { toxicity }] =
-    await Promise.all([
-      decisionsRepository.authorOf(db, post),
-      decisionsRepository.outcomesOf(db, post),
-      postsRepository.hintsBetween(db, [uid], created - hintPeriod, created),
-      decisionsRepository.recentOf(db, post, scopeOf(caller.role, 'posts.browse') === 'none'),
-      decisionsRepository.reportsOf(db, pid),
-      decisionsRepository.decisionsOf(db, pid),
-      can(caller.role, 'posts.escalate') ? decisionsRepository.escalationsOf(db, pid) : [],
-      isDecider ? appealsRepository.find(db, { pid }, newest) : [],
-      readJudging(db),
-    ])
+  const [
+    author,
+    outcomes,
+    hinting,
+    recent,
+    reports,
+    decisions,
+    revisions,
+    escalations,
+    appeals,
+    conversation,
+    to,
+    { toxicity },
+  ] = await Promise.all([
+    decisionsRepository.authorOf(db, post),
+    decisionsRepository.outcomesOf(db, beside),
+    postsRepository.hintsBetween(db, [uid], written - hintPeriod, written),
+    decisionsRepository.recentOf(db, beside, scopeOf(caller, 'posts.browse') === 'none'),
+    decisionsRepository.reportsOf(db, pid),
+    decisionsRepository.decisionsOf(db, pid),
+    post.revision > 1 ? decisionsRepository.revisionsOf(db, pid) : [],
+    can(caller, 'posts.escalate') ? decisionsRepository.escalationsOf(db, pid) : [],
+    isDecider ? appealsRepository.find(db, { pid }, newest) : [],
+    decisionsRepository.conversationOf(db, post, messages),
+    isDecider ? recipientsToWire(db, pid) : [],
+    readJudging(db),
+  ])
   const count = (status: PostStatus) => outcomes.find((row) => row.status === status)?.n ?? 0
   return {
     author: authorToWire(caller, post, author),
     outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
     hints: hintKinds.flatMap((kind, index) => {
-      const posts = hinting.filter(({ hints }) => (hints & (1 << index)) !== 0).length
+      const posts = hinting.filter(
+        (one) => (messages || one.private === 0) && (one.hints & (1 << index)) !== 0,
+      ).length
       return posts === 0 ? [] : [{ kind, posts }]
     }),
     recent: recent.map((row) => ({
@@ -151,6 +191,11 @@ export async function toPostContext(
       created: toIso(row.created),
       decided: isoOrNull(row.decided),
     })),
+    to,
+    conversation: {
+      before: linesToWire(caller, post, conversation.before),
+      after: linesToWire(caller, post, conversation.after),
+    },
     reports: reports.map(({ rid, title, message, created, settled, uid, firstname, lastname }) => ({
       ...{ rid, title, message },
       created: toIso(created),
@@ -165,16 +210,44 @@ export async function toPostContext(
     })),
     threshold: toxicity,
     appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),
-    decisions: decisions.map(({ created, act, before, moderator, moderator_name, policy, note }) => ({
-      created: toIso(created),
-      act,
-      from: statusIn(before),
-      moderator,
-      moderatorName: moderator_name,
-      policy,
-      note: isDecider ? note : null,
+    revisions: revisions.map(({ revision, created, text, media, status, signal_kinds }) => ({
+      ...{ revision, text, status, created: toIso(created), media: readMedia(media).length },
+      signals: kindsOf(signal_kinds),
     })),
+    decisions: decisions.map(
+      ({ created, act, before, moderator, moderator_name, policy, note, revision }) => ({
+        created: toIso(created),
+        act,
+        from: statusIn(before),
+        moderator,
+        moderatorName: moderator_name,
+        policy,
+        revision,
+        note: isDecider ? note : null,
+      }),
+    ),
   }
+}
+
+async function recipientsToWire(db: Db, pid: string): Promise<PostContext['to']> {
+  const uids = await decisionsRepository.recipientsOf(db, pid)
+  const named = await decisionsRepository.namesOf(db, uids)
+  const nameOf = new Map(named.map(({ uid, firstname, lastname }) => [uid, fullName(firstname, lastname)]))
+  return uids.map((uid) => ({ uid, name: nameOf.get(uid) ?? null }))
+}
+
+function linesToWire(
+  caller: Caller,
+  { parent }: Pick<PostRow, 'parent'>,
+  lines: readonly LineRow[],
+): PostContext['conversation']['before'] {
+  const visible = lines.filter((line) => visibilityOf(caller, line) === 'visible')
+  return visible.map(({ pid, uid, firstname, lastname, text, media, status, created, removed }) => ({
+    ...{ pid, text, status, created: toIso(created), removed: isoOrNull(removed) },
+    author: { uid, name: fullName(firstname, lastname) || null },
+    media: readMedia(media).length,
+    isAnswered: pid === parent,
+  }))
 }
 
 function authorToWire(
@@ -182,7 +255,7 @@ function authorToWire(
   { uid, oid, firstname, lastname, username, role }: PostWithAuthor,
   author: Awaited<ReturnType<typeof decisionsRepository.authorOf>>,
 ): PostContext['author'] {
-  const scope = scopeOf(caller.role, 'accounts.read')
+  const scope = scopeOf(caller, 'accounts.read')
   const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
   return {
     ...{ uid, name: fullName(firstname, lastname), username, role },

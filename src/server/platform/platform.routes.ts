@@ -4,6 +4,8 @@ import {
   PlatformAccount,
   PlatformAppeal,
   PlatformPost,
+  PlatformRemovedAccount,
+  PlatformRemovedPost,
   PlatformReport,
   PlatformTicket,
 } from '../../contract/platform'
@@ -12,11 +14,14 @@ import { platformActor } from '../http/auth'
 import { ingestLines } from '../http/ndjson'
 import type { RegisterRoute } from '../http/routes'
 import { checkJson } from '../http/validation'
-import { ingestAccounts } from '../identity/accountIntake'
-import { memberLink } from '../identity/supportLinks'
+import { ingestAccounts, removePlatformAccounts } from '../identity/accountIntake'
+import { memberLinks } from '../identity/supportLinks'
 import { originOf } from '../lib/network'
 import type { ModerationContext } from '../moderation/context'
-import { ingestAppeals, ingestPosts, ingestReports } from '../moderation/ingest'
+import { removePosts } from '../moderation/erasing/removePosts'
+import { ingestAppeals } from '../moderation/intake/appeals'
+import { ingestPosts } from '../moderation/intake/posts'
+import { ingestReports } from '../moderation/intake/reports'
 import { listDecidedPosts } from '../moderation/posts.queries'
 import type { SupportContext } from '../support/context'
 import { ingestTickets } from '../support/tickets.service'
@@ -30,6 +35,8 @@ export function platformRoutes(
   const checkAccount = checkJson(PlatformAccount)
   const checkAppeal = checkJson(PlatformAppeal)
   const checkPost = checkJson(PlatformPost)
+  const checkRemovedAccount = checkJson(PlatformRemovedAccount)
+  const checkRemovedPost = checkJson(PlatformRemovedPost)
   const checkReport = checkJson(PlatformReport)
   const checkTicket = checkJson(PlatformTicket)
 
@@ -44,6 +51,14 @@ export function platformRoutes(
   registerRoute(api.platformPosts, ({ request }) =>
     ingestLines(request, checkPost, (entries) => ingestPosts(ctx, entries, platformActor(request))),
   )
+  registerRoute(api.platformRemovedAccounts, ({ request }) =>
+    ingestLines(request, checkRemovedAccount, (entries) =>
+      removePlatformAccounts(ctx, entries, platformActor(request)),
+    ),
+  )
+  registerRoute(api.platformRemovedPosts, ({ request }) =>
+    ingestLines(request, checkRemovedPost, (entries) => removePosts(ctx, entries, platformActor(request))),
+  )
   registerRoute(api.platformDecided, ({ query }) => listDecidedPosts(ctx, query.since, query.limit))
   registerRoute(api.platformReports, ({ request }) =>
     ingestLines(request, checkReport, (entries) => ingestReports(ctx, entries, platformActor(request))),
@@ -56,9 +71,7 @@ export function platformRoutes(
     const intake = await ingestLines(request, checkTicket, (entries) =>
       ingestTickets(support, entries, accepted, platformActor(request)),
     )
-    const origin = originOf(request)
-    const links = [...accepted].map((tid) => ({ tid, support: memberLink(support, tid, origin) }))
-    return { ...intake, links }
+    return { ...intake, links: await memberLinks(support, [...accepted], originOf(request)) }
   })
 }
 

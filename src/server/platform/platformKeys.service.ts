@@ -1,5 +1,6 @@
 import type { Context } from '../context'
 import { systemActor } from '../http/auth'
+import { consumeAttempts } from '../identity/limits'
 import type { Microseconds } from '../lib/clock'
 import { hashOf, newToken } from '../lib/tokens'
 import { Problem } from '../problems'
@@ -12,8 +13,11 @@ function configuredHash({ config }: Ctx): string | null {
   return config.platformKey === null ? null : hashOf(config.platformKey)
 }
 
-/** @throws Problem unauthorized where the token is no key of the platform's, which says so where there is no key at all */
-export async function requirePlatformKey(ctx: Ctx, given: string | null): Promise<void> {
+/**
+ * A key that is good always passes; wrong ones are counted by network.
+ * @throws Problem unauthorized where the token is no key of the platform's, which says so where there is no key at all; too_many_requests
+ */
+export async function requirePlatformKey(ctx: Ctx, given: string | null, network: string): Promise<void> {
   // Hashes of random keys are compared: how far they agree tells nothing of the keys.
   const hash = hashOf(given ?? '')
   const made = await platformKeysRepository.find(ctx.db, hash)
@@ -24,6 +28,7 @@ export async function requirePlatformKey(ctx: Ctx, given: string | null): Promis
       'No platform key is configured here, so nobody may feed this office. Its operator sets PLATFORM_KEY.',
     )
   }
+  await consumeAttempts(ctx, [{ limit: 'platformKeyNetwork', subject: network }])
   throw new Problem('unauthorized', 'This address takes the platform’s service key as bearer token.')
 }
 

@@ -1,20 +1,28 @@
 import { fault } from '../../contract/faults'
 import { defaultLettersLook, type LetterGroup, LetterSettings, LettersLook } from '../../contract/letters'
+import { defaultRetentionSettings, RetentionSettings } from '../../contract/retention'
 import { emailPattern } from '../../contract/schema'
 import {
+  AlarmSettings,
   AnalyzerSettings,
+  ConsentSettings,
   DownloadSettings,
+  defaultAlarmSettings,
   defaultAnalyzerSettings,
+  defaultConsentSettings,
   defaultDownloadSettings,
   defaultModerationSettings,
   defaultSensitivitySettings,
+  defaultSignInSettings,
   ModerationSettings,
   SensitivitySettings,
   type SettingGroup,
   type SettingsToSave,
+  SignInSettings,
   settingGroups,
 } from '../../contract/settings'
 import { foreignLanguages } from '../../shared/languages'
+import { readRota } from '../../shared/rota'
 import { type Check, checkJson } from '../http/validation'
 import { organizationTemplates, parentTemplates } from '../mail/texts'
 import { badParameter, invalidFields } from '../problems'
@@ -24,7 +32,11 @@ export interface GroupValues {
   analyzer: AnalyzerSettings
   moderation: ModerationSettings
   sensitivity: SensitivitySettings
+  signIn: SignInSettings
+  consent: ConsentSettings
   download: DownloadSettings
+  retention: RetentionSettings
+  alarm: AlarmSettings
   letters: LettersLook
   inviteOrganizations: LetterSettings
   inviteOrganizations_fr: LetterSettings
@@ -59,7 +71,23 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
       check: checkJson(SensitivitySettings),
       read: ({ version: _, ...sensitivity }) => sensitivity,
     },
+    signIn: {
+      defaults: defaultSignInSettings,
+      check: checkJson(SignInSettings),
+      read: ({ secondFactor, graceDays }) => ({ secondFactor, graceDays }),
+    },
+    consent: {
+      defaults: defaultConsentSettings,
+      check: checkJson(ConsentSettings),
+      read: ({ underAge }) => ({ underAge }),
+    },
     download: { defaults: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
+    retention: {
+      defaults: defaultRetentionSettings,
+      check: checkJson(RetentionSettings),
+      read: ({ version: _, ...retention }) => retention,
+    },
+    alarm: { defaults: defaultAlarmSettings, check: checkJson(AlarmSettings), read: readAlarmToSave },
     letters: { defaults: defaultLettersLook, check: checkJson(LettersLook), read: readLook },
     inviteOrganizations: letter('inviteOrganizations', organizationTemplates.en),
     inviteOrganizations_fr: letter('inviteOrganizations_fr', organizationTemplates.fr),
@@ -107,6 +135,18 @@ function readModeration({
     .filter((code) => code !== '')
   requireKnown('moderation.unscored', 'language', named, foreignLanguages)
   return { ...given, unscored: [...new Set(named)].toSorted().join(',') }
+}
+
+/** @throws Problem invalid_request that names the first line of the rota which can't be read */
+function readAlarmToSave({ rota, minutes, late }: AlarmSettings): AlarmSettings {
+  const read = readRota(rota)
+  if ('malformed' in read) {
+    throw badParameter(
+      'alarm.rota',
+      `can’t be read in line ${read.malformed}: it takes an email address, days, hours and a time zone, as in “ada@example.org 1-5 08:00-18:00 Europe/London”`,
+    )
+  }
+  return { rota: rota.replace(/\r\n?/g, '\n').trim(), minutes, late }
 }
 
 const addresses = ['ios', 'android', 'redirect'] as const

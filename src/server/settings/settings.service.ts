@@ -39,6 +39,26 @@ export async function readJudging(db: Db): Promise<Judging> {
   return { ...saved('analyzer').values, ...saved('moderation').values, sensitivity }
 }
 
+/** After how many days what is erased. */
+export async function readRetention(db: Db): Promise<GroupValues['retention']> {
+  return (await read(db, ['retention']))('retention').values
+}
+
+/** Who needs a guardian's consent. */
+export async function readConsent(db: Db): Promise<GroupValues['consent']> {
+  return (await read(db, ['consent']))('consent').values
+}
+
+/** The rota, and how long something may wait. */
+export async function readAlarm(db: Db): Promise<GroupValues['alarm']> {
+  return (await read(db, ['alarm']))('alarm').values
+}
+
+/** From whom a second factor is asked. */
+export async function readSignIn(db: Db): Promise<GroupValues['signIn']> {
+  return (await read(db, ['signIn']))('signIn').values
+}
+
 /** What the office's emails are made of. */
 export async function readEmailTexts(db: Db): Promise<OfficeTexts> {
   const saved = await read(db)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { can, type StaffRole } from '../../contract/access'
+import { can, type Right, type StaffRole } from '../../contract/access'
 import type {
   ChatRequest,
   NoteRequest,
@@ -10,7 +10,9 @@ import type {
 } from '../../contract/support'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
 import type { RequestOrigin } from '../http/auth'
+import type { MemberLink } from '../identity/supportLinks'
 import type { Microseconds } from '../lib/clock'
+import { bitsOfRights, holderOf } from '../lib/rights'
 import type { MemberRow, TicketAtWork } from './tickets.repository'
 
 interface NamedUser {
@@ -22,8 +24,8 @@ interface NamedUser {
 
 /** The person behind a socket: staff by a session, or a member by a ticket's link. */
 export type SocketUser =
-  | (NamedUser & { kind: 'staff'; sid: string; role: StaffRole; oid: string })
-  | (NamedUser & { kind: 'member'; tid: string; expires: Microseconds })
+  | (NamedUser & { kind: 'staff'; sid: string; role: StaffRole; rights: readonly Right[]; oid: string })
+  | (NamedUser & { kind: 'member'; link: MemberLink })
 
 /** A request whose effect is stored. */
 export type Command =
@@ -129,7 +131,7 @@ function rate(
       ...ticket,
       ...{ rating, rating_comment: trimmed, rated: now },
       ...(rating === 'bad' && {
-        ...{ status: 'reopened', version: ticket.version + 1 },
+        ...{ status: 'reopened', version: ticket.version + 1, ended: null },
         ...{ waiting: 1, waiting_since: now },
       }),
     },
@@ -141,7 +143,7 @@ function hasEnded({ status }: TicketAtWork): boolean {
 }
 
 function mayAnswer(account: MemberRow | undefined): account is MemberRow {
-  return account?.status === 'active' && can(account.role, 'tickets.answer')
+  return account?.status === 'active' && can(holderOf(account), 'tickets.answer')
 }
 
 function writeMessage(
@@ -192,7 +194,7 @@ function writeMessage(
       waiting: isStaff ? 0 : 1,
       waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
       ...(isAlarming && ticket.priority !== 'safety' && { priority: 'safety', version: ticket.version + 1 }),
-      ...(hasEnded(ticket) && { status: 'reopened', version: ticket.version + 1 }),
+      ...(hasEnded(ticket) && { status: 'reopened', version: ticket.version + 1, ended: null }),
     },
   }
 }
@@ -201,7 +203,7 @@ function changeStatus(
   ticket: TicketAtWork,
   socketUser: SocketUser,
   { status, assignee, version, seq = ticket.last }: Static<typeof TicketRequest>,
-  { accounts }: RuleContext,
+  { accounts, now }: RuleContext,
 ): RuleResult {
   if (socketUser.kind !== 'staff') return refused('not_yours', 'The desk opens and closes tickets.')
   if (status === 'pending' || status === 'reopened') {
@@ -221,7 +223,8 @@ function changeStatus(
   if (isTaking) {
     // To take over a colleague's ticket, one must have seen that it is theirs.
     if (ticket.status === 'open' && version === undefined) return outdated(ticket)
-    if (!isForeign) return { kind: 'applied', ticket: takenBy(socketUser, ticket) }
+    const worker = { ...socketUser, rights: bitsOfRights(socketUser.rights) }
+    if (!isForeign) return { kind: 'applied', ticket: takenBy(worker, ticket) }
     const colleague = accounts.get(named)
     if (!mayAnswer(colleague)) return refused('not_found', 'Nobody with this uid answers tickets.')
     return { kind: 'applied', ticket: takenBy(colleague, ticket) }
@@ -234,7 +237,7 @@ function changeStatus(
   }
   const ended = { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null }
   // A rating of an earlier end does not count for this one.
-  const anew = { ends: ticket.ends + 1, rating: null, rating_comment: null, rated: null }
+  const anew = { ends: ticket.ends + 1, ended: now, rating: null, rating_comment: null, rated: null }
   return { kind: 'applied', ticket: hasEnded(ticket) ? ended : { ...ended, ...anew } }
 }
 
@@ -242,11 +245,13 @@ function takenBy(worker: Omit<MemberRow, 'status'>, ticket: TicketAtWork): Ticke
   return {
     ...ticket,
     status: 'open',
+    ended: null,
     version: ticket.version + 1,
     assignee: worker.uid,
     assignee_firstname: worker.firstname,
     assignee_lastname: worker.lastname,
     assignee_role: worker.role,
+    assignee_rights: worker.rights,
     assignee_status: 'active',
   }
 }

@@ -63,7 +63,7 @@ function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): vo
     else {
       const caller = await callerBySession(ctx, session, request)
       if (!caller) throw expired
-      if (!can(caller.role, 'tickets.answer')) throw notFound('This file')
+      if (!can(caller, 'tickets.answer')) throw notFound('This file')
       await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
     }
     return await sendMedia(request, reply, file)

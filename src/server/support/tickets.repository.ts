@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { can, roles } from '../../contract/access'
 import type { Queues } from '../../contract/staffChannel'
 import {
   activeStatuses,
@@ -9,21 +8,24 @@ import {
   type TicketStatus,
 } from '../../contract/tickets'
 import { searchText } from '../../shared/text'
-import { type Db, engineOf } from '../db/db'
+import { batchesOf, type Db, engineOf } from '../db/db'
 import { afterCursor, type PageSlice, queuePosition, restoreOrder } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { RatingRow, TicketRow } from '../db/schema/support'
+import type { Microseconds } from '../lib/clock'
+import { answersTickets } from '../lib/rights'
 import type { NamedTicket } from './wire'
 
 /** A ticket with the `seq` of its last message and of its member's last one; 0 before the first. */
 export type TicketAtWork = NamedTicket & { last: number; last_of_member: number }
 
-export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname' | 'lastname'>
+/** A ticket's member, and what decides how long links to it are good. */
+export type LinkedMemberRow = MemberRow & Pick<TicketRow, 'ended' | 'links_since'>
 
-const workingRoles = roles.filter((role) => can(role, 'tickets.answer'))
-/** Not parameters, because SQLite uses the partial index only where it can see the values. */
-const isWorker = sql<boolean>`role in (${sql.join(workingRoles.map((role) => sql.lit(role)))}) and status = 'active'`
+export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'rights' | 'status' | 'firstname' | 'lastname'>
+
+const isWorker = sql<boolean>`(${sql.raw(answersTickets)}) and status = 'active'`
 /** Without an assignee who still answers tickets. */
 const isUnassigned = sql<boolean>`not exists (
   select 1 from accounts where accounts.uid = tickets.assignee and ${isWorker})`
@@ -36,8 +38,9 @@ async function namedTickets(
 ): Promise<TicketAtWork[]> {
   const { rows } = await sql<TicketAtWork>`
     select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
+      member.born as member_born, member.age_band as member_age_band,
       worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
-      worker.role as assignee_role, worker.status as assignee_status,
+      worker.role as assignee_role, worker.rights as assignee_rights, worker.status as assignee_status,
       rating, comment as rating_comment, latest_rating.created as rated,
       (select message from messages where messages.tid = tickets.tid order by seq desc limit 1) as last_message,
       coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last,
@@ -73,9 +76,12 @@ export async function ownersOf(db: Db, tids: readonly string[]): Promise<Map<str
 }
 
 /** The members of tickets, by tid; null where the account is gone. */
-export async function membersOf(db: Db, tids: readonly string[]): Promise<Map<string, MemberRow | null>> {
-  const { rows } = await sql<MemberRow & { tid: string; owner: string | null }>`
-    select tickets.tid, accounts.uid as owner, tickets.uid, role, accounts.status, firstname, lastname
+export async function membersOf(
+  db: Db,
+  tids: readonly string[],
+): Promise<Map<string, LinkedMemberRow | null>> {
+  const { rows } = await sql<LinkedMemberRow & { tid: string; owner: string | null }>`
+    select tickets.tid, accounts.uid as owner, tickets.uid, role, rights, accounts.status, firstname, lastname, ended, links_since
     from ${idRows(db, 'tid', tids)} as asked
       join tickets on tickets.tid = asked.tid
       left join accounts on accounts.uid = tickets.uid`.execute(db)
@@ -85,7 +91,7 @@ export async function membersOf(db: Db, tids: readonly string[]): Promise<Map<st
 /** Those of these accounts that exist, by uid. */
 export async function accountsOf(db: Db, uids: readonly string[]): Promise<Map<string, MemberRow>> {
   const { rows } = await sql<MemberRow>`
-    select accounts.uid, role, status, firstname, lastname
+    select accounts.uid, role, rights, status, firstname, lastname
     from ${idRows(db, 'uid', uids)} as asked join accounts on accounts.uid = asked.uid`.execute(db)
   return new Map(rows.map((row) => [row.uid, row]))
 }
@@ -105,9 +111,28 @@ export async function insert(db: Db, rows: TicketRow[]): Promise<void> {
 }
 
 export async function update(db: Db, { tid, ...ticket }: TicketRow): Promise<void> {
-  const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends } = ticket
-  const values = { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends }
+  const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer } = ticket
+  const { ends, ended } = ticket
+  const values = {
+    status,
+    assignee,
+    version,
+    waiting,
+    waiting_since,
+    priority,
+    tags,
+    first_answer,
+    ends,
+    ended,
+  }
   await db.updateTable('tickets').set(values).where('tid', '=', tid).execute()
+}
+
+/** Links to these tickets that were given before this instant are no longer good. */
+export async function endLinks(db: Db, tids: readonly string[], now: Microseconds): Promise<void> {
+  for (const some of batchesOf(tids)) {
+    await db.updateTable('tickets').set({ links_since: now }).where('tid', 'in', some).execute()
+  }
 }
 
 /** Makes a ticket findable by its present tags. */
@@ -130,7 +155,7 @@ export async function rate(db: Db, row: RatingRow): Promise<void> {
 export async function workers(db: Db): Promise<MemberRow[]> {
   return await db
     .selectFrom('accounts')
-    .select(['uid', 'role', 'status', 'firstname', 'lastname'])
+    .select(['uid', 'role', 'rights', 'status', 'firstname', 'lastname'])
     .where(isWorker)
     .orderBy('firstname')
     .orderBy('lastname')

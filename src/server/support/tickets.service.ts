@@ -10,8 +10,9 @@ import type { Caller, SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
-import { fileReport } from '../moderation/ingest'
+import { fileReport } from '../moderation/intake/reports'
 import { readAlarms } from '../moderation/signals'
+import { seesMessages } from '../moderation/visibility'
 import { badParameter, notFound } from '../problems'
 import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
@@ -83,7 +84,7 @@ export async function escalateTicket(
     const id = idAt(now)
     const message = `#${ticket.number}: ${note.trim()}`
     const report = { rid: id, pid, uid, title: title.trim(), message, created: now, settled: null }
-    const post = await fileReport(transaction, report)
+    const post = await fileReport(transaction, report, seesMessages(caller))
     if (!post) throw badParameter('pid', 'is no post that is here')
     const text = `${report.title}\n${note.trim()}`
     const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce, pid }
@@ -94,7 +95,7 @@ export async function escalateTicket(
     return {
       result: { events, written },
       events: [
-        { act: 'report', kind: 'post', subject: pid, oid: post.oid, after: { title: report.title, tid } },
+        { act: 'report', kind: 'post', subject: pid, oid: post.oid, after: { tid } },
         { act: 'escalate', kind: 'ticket', subject: tid, after: { note: id, pid } },
       ],
     }
@@ -104,7 +105,7 @@ export async function escalateTicket(
 }
 
 /**
- * Stores a batch of the platform's tickets in one transaction; a known tid changes nothing. Returns the rejected lines, and adds the
+ * Stores a batch of the platform's tickets in one transaction; of a known tid nothing changes but that its links end where that is asked. Returns the rejected lines, and adds the
  * tid of every other line to `accepted`. A ticket whose issue raises an alarm has the priority `safety`.
  */
 export async function ingestTickets(
@@ -124,6 +125,7 @@ export async function ingestTickets(
     const next = await ticketsRepository.nextNumber(transaction)
     const rejected: Rejection[] = []
     const added: TicketRow[] = []
+    const ended = new Set<string>()
     for (const { line, value } of entries) {
       const reason = rejectionReason(value, owners, members, now)
       if (reason !== null) {
@@ -131,12 +133,14 @@ export async function ingestTickets(
         continue
       }
       accepted.add(value.tid)
+      if (value.endLinks) ended.add(value.tid)
       if (owners.has(value.tid)) continue
       owners.set(value.tid, value.uid)
       const priority = alarmsOf.get(line) ? 'safety' : 'normal'
       added.push(newTicket(value, next + added.length, priority, now))
     }
     if (added.length > 0) await ticketsRepository.insert(transaction, added)
+    if (ended.size > 0) await ticketsRepository.endLinks(transaction, [...ended], now)
     const sums = added.map(({ status }) => ({ status, n: 1 }))
     await addToTotals(transaction, 'ticket_counts', sums)
     const addedTids = added.map(({ tid }) => tid)
@@ -145,7 +149,10 @@ export async function ingestTickets(
     await ctx.ticketBus.notifyInTransaction(transaction, events)
     return {
       result: { rejected, events },
-      events: [ingested('tickets', { added: added.length, rejected: rejected.length })],
+      events: [
+        ingested('tickets', { added: added.length, rejected: rejected.length }),
+        ...[...ended].map((tid) => ({ act: 'end_links', kind: 'ticket', subject: tid }) as const),
+      ],
     }
   })
   ctx.ticketBus.broadcast(events)
@@ -177,6 +184,7 @@ function newTicket(
   return {
     ...{ tid, number, uid, issue, priority, created },
     ...{ status: 'pending', assignee: null, version: 1, tags: '[]', first_answer: null, ends: 0 },
+    ...{ ended: null, links_since: 0 },
     ...{ waiting: 1, waiting_since: created },
   }
 }

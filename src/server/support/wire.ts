@@ -3,16 +3,21 @@ import type { AccountStatus } from '../../contract/accounts'
 import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage } from '../../contract/support'
 import { activeStatuses, type Rating, type Ticket, type TicketNote } from '../../contract/tickets'
+import { ageBandOf } from '../../shared/ages'
 import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../db/schema/support'
 import { toIso } from '../lib/clock'
+import { holderOf } from '../lib/rights'
 
 /** A ticket with names; null where the account is gone. */
 export interface NamedTicket extends TicketRow {
   member_firstname: string | null
   member_lastname: string | null
+  member_born: number | null
+  member_age_band: string | null
   assignee_firstname: string | null
   assignee_lastname: string | null
   assignee_role: Role | null
+  assignee_rights: number | null
   assignee_status: AccountStatus | null
   /** The text of the last message. */
   last_message: string | null
@@ -70,17 +75,22 @@ export function noteToWire(row: NoteRow, name: string | null): TicketNote {
 const maxCaptionLength = 140
 
 /** Whether an active ticket's assignee no longer answers tickets. */
-function isLeft({ status, assignee_role, assignee_status }: NamedTicket): boolean {
-  const isWorking =
-    assignee_status === 'active' && assignee_role !== null && can(assignee_role, 'tickets.answer')
+function isLeft({ status, assignee_role, assignee_rights, assignee_status }: NamedTicket): boolean {
+  const holder = holderOf({ role: assignee_role ?? '', rights: assignee_rights ?? 0 })
+  const isWorking = assignee_status === 'active' && can(holder, 'tickets.answer')
   return !isWorking && activeStatuses.some((active) => active === status)
 }
 
 export function ticketToWire(row: NamedTicket): Ticket {
+  const ageBand = ageBandOf({ born: row.member_born, age_band: row.member_age_band })
   return {
     tid: row.tid,
     number: row.number,
-    user: { uid: row.uid, name: nameOf(row.member_firstname, row.member_lastname) },
+    user: {
+      uid: row.uid,
+      name: nameOf(row.member_firstname, row.member_lastname),
+      ...(ageBand !== null && { ageBand }),
+    },
     issue: row.issue,
     assignee:
       row.assignee === null || isLeft(row)
@@ -109,8 +119,12 @@ export function ticketToWire(row: NamedTicket): Ticket {
 /** Members know staff by first name and role. */
 export function ticketForMember(row: NamedTicket): Ticket {
   const { priority: _priority, tags: _tags, ...ticket } = ticketToWire(row)
-  const { assignee } = ticket
-  return { ...ticket, assignee: assignee && { ...assignee, name: row.assignee_firstname } }
+  const { assignee, user } = ticket
+  return {
+    ...ticket,
+    user: { uid: user.uid, name: user.name },
+    assignee: assignee && { ...assignee, name: row.assignee_firstname },
+  }
 }
 
 /** With bare file names: `withAddresses` signs them for a reader. */

@@ -10,6 +10,8 @@ export interface OrganizationSketch {
   type: Industry
   city: string
   status: OrganizationStatus
+  /** It is switched off. */
+  off?: boolean
 }
 
 /** Templates of posts: a gap such as `{topic}` is filled from `words.json`. */
@@ -38,6 +40,12 @@ export interface Case {
   reports?: readonly { title: string; message: string }[]
   /** The note with which a Moderator passed it to the Administrators. */
   escalated?: string
+  /** What it said at first: its author changed it ten minutes later. */
+  saidBefore?: string
+  /** It is a private message; what was said before and after it, so and so many minutes apart. */
+  messages?: readonly { minutes: number; text: string; by: 'the author' | 'the other' }[]
+  /** Minutes since the platform removed it. */
+  removed?: number
   decided?: { action: PostAction; policy?: string; note?: string }
   /** Against the block, by a person or by the analyzer. */
   appeal?: {
@@ -112,3 +120,7 @@ export const demoSignIns = [
   },
   { email: 'member@gatehouse.example', role: 'Member', firstname: 'Tomás', lastname: 'Ferreira' },
 ] as const
+
+/** By day a Moderator is on duty, an Administrator from the evening on. */
+export const demoRota = `${demoSignIns[1].email} 1-5 08:00-18:00 Europe/London
+${demoSignIns[0].email} 1-7 18:00-08:00 Europe/London`

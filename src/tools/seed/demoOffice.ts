@@ -1,5 +1,6 @@
 import type { OrganizationRow } from '../../server/db/schema/identity'
 import type { SavedReplyRow } from '../../server/db/schema/support'
+import { withAges } from './ages'
 import { readDemoData } from './demoData'
 import { type DemoAccount, makeAccounts, makeOrganizations } from './people'
 import { makePosts } from './posts'
@@ -7,6 +8,7 @@ import { seededRandom } from './random'
 import { makeReviews, type Reviews } from './reviews'
 import { type Desk, makeSavedReplies, makeTickets } from './tickets'
 
+/** Without the lines around private messages. */
 const postsTotal = 5000
 
 /**
@@ -38,5 +40,6 @@ export function demoOffice(now: number): DemoOffice {
   )
   const desk = makeTickets(seededRandom(5), now, accounts)
   const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)
-  return { organizations, accounts, ...reviews, posts, ...desk, savedReplies }
+  const aged = withAges({ accounts, posts, reports: reviews.reports }, school, now)
+  return { organizations, ...reviews, ...aged, ...desk, savedReplies }
 }

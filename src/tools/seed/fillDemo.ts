@@ -1,9 +1,11 @@
 import type { StaffRole } from '../../contract/access'
 import { analyzerModerator } from '../../contract/posts'
 import {
+  defaultAlarmSettings,
   defaultAnalyzerSettings,
   defaultModerationSettings,
   defaultSensitivitySettings,
+  defaultSignInSettings,
 } from '../../contract/settings'
 import { type Analyzer, unscorable } from '../../server/analyzer/analyzer'
 import { createRecordEvents, type NewEvent } from '../../server/audit/auditLog.service'
@@ -11,6 +13,7 @@ import { addToTotals } from '../../server/db/counters'
 import { batchesOf, type Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/engines/engine'
 import { isEmpty, putInstallation } from '../../server/db/installation.repository'
+import * as mediaFilesRepository from '../../server/db/mediaFiles.repository'
 import type { AccountRow } from '../../server/db/schema/identity'
 import type { AppealRow, DecisionRow, PostRow } from '../../server/db/schema/moderation'
 import * as accountsRepository from '../../server/identity/accounts.repository'
@@ -22,15 +25,18 @@ import * as appealsRepository from '../../server/moderation/appeals.repository'
 import * as countsRepository from '../../server/moderation/counts.repository'
 import * as postsRepository from '../../server/moderation/posts.repository'
 import { decideStatus, storedJudgement, targetStatus } from '../../server/moderation/rules'
-import { hintBits, searchedBy } from '../../server/moderation/storing'
+import { consentState, hintBits, isToChild, searchedBy } from '../../server/moderation/storing'
 import { noUrgency, type ReportTitle, urgencyOf } from '../../server/moderation/urgency'
 import { readMedia } from '../../server/moderation/wire'
 import * as ticketsRepository from '../../server/support/tickets.repository'
+import { yearOf } from '../../shared/ages'
 import { searchText } from '../../shared/text'
-import { demoPassword, demoSignIns } from './demoData'
+import { demoConsentAge } from './ages'
+import { demoPassword, demoRota, demoSignIns } from './demoData'
 import { type DemoOffice, demoOffice } from './demoOffice'
 import { writeDemoMedia } from './media'
 import type { DemoAccount } from './people'
+import type { DemoPost } from './posts'
 import { createDemoReading, makeAppeals } from './reviews'
 import { fillInsights, insertInto } from './seed.repository'
 
@@ -77,8 +83,9 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
       posts.map((post) => ({ post, n: 1 })),
       null,
     )
-    await postsRepository.insertMediaFiles(db, posts.flatMap(ownFilesOf))
+    await mediaFilesRepository.insert(db, posts.flatMap(ownFilesOf))
     await insertInto(db, 'reports', office.reports)
+    await insertInto(db, 'post_revisions', office.revisions)
     await insertInto(db, 'decisions', decisions)
     await insertInto(db, 'escalations', office.escalations)
     const appeals = makeAppeals(office.appeals, posts, accounts, decisions)
@@ -93,6 +100,16 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await insertInto(db, 'ticket_seen', office.seen)
     await insertInto(db, 'ticket_ratings', office.ratings)
     await insertInto(db, 'saved_replies', office.savedReplies)
+    // Its passwords are public: a second factor would shut everybody else out.
+    const signIn = JSON.stringify({ ...defaultSignInSettings, secondFactor: 'nobody' })
+    const consent = JSON.stringify({ underAge: demoConsentAge })
+    const alarm = JSON.stringify({ ...defaultAlarmSettings, rota: demoRota })
+    const first = { updated: clock(), updated_by: null, version: 1 }
+    await insertInto(db, 'settings', [
+      { ...first, name: 'signIn', value: signIn },
+      { ...first, name: 'consent', value: consent },
+      { ...first, name: 'alarm', value: alarm },
+    ])
     await recordHistory(engine, db, office, decisions, appeals)
     await putInstallation(db, 'demo', clock())
   })
@@ -125,6 +142,7 @@ async function scorePosts(
   for (const post of posts) {
     const { score_image, score_video, created } = post
     const media = readMedia(post.media)
+    const author = authors.get(post.uid)
     const part = (type: string, given: number | null) =>
       media.some((medium) => medium.type.startsWith(type)) ? { given, answer: unscorable } : null
     const judgement = decideStatus(
@@ -141,6 +159,8 @@ async function scorePosts(
     const row = {
       ...post,
       ...storedJudgement(judgement, created),
+      ...consentState(judgement, waitsForConsent(post, author) ? author : undefined),
+      to_child: isToChild(post, authors, yearOf(created / 1000)) ? 1 : 0,
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
       decided: isBlocked ? created : null,
@@ -155,11 +175,16 @@ async function scorePosts(
     }
     rows.set(post.pid, {
       ...row,
-      search: searchedBy(row, authors.get(row.uid)),
+      search: searchedBy(row, author),
       ...urgencyOf({ ...row, imminent_since: created }, open.get(post.pid) ?? [], created),
     })
   }
   return rows
+}
+
+/** Whether it came since its author is without a guardian's consent. */
+function waitsForConsent({ created }: DemoPost, author: DemoAccount | undefined): boolean {
+  return author?.consent === 'missing' && created > (author.consent_since ?? 0)
 }
 
 function applyDecisions(arrived: Map<string, PostRow>, { decisions }: DemoOffice) {
@@ -200,8 +225,8 @@ async function recordHistory(
   const people = new Map(office.accounts.map((account) => [account.uid, account]))
   const organizations = new Map(office.posts.map(({ pid, oid }) => [pid, oid]))
   const past: PastEvent[] = [
-    ...decisions.map(({ created, actor, pid, action, from_status, to_status, policy_name, note }) => {
-      const reason = { ...(policy_name && { policy: policy_name }), ...(note && { note }) }
+    ...decisions.map(({ created, actor, pid, action, from_status, to_status, policy_name }) => {
+      const reason = policy_name ? { policy: policy_name } : {}
       const change = { before: { status: from_status }, after: { status: to_status, ...reason } }
       const event: NewEvent = {
         act: action,
@@ -212,19 +237,18 @@ async function recordHistory(
       }
       return { created, uid: actor, event }
     }),
-    ...office.escalations.map(({ created, uid, pid, note }) => {
+    ...office.escalations.map(({ created, uid, pid }) => {
       const event: NewEvent = {
         act: 'escalate',
         kind: 'post',
         subject: pid,
         oid: organizations.get(pid),
-        after: { note },
       }
       return { created, uid, event }
     }),
-    ...appeals.flatMap(({ aid, pid, decided, moderator, status, note }) => {
+    ...appeals.flatMap(({ aid, pid, decided, moderator, status }) => {
       if (decided === null || status === 'open') return []
-      const change = { before: { status: 'open' }, after: { status, pid, ...(note && { note }) } }
+      const change = { before: { status: 'open' }, after: { status, pid } }
       const act = status === 'upheld' ? 'uphold' : 'overturn'
       const event: NewEvent = { act, kind: 'appeal', subject: aid, oid: organizations.get(pid), ...change }
       return [{ created: decided, uid: moderator, event }]
@@ -249,7 +273,7 @@ async function recordHistory(
     }),
   ]
   let now = 0
-  const recordEvents = createRecordEvents({ secret: '', clock: () => now, undoSeconds: 0 })
+  const recordEvents = createRecordEvents({ networkKey: () => '', clock: () => now, undoSeconds: 0 })
   for (const { created, uid, event } of past.sort((one, other) => one.created - other.created)) {
     const person = uid === null ? undefined : people.get(uid)
     if (!person || !isStaff(person)) continue

@@ -1,7 +1,9 @@
-import type { Role } from '../../contract/access'
+import type { Right, Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { AccountRow, OrganizationRow } from '../../server/db/schema/identity'
+import { unknownAge } from '../../server/identity/account'
 import { day } from '../../server/lib/clock'
+import { bitsOfRights } from '../../server/lib/rights'
 import { searchText } from '../../shared/text'
 import { demoSignIns, type OrganizationSketch, readDemoData } from './demoData'
 import { between, idAt, type Random } from './random'
@@ -25,6 +27,9 @@ export function makeOrganizations(random: Random, now: number): OrganizationRow[
       search: searchText(sketch.name, email, sketch.type),
       undelivered: null,
       administrator: null,
+      new_email: null,
+      off: sketch.off ? 1 : 0,
+      version: 1,
       created,
     }
   })
@@ -80,6 +85,7 @@ const childrenWeights: readonly (readonly [number, number])[] = [
 
 interface AccountSketch {
   role: Role
+  rights?: readonly Right[]
   organization: OrganizationRow | undefined
   status?: AccountStatus
   firstname?: string
@@ -127,28 +133,36 @@ export function makeAccounts(
       uid: idAt(random, created),
       oid: organization?.oid ?? null,
       parent: null,
-      role: sketch.role,
+      ...{ role: sketch.role, rights: bitsOfRights(sketch.rights ?? []) },
       ...{ firstname, lastname, email },
       email_key: email.toLowerCase(),
       username: sketch.role === 'Member' ? userName(firstname) : null,
       phone: random.chance(0.6) ? phoneNumber(random) : null,
       photo: null,
-      ...{ status, created },
+      ...{ status, created, ...unknownAge },
     }
   }
 
+  /** From seven to fifteen years old, one after the other, each with the consent of their guardian. */
+  function ageOf(nth: number, created: number) {
+    const born = new Date(now / 1000).getUTCFullYear() - 8 - (nth % 9)
+    return { ...unknownAge, born, consent: 'given', consent_method: 'card', consent_since: created } as const
+  }
+
+  let children = 0
   function makeChildren(parent: DemoAccount): DemoAccount[] {
     if (parent.role !== 'Member' || parent.status !== 'active') return []
     return Array.from({ length: random.weighted(childrenWeights) }, () => {
+      children += 1
       const firstname = random.pick(names.first)
       const created = between(random, parent.created, Math.min(now, parent.created + 90 * day))
       return {
         uid: idAt(random, created),
-        ...{ oid: parent.oid, parent: parent.uid, role: 'Member', firstname },
+        ...{ oid: parent.oid, parent: parent.uid, role: 'Member', rights: 0, firstname },
         lastname: random.chance(0.9) ? parent.lastname : random.pick(names.last),
         ...{ email: null, email_key: null },
         username: userName(firstname),
-        ...{ phone: null, photo: null, status: 'active', created },
+        ...{ phone: null, photo: null, status: 'active', created, ...ageOf(children, created) },
       }
     })
   }
@@ -172,7 +186,8 @@ function sketchAccounts(random: Random, organizations: readonly OrganizationRow[
       return { ...person, organization: index < 2 ? gatehouse : school, status: 'active' }
     }),
     ...staff('Administrator', administrators),
-    ...staff('Moderator', moderators),
+    ...staff('Moderator', 1).map((sketch): AccountSketch => ({ ...sketch, rights: ['answersTickets'] })),
+    ...staff('Moderator', moderators - 1),
     ...leaders,
   ]
   const weighted = active.map(

@@ -1,6 +1,7 @@
 import type { PostType } from '../../contract/posts'
 import type { PostRow } from '../../server/db/schema/moderation'
 import { day } from '../../server/lib/clock'
+import { noPlace } from '../../server/moderation/storing'
 import { readDemoData } from './demoData'
 import { demoFiles, demoVideo } from './media'
 import type { DemoAccount } from './people'
@@ -9,7 +10,9 @@ import { between, idAt, leisureTime, type Random } from './random'
 /** A post as it comes in; the office scores its text and settles its status, then the decisions are applied. */
 export type DemoPost = Pick<
   PostRow,
-  'pid' | 'uid' | 'oid' | 'role' | 'type' | 'text' | 'media' | 'score_image' | 'score_video' | 'created'
+  | ('pid' | 'uid' | 'oid' | 'role' | 'type' | 'text' | 'media' | 'score_image' | 'score_video' | 'created')
+  | ('parent' | 'thread' | 'recipients' | 'visibility' | 'private')
+  | ('revision' | 'revised' | 'removed' | 'erased_media' | 'awaits_person')
 >
 
 export interface SketchedPost {
@@ -96,6 +99,8 @@ export function makePost(
     score_image: hasPicture ? pictureScore(random) : null,
     score_video: isVideo ? pictureScore(random) : null,
     created,
+    ...{ ...noPlace, private: 0 },
+    ...{ revision: 1, revised: null, removed: null, erased_media: 0, awaits_person: 0 },
   }
 }
 

@@ -11,12 +11,13 @@ import type {
   EscalationRow,
   PostRow,
   ReportRow,
+  RevisionRow,
 } from '../../server/db/schema/moderation'
 import { day, minute } from '../../server/lib/clock'
 import { type Case, readDemoData } from './demoData'
 import type { DemoAccount } from './people'
 import { type DemoPost, makePost, type SketchedPost } from './posts'
-import { between, deskTime, idAt, type Random } from './random'
+import { between, deskTime, idAt, type Random, seededRandom } from './random'
 
 /** What the second reading has found in the demo’s posts, by their texts; in others it has found nothing. */
 export interface DemoReadings {
@@ -50,6 +51,7 @@ type DemoAppeal = Pick<
 /** Posts that people deal with, reports and decisions on these and others, oldest first. */
 export interface Reviews {
   posts: DemoPost[]
+  revisions: RevisionRow[]
   reports: ReportRow[]
   decisions: DemoDecision[]
   escalations: EscalationRow[]
@@ -73,8 +75,17 @@ export function makeReviews(
   const members = active.filter(({ role }) => role === 'Member')
   const administrators = active.filter(({ role }) => role === 'Administrator').slice(0, deciders)
   const moderators = active.filter(({ role }) => role === 'Moderator')
-  const reviews: Reviews = { posts: [], reports: [], decisions: [], escalations: [], appeals: [] }
+  const reviews: Reviews = {
+    posts: [],
+    revisions: [],
+    reports: [],
+    decisions: [],
+    escalations: [],
+    appeals: [],
+  }
 
+  // Of its own seed, so that lines change nothing of what else is drawn.
+  const lineRandom = seededRandom(8)
   const blockerOf = (pid: string) => reviews.decisions.findLast((decision) => decision.pid === pid)?.actor
   const pickDecider = (pid: string) => {
     const blocker = blockerOf(pid)
@@ -90,9 +101,27 @@ export function makeReviews(
     const policy = firstPolicies.find(({ id }) => id === decided.policy)
     reviews.decisions.push({
       id: idAt(random, created),
-      ...{ pid, created, actor: by.uid, actor_name: by.name, action: decided.action },
+      ...{ pid, created, actor: by.uid, actor_name: by.name, action: decided.action, revision: 1 },
       ...{ policy: policy?.id ?? null, policy_name: policy?.name ?? null, note: decided.note ?? null },
     })
+  }
+
+  /** A post as a private message to another child of the same organization, with the lines around it. */
+  function asMessages(post: DemoPost, author: DemoAccount, lines: NonNullable<Case['messages']>): DemoPost[] {
+    const isThere = ({ uid, oid, created }: DemoAccount) =>
+      oid === author.oid && uid !== author.uid && created < post.created - day
+    const other = members.find((one) => one.parent !== null && isThere(one))
+    if (!other) return [post]
+    const thread = `chat-${post.pid}`
+    const to = ({ uid }: DemoAccount) =>
+      ({ thread, recipients: JSON.stringify([uid]), visibility: 'message', private: 1 }) as const
+    Object.assign(post, to(other))
+    const said = lines.map(({ minutes, text, by }) => {
+      const [from, reader] = by === 'the author' ? [author, other] : [other, author]
+      const created = post.created + minutes * minute
+      return { ...makePost(lineRandom, from, { type: 'text', text, created }), ...to(reader) }
+    })
+    return [post, ...said]
   }
 
   function report(row: DemoPost, reports: NonNullable<Case['reports']>, settled: number | null): void {
@@ -102,7 +131,8 @@ export function makeReviews(
     const reporters = random.shuffled(near.length >= reports.length ? near : others)
     for (const [index, words] of reports.entries()) {
       const created = between(random, row.created + minute, Math.max(until, row.created + 2 * minute))
-      const uid = reporters[index]?.uid
+      const [recipient]: string[] = JSON.parse(row.recipients)
+      const uid = recipient ?? reporters[index]?.uid
       if (uid)
         reviews.reports.push({ rid: idAt(random, created), pid: row.pid, uid, ...words, created, settled })
     }
@@ -112,9 +142,20 @@ export function makeReviews(
     const created = now - one.ago * minute
     const author = random.pick(authorsOf(one, members, created, school))
     const post = makePost(random, author, { type: one.type ?? 'text', text: one.text, created })
-    const row = { ...post, score_image: post.score_image === null ? null : 0.04 }
+    const revised = one.saidBefore === undefined ? null : created + 10 * minute
+    const row = {
+      ...post,
+      score_image: post.score_image === null ? null : 0.04,
+      ...{ revised, revision: revised === null ? 1 : 2 },
+      removed: one.removed === undefined ? null : now - one.removed * minute,
+    }
     const decided = one.decided ? deskTime(random, created + 30 * minute) : null
-    reviews.posts.push(row)
+    reviews.posts.push(...(one.messages ? asMessages(row, author, one.messages) : [row]))
+    if (one.saidBefore !== undefined) {
+      const { pid, media } = row
+      const said = { text: one.saidBefore, media, status: 'public', signal_kinds: 0, created } as const
+      reviews.revisions.push({ pid, revision: 1, ...said })
+    }
     report(row, one.reports ?? [], decided)
     if (one.decided && decided !== null) decide(row.pid, decided, one.decided)
     if (one.escalated !== undefined) {

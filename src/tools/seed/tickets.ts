@@ -51,6 +51,7 @@ export function makeTickets(random: Random, now: number, accounts: readonly Demo
     desk.tickets.push({
       ...{ tid, number: index + 1, uid: member.uid, issue, status, assignee, created },
       ...{ version: versions[status], priority, tags: JSON.stringify(tags), ends },
+      ...{ ended: hasEnded ? (messages.at(-1)?.created ?? created) : null, links_since: 0 },
       waiting: isWaiting ? 1 : 0,
       waiting_since: isWaiting ? (messages[lastAnswer + 1]?.created ?? created) : null,
       first_answer: messages.find(({ sender }) => sender !== member.uid)?.created ?? null,

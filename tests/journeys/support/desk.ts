@@ -70,6 +70,8 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       tags: '[]',
       first_answer: null,
       ends: 0,
+      ended: null,
+      links_since: 0,
     } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     await ticketsRepository.insert(engine.kysely, [row])

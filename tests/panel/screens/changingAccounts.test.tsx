@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { TOTP } from 'otpauth'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { addAccounts, addOrganizations } from '../../support/fixtures'
-import { buttons, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import { buttons, dialog, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 
 const { office, line, open } = await openPanel()
 
@@ -13,6 +14,9 @@ const children = {
   deleting: ['dan', 'dot', 'don', 'dex', 'dee', 'dov'],
   taking: ['tea'],
   inviting: ['ian', 'ivy'],
+  detailing: ['ned', 'nia'],
+  exporting: ['eve'],
+  holding: ['hal'],
 }
 await addOrganizations(
   office.engine,
@@ -25,7 +29,7 @@ await addAccounts(
   ),
 )
 
-async function openAccounts(oid: keyof typeof children) {
+async function openAccounts(oid: keyof typeof children | 'gatehouse') {
   const organization = {
     ...{ id: oid, oid, name: `The ${oid}`, email: `office@${oid}.example` },
     ...{ status: 'active', created: '2026-01-01T00:00:00Z' },
@@ -39,6 +43,104 @@ async function openAccounts(oid: keyof typeof children) {
   return { user, choose }
 }
 const changes = () => line.calls.filter((call) => /^(DELETE|POST \/v1\/accounts)/.test(call))
+
+describe('the detail of an account', () => {
+  it('carries what can be done with it, whatever is chosen in the list', async () => {
+    const { user, choose } = await openAccounts('detailing')
+    await choose('nia')
+    await user.click(within(rowOf('ned Child')).getByRole('button', { name: /^Detail/ }))
+    const detail = within(await dialog('Account'))
+    await detail.findByRole('button', { name: 'Send Invitation (1)' })
+    expect(detail.getByRole('button', { name: 'Delete (1)' })).toBeEnabled()
+    await user.click(detail.getByRole('button', { name: 'Eliminate (1)' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Remove from the organization?' }))
+    expect(asked.getByText('ned Child · ned@gatehouse.example')).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Eliminate' }))
+    expect(await screen.findByText('1 account was removed from its organization.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account' })).toBeNull())
+    await rows('Name', ['nia Child'])
+    expect(screen.getByLabelText('Select nia Child')).toBeChecked()
+  })
+})
+
+describe('a hold', () => {
+  it('is put on an account, shown and lifted in its detail', async () => {
+    const { user } = await openAccounts('holding')
+    await rows('Name', ['hal Child'])
+    await user.click(within(rowOf('hal Child')).getByRole('button', { name: /^Detail/ }))
+    const detail = within(await dialog('Account'))
+    await user.click(await detail.findByRole('button', { name: 'Hold' }))
+    const form = within(await dialog('New hold'))
+    expect(form.getByRole('textbox', { name: /^Id/ })).toHaveValue('hal')
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'The police asked')
+    await user.type(form.getByLabelText(/^Until/), '2099-01-31')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await detail.findByText('The police asked')).toBeVisible()
+    expect(detail.getByText('The police asked').closest('li')).toHaveTextContent(
+      /^On hold until .*31.*2099.*administrator/,
+    )
+    await user.click(detail.getByRole('button', { name: /Lift the hold on .*hal/ }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Lift' }))
+    await waitFor(() => expect(detail.queryByText('The police asked')).toBeNull())
+  })
+})
+
+describe('the second factor of a colleague', () => {
+  it.each([
+    ['Confirm the reset', 'The second factor was reset.', true],
+    ['Reset second factor', /^A reset was begun\. Another Administrator has to confirm it by /, false],
+  ])('“%s” takes two Administrators, and a question', async (name, said, isBegun) => {
+    const moderator = await office.as('Moderator')
+    const begun = (await moderator.post('/auth/factors/challenge', {})).body.result
+    const code = new TOTP({ secret: begun.secret }).generate({ timestamp: office.clock() / 1000 })
+    await moderator.post('/auth/factors', { challenge: begun.challenge, name: 'Phone', code })
+    if (isBegun) await (await office.as('Colleague')).delete('/people/moderator/factors')
+    const { user } = await openAccounts('gatehouse')
+    await screen.findByText('moderator Example')
+    await user.click(within(rowOf('moderator Example')).getByRole('button', { name: /^Detail/ }))
+    expect(await screen.findByText('One-time codes, Recovery codes')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Reset the second factor?' }))
+    expect(asked.getByText(/moderator Example.* is signed out/)).toBeVisible()
+    await user.click(asked.getByRole('button', { name }))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect((await moderator.get('/auth/factors')).status).toBe(isBegun ? 401 : 200)
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  })
+})
+
+describe('handing over what an account holds', () => {
+  it('saves its data as a file, and its case only with a recipient, who is named the next time', async () => {
+    const files: Blob[] = []
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+    URL.revokeObjectURL = () => undefined
+    onTestFinished(() => {
+      Reflect.deleteProperty(URL, 'createObjectURL')
+      Reflect.deleteProperty(URL, 'revokeObjectURL')
+    })
+    const { user } = await openAccounts('exporting')
+    await rows('Name', ['eve Child'])
+    await user.click(within(rowOf('eve Child')).getByRole('button', { name: /^Detail/ }))
+    const detail = within(await dialog('Account'))
+    await user.click(await detail.findByRole('button', { name: 'Export data' }))
+    const data = within(await dialog('Export data'))
+    await user.click(data.getByRole('button', { name: 'Export' }))
+    expect(await screen.findByText('The export was saved to your downloads.')).toBeVisible()
+    const openCase = async () => {
+      await user.click(detail.getByRole('button', { name: 'Export the case' }))
+      return within(await dialog('Export the case'))
+    }
+    const first = await openCase()
+    await user.click(first.getByRole('button', { name: 'Export' }))
+    expect(await first.findByText(/^Please fill required fields/)).toBeVisible()
+    await user.type(first.getByRole('textbox', { name: /^Handed over to/ }), 'Police Berlin')
+    await user.type(first.getByRole('textbox', { name: 'Their reference number' }), '2403-17')
+    await user.click(first.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Export the case' })).toBeNull())
+    expect(files.map(({ type }) => type)).toEqual(['application/zip', 'application/zip'])
+    expect(await (await openCase()).findByText('Police Berlin · 2403-17')).toBeVisible()
+  })
+})
 
 describe('the bar of chosen accounts', () => {
   it('counts what is chosen, on this page and on others', async () => {

@@ -1,17 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { minute } from '../../../src/server/lib/clock'
 import { emailOf, password } from '../../support/fixtures'
 import { signIn } from '../../support/office'
-import { buttons, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 
 const { office, line, open } = await openPanel()
+const colleague = await office.as('Colleague')
 
 describe('one’s own sessions', () => {
   it('are where the top bar leads, which is heard with who is signed in', async () => {
     await open('/office/accounts', 'Administrator')
-    const way = await screen.findByRole('link', { name: /^Your sessions/ })
+    const way = await screen.findByRole('link', { name: /^Your account/ })
     expect(way).toHaveAccessibleName(
-      /^Your sessions\. Signed in as ?administrator Example ?Administrator · The gatehouse$/,
+      /^Your account\. Signed in as ?administrator Example ?Administrator · The gatehouse$/,
     )
     expect(way).toHaveAttribute('href', '/office/sessions')
   })
@@ -33,6 +36,54 @@ describe('all of one’s other sessions', () => {
     await user.click(asked.getByRole('button', { name: 'End all others' }))
     expect(await screen.findByText('Your other sessions were ended.')).toBeVisible()
     expect((await other.get('/accounts')).status).toBe(401)
+  })
+})
+
+describe('an office that asks for a second factor', () => {
+  const ask = (secondFactor: string, graceDays: number) =>
+    colleague.put('/settings', { signIn: { secondFactor, graceDays } })
+
+  it('says by when, with the way to set one up', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    const notice = await screen.findByText(/^Set up a second factor by .+ \d{4}\./)
+    await user.click(within(notice).getByRole('link', { name: 'Set up a second factor' }))
+    expect(await screen.findByRole('heading', { name: 'Second factor' })).toBeVisible()
+  })
+
+  it('lets nobody do anything else once the time is over, until one is set up and its codes are kept', async () => {
+    await ask('staff', 0)
+    const user = await open('/office/accounts', 'Other Administrator')
+    await ask('administrators', 14)
+    expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Add one-time codes' }))
+    const adding = within(await dialog('Add one-time codes'))
+    const key = (await adding.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent.replaceAll(' ', '')
+    const code = new TOTP({ secret: key }).generate({ timestamp: office.clock() / 1000 })
+    await user.type(adding.getByLabelText(/^Code from the app/), code)
+    await user.click(adding.getByRole('button', { name: 'Set up' }))
+    const codes = within(await dialog('Your recovery codes'))
+    expect(codes.getAllByRole('listitem')).toHaveLength(8)
+    await user.click(codes.getByRole('button', { name: 'I have kept them' }))
+    expect(await screen.findByRole('heading', { name: 'Accounts' })).toBeVisible()
+  })
+})
+
+describe('what matters', () => {
+  it('asks for the password first, and goes on with it; without it nothing is done', async () => {
+    const user = await open('/office/webhooks/create', 'Administrator')
+    await user.type(await screen.findByLabelText(/^Address/), 'https://platform.example/hook')
+    office.passTime(11 * minute)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Show that it is you' }))
+    await user.type(asked.getByLabelText('Password'), 'wrong{Enter}')
+    expect(await asked.findByText('This is not your password.')).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText(/Show again who you are/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Show that it is you' }))
+    await user.type(again.getByLabelText('Password'), `${password}{Enter}`)
+    expect(await screen.findByRole('heading', { name: 'Secret' })).toBeVisible()
   })
 })
 

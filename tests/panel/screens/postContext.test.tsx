@@ -91,3 +91,16 @@ describe('beside a post', () => {
     await waitFor(() => expect(about).toHaveTextContent('1 public, 0 blocked, 0 waiting'))
   })
 })
+
+it.each([
+  ['Administrator', 1],
+  ['Moderator', 0],
+] as const)(
+  '%s: the case of the post is exported, and held, by Administrators alone',
+  async (person, buttons) => {
+    const { review, about } = await openReview(person)
+    await waitFor(() => expect(about).toHaveTextContent('1 public, 0 blocked, 0 waiting'))
+    for (const name of ['Export the case', 'Hold'])
+      await waitFor(() => expect(within(review).queryAllByRole('button', { name })).toHaveLength(buttons))
+  },
+)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openPanel } from '../../support/panelPage'
+import { openPanel, textsOf } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
 const { office, line, open } = await openPanel()
@@ -86,6 +86,26 @@ describe('the general settings', () => {
       expect(screen.getAllByText(/^Last changed by .*administrator Example/)).toHaveLength(2),
     )
     expect(screen.queryByText('There are unsaved changes.')).toBeNull()
+  })
+
+  it('say who needs a second factor, and within how many days', async () => {
+    const { user } = await openGeneral()
+    const group = within(await section('Signing In'))
+    const who = group.getByLabelText('Second factor')
+    expect(textsOf(who, 'option')).toEqual(['Optional for all', 'Administrators', 'All staff'])
+    expect(who).toHaveValue('administrators')
+    await user.selectOptions(who, 'All staff')
+    const days = group.getByLabelText(/^Days to set it up/)
+    await user.clear(days)
+    await user.type(days, '400')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(days).toBeInvalid())
+    await user.clear(days)
+    await user.type(days, '7')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () =>
+      expect(await saved('signIn')).toMatchObject({ secondFactor: 'staff', graceDays: 7 }),
+    )
   })
 
   it('that could not be saved say so, and lose nothing', async () => {
@@ -212,7 +232,7 @@ describe('an accepted score by which much would change', () => {
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
     for (const drastic of ['0', '1', '0.7', '0.3']) {
       await save(drastic)
-      const alert = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
+      const alert = await screen.findByRole('alertdialog', { name: 'Save these settings?' })
       expect(alert).toHaveTextContent(
         /^.*Of the newest 20 scored posts, .* would be blocked\. With the saved score it is 45/,
       )
@@ -221,17 +241,39 @@ describe('an accepted score by which much would change', () => {
     }
     expect(await saved('analyzer')).toMatchObject({ toxicity: 0.54 })
     await save('0.3')
-    const alert = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
+    const alert = await screen.findByRole('alertdialog', { name: 'Save these settings?' })
     await user.click(within(alert).getByRole('button', { name: 'Save' }))
     await waitFor(async () => expect(await saved('analyzer')).toMatchObject({ toxicity: 0.3 }))
     // Where nobody can tell what it would mean, that is what is asked.
     line.befall(/^GET \/v1\/settings\/outlook/, 'failed')
     await save('0.31')
-    const unknown = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
+    const unknown = await screen.findByRole('alertdialog', { name: 'Save these settings?' })
     expect(unknown).toHaveTextContent('What would change could not be loaded.')
     await user.click(within(unknown).getByRole('button', { name: 'Cancel' }))
     line.mend()
     expect(await saved('analyzer')).toMatchObject({ toxicity: 0.3 })
+  })
+})
+
+describe('how long what people wrote is kept', () => {
+  it('is set in days, once one has seen how much would be erased tonight', async () => {
+    await feedPosts(office.address, [{ pid: 'old', created: '2026-01-01T00:00:00Z' }])
+    const user = await open('/office/settings/general', 'Administrator')
+    const days = await screen.findByLabelText(/^Published posts, days/)
+    const save = async (text: string) => {
+      await user.clear(days)
+      await user.type(days, text)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+    }
+    await save('1.5')
+    expect(await screen.findByText('Enter a whole number of days, at most 3,650.')).toBeVisible()
+    await save('3')
+    const alert = await screen.findByRole('alertdialog', { name: 'Save these settings?' })
+    expect(alert).toHaveTextContent('Tonight this would be erased, for good: 1 published post.')
+    await user.click(within(alert).getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await saved('retention')).toMatchObject({ publicPosts: 3, tickets: 0 }))
+    await save('0')
+    await waitFor(async () => expect(await saved('retention')).toMatchObject({ publicPosts: 0 }))
   })
 })
 

@@ -7,8 +7,11 @@ export const resources = {
       subs: 'Sub-accounts',
       organization: 'Organization',
       role: 'Role',
+      rights: 'Added rights',
       phone: 'Phone',
       guardian: 'Guardian',
+      ageBand: 'Age',
+      consent: 'Guardian’s consent',
       created: 'Created',
     },
   },
@@ -25,6 +28,13 @@ export const accounts = {
   scopes: { own: 'My organization', all: 'All', none: 'Without organization' },
   searchHint: 'Name or email address',
   statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },
+  ages: {
+    age: 'Age',
+    adult: 'Adult',
+    born: 'born %{year}',
+    consents: { given: 'Given', withdrawn: 'Withdrawn', missing: 'Missing' },
+    erased: 'The account of %{name} will be erased on %{when}, unless a guardian consents.',
+  },
   you: 'You',
   unnamed: 'No name',
   noEmail: 'No email address',
@@ -66,7 +76,7 @@ export const accounts = {
       action: 'Delete (%{count})',
       title: 'Delete permanently?',
       text: 'This account will be permanently deleted: |||| These %{count} accounts will be permanently deleted:',
-      note: 'Their sub-accounts are deleted with them. They can no longer sign in. This can’t be undone.',
+      note: 'Sub-accounts, posts and tickets are hidden with them, and they can no longer sign in. Until they are erased, you can restore them under Settings, Deleted accounts.',
       confirm: 'Delete',
       done: '%{count} account was deleted. |||| %{count} accounts were deleted.',
     },
@@ -74,6 +84,25 @@ export const accounts = {
     own: 'Your own account is among them. It will be skipped.',
     ownOnly: 'This is your own account, which is always skipped. Choose others.',
   },
+}
+
+export const handovers = {
+  data: {
+    open: 'Export data',
+    about:
+      'One file with everything that the office keeps about this person and their sub-accounts. Other people’s words and notes of staff are left out.',
+  },
+  case: {
+    open: 'Export the case',
+    about:
+      'One signed file for authorities: posts with media, reports, decisions, conversations and activity. It names everybody involved.',
+  },
+  recipient: 'Handed over to',
+  reference: 'Their reference number',
+  note: 'Note',
+  submit: 'Export',
+  done: 'The export was saved to your downloads.',
+  earlier: 'Exported before',
 }
 
 export const adding = {

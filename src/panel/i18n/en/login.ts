@@ -19,6 +19,10 @@ export const session = {
     logged_out_elsewhere:
       'You logged out in another tab. Sign in again: your unsent messages in this tab are still there.',
   },
+  provider: {
+    submit: 'Sign in with %{name}',
+    proved: 'You have shown who you are. Close this tab, and go on in the one that you came from.',
+  },
   notStored:
     'This browser could not store your session: it ends when you close or reload this tab, and other tabs don’t share it.',
   welcome: 'Welcome! Your password is set, and you are signed in.',
@@ -192,6 +196,17 @@ export const registration = {
       pending:
         'Your account will manage %{organization}. We review its registration, and email you when it is accepted; after that you can sign in with the password of your account.',
       declined: 'Your account does not change. What was registered with it for %{organization} is deleted.',
+    },
+    address: {
+      title: 'Confirm the new address',
+      notMe: 'This is not right',
+      doneTitle: 'The new address is confirmed',
+      declinedTitle: 'The address stays as it was',
+      text: '%{organization} is to have the email address %{email} with us from now on. If that is right, confirm it.',
+      caution: 'If it is not, choose “This is not right”: the organization keeps the address that it has.',
+      active: 'From now on we write to %{organization} at this address.',
+      pending: 'From now on we write to %{organization} at this address.',
+      declined: 'We go on writing to %{organization} at the address before.',
     },
     linkEnded:
       'If you have already confirmed, there is nothing left to do. Otherwise register again, or ask us for an invitation for the organization.',

@@ -1,4 +1,9 @@
 export const office = {
+  unseen: {
+    posts: 'Posts that can’t wait and nobody has opened: %{count}.',
+    late: 'Posts have waited for too long, and nobody has opened one.',
+    tickets: 'Tickets about somebody’s safety that nobody has taken: %{count}.',
+  },
   menu: {
     wait: 'waiting',
     ticketCounts: '%{waiting} waiting for an answer, %{unassigned} unassigned',
@@ -19,7 +24,14 @@ export const office = {
     roles: 'Roles',
     logout: 'Logout',
   },
-  signedInAs: 'Your sessions. Signed in as',
+  proof: {
+    title: 'Show that it is you',
+    text: 'This matters, and you last showed who you are more than ten minutes ago.',
+    submit: 'Continue',
+    provider: 'Or show it in a new tab, and then go on here:',
+    onward: 'I have done that',
+  },
+  signedInAs: 'Your account. Signed in as',
   dashboard: 'Dashboard',
   template: 'Email Invitation',
   generalSettings: 'General Settings',
@@ -113,6 +125,12 @@ export const office = {
     opened: 'The link was opened %{when}.',
     unopened: 'The link has not been opened yet.',
     accepted: 'Accepted %{sent}. They can sign in, but have not yet.',
+    withdraw: {
+      open: 'Withdraw',
+      title: 'Withdraw the invitation?',
+      text: 'Its link ends at once. You can send another invitation later.',
+      done: 'The invitation was withdrawn.',
+    },
   },
   sending: {
     title: 'Sending Invitation',
@@ -194,7 +212,7 @@ export const common = {
 }
 
 export const sessions = {
-  title: 'Your sessions',
+  title: 'Your account',
   about:
     'Where you are signed in. End any session that you don’t recognise or no longer need. If it was not you, set a new password as well.',
   caption: 'Your sessions, newest first',

@@ -43,6 +43,38 @@ export const organizations = {
       done: '%{count} organization was deleted. |||| %{count} organizations were deleted.',
     },
   },
+  change: {
+    open: 'Change details',
+    save: 'Save',
+    emailAdvice:
+      'A new address counts once it is confirmed by the email that we send there. We also write to the present address.',
+    waits: '%{email} waits to be confirmed.',
+    done: 'The details of %{name} were saved.',
+  },
+  refusal: {
+    open: 'Refuse registration',
+    title: 'Refuse the registration of %{name}?',
+    text: 'The person who registered gets an email with your reason. The organization is deleted, and so is the account that was created with it. This can’t be undone.',
+    reason: 'Reason',
+    confirm: 'Refuse',
+    done: 'The registration of %{name} was refused.',
+  },
+  off: {
+    state: 'Switched off',
+    about: 'Nobody in it can sign in, and the platform shows none of its posts.',
+  },
+  switchOff: {
+    open: 'Switch off',
+    title: 'Switch off %{name}?',
+    text: 'Everybody in it is signed out and can’t sign in, and the platform takes its posts down until you switch it on again. Nothing is deleted.',
+    done: '%{name} is switched off.',
+  },
+  switchOn: {
+    open: 'Switch on',
+    title: 'Switch on %{name}?',
+    text: 'Everybody in it can sign in again, and the platform shows its published posts again.',
+    done: '%{name} is switched on.',
+  },
   adding: {
     open: 'Add Organization',
     administrator: 'Administrator’s email',

@@ -1,7 +1,7 @@
 import type { FaultCode, MediaReasonCode } from '../../../contract/faults'
 import type { FailureCode } from '../../providers/apiProblem'
 
-/** What went wrong, and what to do next. `offline` and `file_gone` are the panel’s own. */
+/** What went wrong, and what to do next. `offline`, `file_gone` and `passkey_unused` are the panel’s own. */
 export const problems: Record<FailureCode, { title: string; advice: string }> = {
   offline: {
     title: 'The office cannot be reached',
@@ -10,6 +10,10 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
   file_gone: {
     title: 'The file can’t be read',
     advice: 'It was moved or changed after it was chosen. Choose it again.',
+  },
+  passkey_unused: {
+    title: 'No passkey was used',
+    advice: 'Try again, or choose another way.',
   },
   invalid_credentials: {
     title: 'Invalid Email Address/Password',
@@ -23,9 +27,21 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     title: 'Your registration is not accepted yet',
     advice: 'You can sign in once an email tells you that it is accepted.',
   },
+  organization_off: {
+    title: 'Your organization is switched off',
+    advice: 'Nobody in it can sign in until the platform’s staff switch it on again. Ask them.',
+  },
   role_not_allowed: {
     title: 'Unauthorized login',
     advice: 'This office is for staff. Your account has no role here.',
+  },
+  provider_refused: {
+    title: 'Single sign-on did not succeed',
+    advice: 'Try again. If it happens again, ask an Administrator.',
+  },
+  provider_required: {
+    title: 'Sign in by single sign-on',
+    advice: 'This office takes no password from you: use the button below the form.',
   },
   too_many_requests: {
     title: 'Too many requests',
@@ -52,6 +68,18 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     title: 'Session expired',
     advice: 'The ten minutes are over. Ask for a new email.',
   },
+  factor_required: {
+    title: 'Signing in takes a second step',
+    advice: 'Sign in on the login screen, which asks for it.',
+  },
+  factor_setup_required: {
+    title: 'Set up a second factor first',
+    advice: 'Sign in again to set it up.',
+  },
+  reauthentication_required: {
+    title: 'Show again who you are',
+    advice: 'Try again, and enter your password or use a passkey when you are asked.',
+  },
   forbidden: {
     title: 'Your role does not allow this',
     advice: 'Ask an Administrator if you need it for your work.',
@@ -68,6 +96,10 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     title: 'This address does not take that method',
     advice: 'The office may have been updated. Reload the page.',
   },
+  held: {
+    title: 'This is on hold',
+    advice: 'Lift the hold first, or wait until it ends.',
+  },
   too_many: {
     title: 'There are as many of these as there may be',
     advice: 'Remove one that is no longer needed, and try again.',
@@ -75,6 +107,10 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
   decided_meanwhile: {
     title: 'Somebody else has decided this post meanwhile',
     advice: 'Nothing was overwritten. Look at the decision before you decide again.',
+  },
+  revised_meanwhile: {
+    title: 'The author has edited this post meanwhile',
+    advice: 'Nothing was decided. Read what changed, then decide again.',
   },
   own_decision: {
     title: 'Somebody else has to decide this',
@@ -112,6 +148,10 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     title: 'The office has removed this registration',
     advice:
       'It was not accepted, and its data was deleted. If you think that this is a mistake, contact us or register again.',
+  },
+  challenge_ended: {
+    title: 'This took too long',
+    advice: 'Start again.',
   },
   link_ended: {
     title: 'This link is no longer valid',
@@ -201,8 +241,12 @@ export const faults = {
     '{{%{name}}} is part of the address of a link. The address must be a single variable: {{link}}, or another one that is an address.',
   divided_variable: '{{%{name}}} has more than one format. Use one format for all of it.',
   own_role: 'Your own role is changed by another Administrator.',
+  own_organization: 'You can’t switch off your own organization.',
+  no_rights: 'Rights are added to a Moderator only.',
   no_role: 'Only accounts of an organization have another role than Member.',
   guessable: 'This is easy to guess. Take several words that have nothing to do with each other or with you.',
+  wrong_code: 'This code is not right, or was used already.',
+  wrong_passkey: 'This passkey is not one of yours here.',
   wrong_password: 'This is not your password.',
   password_holds_address: 'This must not contain the part of the email address before the @.',
   password_too_short: 'This password is too short.',

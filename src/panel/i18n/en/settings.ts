@@ -1,5 +1,3 @@
-import type { Role } from '../../../contract/access'
-
 const letter = { title: 'Title', content: 'Content' }
 
 const signalNames = {
@@ -26,12 +24,29 @@ export const resources = {
         secondLook: 'Second look',
       },
       sensitivity: signalNames,
+      signIn: { secondFactor: 'Second factor', graceDays: 'Days to set it up' },
+      consent: { underAge: 'Consent needed under the age of' },
       download: {
         title: 'Title',
         content: 'Message',
         ios: 'App Store',
         android: 'Google Play',
         redirect: 'Redirect URL',
+      },
+      alarm: {
+        rota: 'Rota',
+        minutes: 'Minutes until the next person',
+        late: 'Minutes until the queue is late',
+      },
+      retention: {
+        publicPosts: 'Published posts, days',
+        blockedPosts: 'Blocked posts, days',
+        waitingPosts: 'Waiting posts, days',
+        pictures: 'Pictures and videos of posts, days',
+        reports: 'Settled reports, days',
+        tickets: 'Tickets and chats, days',
+        registrations: 'Unconfirmed registrations, days',
+        letters: 'Emails, days',
       },
       letters: {
         name: 'Name',
@@ -54,7 +69,11 @@ export const settings = {
     analyzer: 'Content Analyzer',
     moderation: 'Signals, Languages and Pictures',
     sensitivity: 'Signal Sensitivity',
+    signIn: 'Signing In',
+    consent: 'Guardian’s Consent',
     download: 'Invite and Download',
+    alarm: 'On Call',
+    retention: 'Retention',
     letters: 'Look and Sender',
     inviteOrganizations: 'Invite Organizations',
     inviteOrganizations_fr: 'Invite Organizations (French)',
@@ -67,7 +86,8 @@ export const settings = {
   notSaved: 'The settings were not saved. %{title}. %{advice}',
   unchanged: 'There is nothing to save.',
   unsaved: 'There are unsaved changes.',
-  doubt: 'Save this accepted score?',
+  doubt: 'Save these settings?',
+  malformed: 'Enter a whole number from %{least} to %{most}.',
   notHttps: 'The address must begin with https://.',
   leave: {
     title: 'Leave without saving?',
@@ -151,6 +171,17 @@ export const settings = {
     found:
       'It would find %{smart_count} of the newest %{total} posts that it has read. |||| It would find %{count} of the newest %{total} posts that it has read.',
   },
+  signIn: {
+    about: 'Who needs a second factor, such as a passkey or one-time codes, beside the password.',
+    secondFactor: { nobody: 'Optional for all', administrators: 'Administrators', staff: 'All staff' },
+    graceHelp:
+      'Counted from when somebody signs in and is first told. After that they can only set one up until they have. From 0 to 90.',
+  },
+  consent: {
+    about:
+      'Where the platform says that a guardian’s consent is missing or withdrawn, new posts of children under this age wait. Unless it is given in time, the account is erased.',
+    help: 'In years, up to 18. 0: nobody needs a consent.',
+  },
   scorers: {
     built_in: 'Scores come from the built-in analyzer.',
     service: 'Scores come from the scoring service.',
@@ -180,6 +211,43 @@ export const settings = {
   download: {
     about: 'What the app shares when someone invites others. Emails can use these fields too.',
     example: 'https://…',
+  },
+  alarm: {
+    about:
+      'Who gets an email when a post can’t wait or a ticket is about somebody’s safety, and who is next while nobody opens it.',
+    rotaHelp:
+      'Line by line: ada@example.org 1-5 08:00-18:00 Europe/London. 1 is Monday. Those on duty come first.',
+    lateHelp: '0: never.',
+    malformedRota: 'Line %{line} can’t be read.',
+  },
+  retention: {
+    about:
+      'How long what people wrote is kept. What is over is erased at night, for good; 0 keeps it. What is reported, appealed, under review or on hold stays until that is settled.',
+    meanings: {
+      publicPosts: 'Erased with its reports and decisions, this long after it came and was decided.',
+      blockedPosts: 'Erased with its reports and decisions, this long after it came and was decided.',
+      waitingPosts: 'Erased this long after it came, unless something was recognised in it.',
+      pictures:
+        'The text stays, this long after the post came and was decided. Those of a conversation go with their ticket.',
+      reports: 'The report’s words and its author’s name, this long after it was settled; the post stays.',
+      tickets: 'A ticket that has ended, with its conversation, this long after the last message.',
+      registrations: 'At least 1 day. The link to confirm holds for 30 days at most.',
+      letters: 'At least 1 day. The text of an email is erased once it is sent.',
+    },
+    malformed: 'Enter a whole number of days, at most 3,650.',
+    question: 'Tonight this would be erased, for good: %{counts}.',
+    more: '%{n} or more',
+    unknown: 'How much would be erased tonight could not be loaded.',
+    counts: {
+      publicPosts: '%{count} published post |||| %{count} published posts',
+      blockedPosts: '%{count} blocked post |||| %{count} blocked posts',
+      waitingPosts: '%{count} waiting post |||| %{count} waiting posts',
+      pictures: '%{count} post’s pictures |||| pictures of %{count} posts',
+      reports: '%{count} report |||| %{count} reports',
+      tickets: '%{count} ticket |||| %{count} tickets',
+      registrations: '%{count} registration |||| %{count} registrations',
+      letters: '%{count} email |||| %{count} emails',
+    },
   },
   letters: {
     title: 'Emails',
@@ -238,57 +306,5 @@ export const settings = {
     section: 'Organization Invitation',
     notice:
       'This page is unfinished: Save does nothing, and your changes are discarded. The emails are under Invitation.',
-  },
-}
-
-export const roles = {
-  /** By what the contract calls them. */
-  names: {
-    Member: 'Member',
-    Moderator: 'Moderator',
-    Administrator: 'Administrator',
-    'Organization Administrator': 'Organization Administrator',
-  } satisfies Record<Role, string>,
-  about:
-    'What each role can do. The office decides by this table, which can’t be changed here. An account gets its role when it is added.',
-  caption: 'What each role can do',
-  capability: 'Capability',
-  members: 'Members can’t sign in to the office.',
-  scopes: { yes: 'Yes', all: 'All', own: 'Own organization', none: 'No' },
-  groups: {
-    accounts: 'Accounts',
-    posts: 'Posts',
-    organizations: 'Organizations',
-    support: 'Support',
-    settings: 'Settings',
-  },
-  permissions: {
-    accounts: {
-      read: 'See accounts',
-      create: 'Add or import accounts',
-      update: 'Change names, phone and role of accounts, and end their sessions',
-      invite: 'Invite accounts',
-      eliminate: 'Remove accounts from their organization',
-      export: 'Export accounts',
-      delete: 'Delete accounts',
-    },
-    posts: {
-      queue: 'See blocked and reported posts, and posts that can’t wait',
-      browse: 'See published and all other posts',
-      decide: 'Block and approve posts',
-      escalate: 'Escalate posts to administrators',
-      filterByModerator: 'Filter blocked posts by moderator',
-      create: 'Create posts',
-    },
-    organizations: {
-      read: 'See organizations',
-      create: 'Add organizations',
-      invite: 'Invite organizations',
-      delete: 'Delete pending organizations',
-    },
-    tickets: { read: 'See support tickets', answer: 'Answer support tickets' },
-    settings: { read: 'See settings, invitations and roles', update: 'Change settings and invitations' },
-    events: { read: 'See the activity' },
-    insights: { read: 'See the insights' },
   },
 }

@@ -4,6 +4,9 @@ const types = {
   'post.blocked': 'Posts blocked',
   'post.approved': 'Posts approved',
   'post.withheld': 'Published posts withheld',
+  'post.urgent': 'Posts that can’t wait',
+  'ticket.safety': 'Tickets about somebody’s safety',
+  'queue.late': 'Posts that have waited for too long',
   'appeal.upheld': 'Blocks upheld after an appeal',
   'appeal.overturned': 'Blocks overturned after an appeal',
   'account.eliminated': 'Accounts eliminated',
@@ -12,6 +15,7 @@ const types = {
   'ticket.taken': 'Tickets taken',
   'ticket.ended': 'Tickets solved or closed',
   'ticket.rated': 'Tickets rated by their members',
+  'event.recorded': 'Every entry of Activity, without its changes',
   'webhook.test': 'Test',
 } satisfies Record<Delivery['type'], string>
 

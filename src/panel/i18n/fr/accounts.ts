@@ -9,8 +9,11 @@ export const resources: typeof english.resources = {
       subs: 'Sous-comptes',
       organization: 'Organisation',
       role: 'Rôle',
+      rights: 'Droits ajoutés',
       phone: 'Téléphone',
       guardian: 'Responsable légal',
+      ageBand: 'Âge',
+      consent: 'Consentement parental',
       created: 'Création',
     },
   },
@@ -27,6 +30,13 @@ export const accounts: typeof english.accounts = {
   scopes: { own: 'Mon organisation', all: 'Tous', none: 'Sans organisation' },
   searchHint: 'Nom ou adresse e-mail',
   statuses: { active: 'Actif', inactive: 'Inactif', invited: 'Invité', incomplete: 'Incomplet' },
+  ages: {
+    age: 'Âge',
+    adult: 'Adulte',
+    born: 'naissance en %{year}',
+    consents: { given: 'Donné', withdrawn: 'Retiré', missing: 'Manquant' },
+    erased: 'Le compte de %{name} sera effacé le %{when}, sauf si le consentement est donné.',
+  },
   you: 'Vous',
   unnamed: 'Sans nom',
   noEmail: 'Aucune adresse e-mail',
@@ -68,7 +78,7 @@ export const accounts: typeof english.accounts = {
       action: 'Supprimer (%{count})',
       title: 'Supprimer définitivement ?',
       text: 'Ce compte sera supprimé définitivement : |||| Ces %{count} comptes seront supprimés définitivement :',
-      note: 'Leurs sous-comptes sont supprimés avec eux. Ils ne pourront plus se connecter. Cette action est irréversible.',
+      note: 'Sous-comptes, publications et tickets sont masqués avec eux, et ils ne pourront plus se connecter. Jusqu’à l’effacement, vous pouvez les rétablir sous Paramètres, Comptes supprimés.',
       confirm: 'Supprimer',
       done: '%{count} compte a été supprimé. |||| %{count} comptes ont été supprimés.',
     },
@@ -76,6 +86,25 @@ export const accounts: typeof english.accounts = {
     own: 'Votre propre compte en fait partie. Il sera ignoré.',
     ownOnly: 'C’est votre propre compte, qui est toujours ignoré. Choisissez-en d’autres.',
   },
+}
+
+export const handovers: typeof english.handovers = {
+  data: {
+    open: 'Exporter les données',
+    about:
+      'Un fichier avec tout ce qui est conservé sur cette personne et ses sous-comptes, sans les propos des autres ni les notes de l’équipe.',
+  },
+  case: {
+    open: 'Exporter le dossier',
+    about:
+      'Un fichier signé pour les autorités : publications et médias, signalements, décisions, conversations et activité. Toutes les personnes concernées y sont nommées.',
+  },
+  recipient: 'Remis à',
+  reference: 'Numéro de référence du destinataire',
+  note: 'Note',
+  submit: 'Exporter',
+  done: 'L’export est enregistré dans vos téléchargements.',
+  earlier: 'Exports précédents',
 }
 
 export const adding: typeof english.adding = {

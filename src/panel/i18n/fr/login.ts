@@ -22,6 +22,10 @@ export const session: typeof english.session = {
     logged_out_elsewhere:
       'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : vos messages non envoyés dans cet onglet sont toujours là.',
   },
+  provider: {
+    submit: 'Se connecter avec %{name}',
+    proved: 'Votre identité est confirmée. Fermez cet onglet et continuez dans celui d’où vous venez.',
+  },
   notStored:
     'Ce navigateur n’a pas pu enregistrer votre session : elle prend fin lorsque vous fermez ou rechargez cet onglet, et les autres onglets ne la partagent pas.',
   welcome: 'Bienvenue ! Votre mot de passe est défini et vous êtes connecté.',
@@ -203,6 +207,17 @@ export const registration: typeof english.registration = {
         'Votre compte administrera l’organisation %{organization}. Nous examinons son inscription et vous écrivons lorsqu’elle est acceptée ; vous pourrez ensuite vous connecter avec le mot de passe de votre compte.',
       declined:
         'Votre compte ne change pas. Ce qui a été inscrit avec lui pour %{organization} est supprimé.',
+    },
+    address: {
+      title: 'Confirmer la nouvelle adresse',
+      notMe: 'Ce n’est pas exact',
+      doneTitle: 'La nouvelle adresse est confirmée',
+      declinedTitle: 'L’adresse reste comme avant',
+      text: 'L’organisation %{organization} doit désormais avoir l’adresse e-mail %{email} chez nous. Si c’est exact, confirmez-le.',
+      caution: 'Sinon, choisissez « Ce n’est pas exact » : l’organisation garde l’adresse qu’elle a.',
+      active: 'Nous écrivons désormais à l’organisation %{organization} à cette adresse.',
+      pending: 'Nous écrivons désormais à l’organisation %{organization} à cette adresse.',
+      declined: 'Nous continuons d’écrire à l’organisation %{organization} à l’adresse d’avant.',
     },
     linkEnded:
       'Si vous avez déjà confirmé, il n’y a plus rien à faire. Sinon, inscrivez-vous à nouveau ou demandez-nous une invitation pour l’organisation.',

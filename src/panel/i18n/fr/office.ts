@@ -1,6 +1,11 @@
 import type * as english from '../en/office'
 
 export const office: typeof english.office = {
+  unseen: {
+    posts: 'Publications qui ne peuvent pas attendre et que personne n’a ouvertes : %{count}.',
+    late: 'Des publications attendent depuis trop longtemps, et personne n’en a ouvert.',
+    tickets: 'Tickets concernant la sécurité d’une personne que personne n’a pris en charge : %{count}.',
+  },
   menu: {
     ticketCounts: '%{waiting} à répondre, %{unassigned} non attribués',
     wait: 'en attente',
@@ -21,7 +26,14 @@ export const office: typeof english.office = {
     roles: 'Rôles',
     logout: 'Se déconnecter',
   },
-  signedInAs: 'Vos sessions. Connecté en tant que',
+  proof: {
+    title: 'Confirmez votre identité',
+    text: 'Cette action est importante, et vous avez confirmé votre identité il y a plus de dix minutes.',
+    submit: 'Continuer',
+    provider: 'Ou confirmez-la dans un nouvel onglet, puis poursuivez ici :',
+    onward: 'C’est fait',
+  },
+  signedInAs: 'Votre compte. Connecté en tant que',
   dashboard: 'Tableau de bord',
   template: 'Invitation par e-mail',
   generalSettings: 'Paramètres généraux',
@@ -114,6 +126,12 @@ export const office: typeof english.office = {
     opened: 'Le lien a été ouvert %{when}.',
     unopened: 'Le lien n’a pas encore été ouvert.',
     accepted: 'Organisation acceptée %{sent}. Elle peut se connecter, mais ne l’a pas encore fait.',
+    withdraw: {
+      open: 'Retirer',
+      title: 'Retirer l’invitation ?',
+      text: 'Son lien prend fin tout de suite. Vous pourrez envoyer une autre invitation plus tard.',
+      done: 'L’invitation a été retirée.',
+    },
   },
   sending: {
     title: 'Envoi de l’invitation',
@@ -198,7 +216,7 @@ export const common: typeof english.common = {
 }
 
 export const sessions: typeof english.sessions = {
-  title: 'Vos sessions',
+  title: 'Votre compte',
   about:
     'Les navigateurs dans lesquels vous êtes connecté. Fermez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Si ce n’était pas vous, définissez aussi un nouveau mot de passe.',
   caption: 'Vos sessions, de la plus récente à la plus ancienne',

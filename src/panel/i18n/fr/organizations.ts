@@ -43,6 +43,38 @@ export const organizations: typeof english.organizations = {
       done: '%{count} organisation a été supprimée. |||| %{count} organisations ont été supprimées.',
     },
   },
+  change: {
+    open: 'Modifier les informations',
+    save: 'Enregistrer',
+    emailAdvice:
+      'Une nouvelle adresse compte une fois confirmée par l’e-mail que nous y envoyons. L’adresse actuelle en est informée.',
+    waits: '%{email} attend d’être confirmée.',
+    done: 'Les informations de l’organisation %{name} ont été enregistrées.',
+  },
+  refusal: {
+    open: 'Refuser l’inscription',
+    title: 'Refuser l’inscription de %{name} ?',
+    text: 'La personne qui a fait l’inscription reçoit un e-mail avec votre motif. L’organisation est supprimée, ainsi que le compte créé avec elle. Cette action est irréversible.',
+    reason: 'Motif',
+    confirm: 'Refuser',
+    done: 'L’inscription de %{name} a été refusée.',
+  },
+  off: {
+    state: 'Désactivée',
+    about: 'Personne ne peut s’y connecter, et la plateforme ne montre aucune de ses publications.',
+  },
+  switchOff: {
+    open: 'Désactiver',
+    title: 'Désactiver %{name} ?',
+    text: 'Tous ses membres sont déconnectés et ne peuvent plus se connecter, et la plateforme retire ses publications jusqu’à la réactivation. Rien n’est supprimé.',
+    done: '%{name} est désactivée.',
+  },
+  switchOn: {
+    open: 'Réactiver',
+    title: 'Réactiver %{name} ?',
+    text: 'Ses membres peuvent de nouveau se connecter, et la plateforme montre de nouveau ses publications.',
+    done: '%{name} est réactivée.',
+  },
   adding: {
     open: 'Ajouter une organisation',
     administrator: 'E-mail de l’administrateur',

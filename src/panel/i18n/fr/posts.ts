@@ -41,6 +41,16 @@ export const posts: typeof english.posts = {
     mark: 'Second avis',
     needed: 'Un collègue a bloqué cette publication : bloquez-la aussi pour confirmer.',
   },
+  toChild: 'Message d’adulte à enfant',
+  awaitsConsent: 'Sans consentement parental',
+  revisions: {
+    mark: 'Modifiée',
+    title: 'Publication modifiée',
+    help: 'Ce qui a été retiré est barré ; ce qui a été ajouté est souligné.',
+    number: 'version %{number}',
+    further: 'Afficher %{count} modification antérieure |||| Afficher %{count} modifications antérieures',
+  },
+  removed: 'Supprimée sur la plateforme',
   claims: {
     at: '%{name} l’examine',
     openAt: '%{name} examine cette publication.',
@@ -91,6 +101,8 @@ export const posts: typeof english.posts = {
   },
   media: {
     count: '%{smart_count} fichier |||| %{smart_count} fichiers',
+    erased:
+      '%{smart_count} image ou vidéo de cette publication a été effacée : son délai de conservation est passé. |||| %{smart_count} images ou vidéos de cette publication ont été effacées : leur délai de conservation est passé.',
     picture: 'Image %{number} sur %{count} dans la publication du compte %{name}',
     video: 'Vidéo %{number} sur %{count} dans la publication du compte %{name}',
     show: 'Afficher',
@@ -169,6 +181,7 @@ export const posts: typeof english.posts = {
       '%{smart_count} caractère invisible : %{codes} |||| %{smart_count} caractères invisibles : %{codes}',
     mixed: '« %{word} » mêle des lettres de plusieurs écritures',
     language: 'Langue',
+    visibility: 'Visibilité',
     signals: 'Signes de',
     reads: '« %{written} » se lit « %{reads} »',
     readsAlike: '« %{written} » se lit « %{reads} » (lettres d’une autre écriture)',
@@ -218,6 +231,22 @@ export const posts: typeof english.posts = {
     after: 'Proposer une pause après',
     never: 'Jamais',
     posts: '%{count} publication difficile |||| %{count} publications difficiles',
+  },
+  visibilities: { public: 'Tout le monde', group: 'Un groupe', message: 'Message privé' },
+  conversation: {
+    title: 'Conversation',
+    this: 'Cette publication',
+    answered: 'La publication répond à ceci.',
+    missing: 'La publication à laquelle elle répond n’est pas ici, ou vous n’y avez pas accès.',
+    to: 'À : %{names}',
+    further: 'et %{count} autre personne |||| et %{count} autres personnes',
+    nobody: 'Compte inconnu ou supprimé',
+    show: 'Afficher',
+    showOf: 'Afficher le message de %{name}',
+    showAll: 'Tout afficher',
+    coverAll: 'Tout masquer',
+    reviewOf: 'Examiner cette publication de %{name}',
+    viewOf: 'Voir cette publication de %{name}',
   },
   context: {
     title: 'À propos de l’auteur',
@@ -303,6 +332,8 @@ export const posts: typeof english.posts = {
     blocked: 'Décision déjà prise par %{name} le %{time} : bloquée',
     public: 'Décision déjà prise par %{name} le %{time} : approuvée',
     pending: 'Déjà modifiée par %{name} le %{time} : en attente',
+    revised:
+      'La publication a été modifiée le %{time}. Lisez ce qui a changé, puis prenez une nouvelle décision.',
     advice:
       'Rien n’a été écrasé. Voici la publication telle qu’elle est maintenant ; vous pouvez prendre une nouvelle décision.',
     somebody: 'quelqu’un',
@@ -343,30 +374,5 @@ export const creating: typeof english.creating = {
     public: 'La publication a été créée et est publique.',
     blocked: 'La publication a été créée et bloquée : son score dépasse le score accepté.',
     pending: 'La publication a été créée. Elle attend d’être examinée.',
-  },
-}
-
-export const appeals: typeof english.appeals = {
-  title: 'Recours',
-  one: 'Recours',
-  back: 'Tous les recours',
-  about:
-    'Les recours des auteurs et des responsables légaux. La décision revient à une autre personne que celle qui a bloqué ; la plateforme en est informée.',
-  statuses: { open: 'Ouvert', upheld: 'Confirmé', overturned: 'Levé' },
-  relations: { author: 'l’auteur', guardian: 'le responsable légal de l’auteur' },
-  nobody: 'Compte supprimé',
-  open: 'Examiner le recours de %{name}',
-  post: 'La publication',
-  message: 'Son message',
-  decidedBy: 'Tranché par',
-  decide: 'Trancher le recours',
-  uphold: 'Confirmer le blocage',
-  overturn: 'Lever et publier',
-  help: 'Pour confirmer le blocage, choisissez une règle. Pour le lever, expliquez pourquoi dans une note. Ces décisions sont définitives.',
-  explain: 'Expliquez dans une note pourquoi vous levez le blocage.',
-  own: 'Vous avez bloqué cette publication : un collègue doit trancher ce recours.',
-  done: {
-    uphold: 'Le blocage est confirmé.',
-    overturn: 'Le blocage est levé et la publication est publique.',
   },
 }

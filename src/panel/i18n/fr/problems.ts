@@ -1,6 +1,6 @@
 import type * as english from '../en/problems'
 
-/** What went wrong, and what to do next. `offline` and `file_gone` are the panel’s own. */
+/** What went wrong, and what to do next. `offline`, `file_gone` and `passkey_unused` are the panel’s own. */
 export const problems: typeof english.problems = {
   offline: {
     title: 'Le back-office est injoignable',
@@ -9,6 +9,10 @@ export const problems: typeof english.problems = {
   file_gone: {
     title: 'Le fichier est illisible',
     advice: 'Il a été déplacé ou modifié après avoir été choisi. Choisissez-le de nouveau.',
+  },
+  passkey_unused: {
+    title: 'Aucune clé d’accès n’a été utilisée',
+    advice: 'Réessayez ou choisissez un autre moyen.',
   },
   invalid_credentials: {
     title: 'Adresse e-mail ou mot de passe incorrect',
@@ -22,9 +26,23 @@ export const problems: typeof english.problems = {
     title: 'Votre inscription n’est pas encore acceptée',
     advice: 'Vous pourrez vous connecter dès qu’un e-mail vous aura confirmé son acceptation.',
   },
+  organization_off: {
+    title: 'Votre organisation est désactivée',
+    advice:
+      'Personne ne peut s’y connecter tant que l’équipe de la plateforme ne l’a pas réactivée. Adressez-vous à elle.',
+  },
   role_not_allowed: {
     title: 'Connexion non autorisée',
     advice: 'Ce back-office est réservé à l’équipe. Votre compte n’y a aucun rôle.',
+  },
+  provider_refused: {
+    title: 'L’authentification unique n’a pas abouti',
+    advice: 'Réessayez. Si cela se reproduit, adressez-vous à l’administration.',
+  },
+  provider_required: {
+    title: 'Connectez-vous par l’authentification unique',
+    advice:
+      'Ce back-office n’accepte pas de mot de passe de votre part : utilisez le bouton sous le formulaire.',
   },
   too_many_requests: {
     title: 'Trop de requêtes',
@@ -52,6 +70,18 @@ export const problems: typeof english.problems = {
     title: 'Session expirée',
     advice: 'Les dix minutes sont écoulées. Demandez un nouvel e-mail.',
   },
+  factor_required: {
+    title: 'La connexion demande une seconde étape',
+    advice: 'Connectez-vous sur la page de connexion, qui la demandera.',
+  },
+  factor_setup_required: {
+    title: 'Configurez d’abord un second facteur',
+    advice: 'Reconnectez-vous pour le configurer.',
+  },
+  reauthentication_required: {
+    title: 'Confirmez à nouveau votre identité',
+    advice: 'Réessayez et saisissez votre mot de passe ou utilisez une clé d’accès lorsque c’est demandé.',
+  },
   forbidden: {
     title: 'Votre rôle ne le permet pas',
     advice: 'Adressez-vous à un administrateur si vous en avez besoin pour votre travail.',
@@ -68,6 +98,10 @@ export const problems: typeof english.problems = {
     title: 'Cette adresse n’accepte pas cette méthode',
     advice: 'Le back-office a peut-être été mis à jour. Rechargez la page.',
   },
+  held: {
+    title: 'Une conservation légale l’empêche',
+    advice: 'Levez d’abord la conservation ou attendez sa fin.',
+  },
   too_many: {
     title: 'Le nombre maximal est atteint',
     advice: 'Supprimez un élément qui n’est plus nécessaire et réessayez.',
@@ -75,6 +109,10 @@ export const problems: typeof english.problems = {
   decided_meanwhile: {
     title: 'Une autre personne a pris une décision sur cette publication entre-temps',
     advice: 'Rien n’a été écrasé. Consultez cette décision avant d’en prendre une nouvelle.',
+  },
+  revised_meanwhile: {
+    title: 'La publication a été modifiée entre-temps',
+    advice: 'Aucune décision n’a été prise. Lisez ce qui a changé, puis décidez.',
   },
   own_decision: {
     title: 'Une autre personne doit en décider',
@@ -112,6 +150,10 @@ export const problems: typeof english.problems = {
     title: 'Nous avons supprimé cette inscription',
     advice:
       'Elle n’a pas été acceptée, et ses données ont été supprimées. Si vous pensez qu’il s’agit d’une erreur, contactez-nous ou inscrivez-vous à nouveau.',
+  },
+  challenge_ended: {
+    title: 'Cela a pris trop de temps',
+    advice: 'Recommencez.',
   },
   link_ended: {
     title: 'Ce lien n’est plus valable',
@@ -202,9 +244,13 @@ export const faults: typeof english.faults = {
     '{{%{name}}} fait partie de l’adresse d’un lien. L’adresse doit être une seule variable : {{link}}, ou une autre qui est une adresse.',
   divided_variable: '{{%{name}}} a plusieurs mises en forme : appliquez-en une seule à toute la variable.',
   own_role: 'Votre propre rôle est modifié par un autre administrateur.',
+  own_organization: 'Vous ne pouvez pas désactiver votre propre organisation.',
+  no_rights: 'Seuls les comptes Modérateur reçoivent des droits.',
   no_role: 'Seuls les comptes d’une organisation ont un autre rôle que Membre.',
   guessable:
     'Ce mot de passe se devine facilement. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
+  wrong_code: 'Ce code n’est pas le bon, ou a déjà été utilisé.',
+  wrong_passkey: 'Cette clé d’accès n’est pas l’une des vôtres ici.',
   wrong_password: 'Ce n’est pas votre mot de passe.',
   password_holds_address:
     'Le mot de passe ne doit pas contenir la partie de l’adresse e-mail qui précède le @.',

@@ -25,12 +25,29 @@ export const resources: typeof english.resources = {
         secondLook: 'Second avis',
       },
       sensitivity: signalNames,
+      signIn: { secondFactor: 'Second facteur', graceDays: 'Jours pour le configurer' },
+      consent: { underAge: 'Consentement nécessaire avant l’âge de' },
       download: {
         title: 'Titre',
         content: 'Message',
         ios: 'App Store',
         android: 'Google Play',
         redirect: 'URL de redirection',
+      },
+      alarm: {
+        rota: 'Tableau d’astreinte',
+        minutes: 'Minutes avant la personne suivante',
+        late: 'Minutes avant que la file soit en retard',
+      },
+      retention: {
+        publicPosts: 'Publications en ligne, jours',
+        blockedPosts: 'Publications bloquées, jours',
+        waitingPosts: 'Publications en attente, jours',
+        pictures: 'Images et vidéos des publications, jours',
+        reports: 'Signalements traités, jours',
+        tickets: 'Tickets et conversations, jours',
+        registrations: 'Inscriptions non confirmées, jours',
+        letters: 'E-mails, jours',
       },
       letters: {
         name: 'Nom',
@@ -53,7 +70,11 @@ export const settings: typeof english.settings = {
     analyzer: 'Analyseur de contenu',
     moderation: 'Signaux, langues et images',
     sensitivity: 'Sensibilité aux signes',
+    signIn: 'Connexion',
+    consent: 'Consentement parental',
     download: 'Invitation et téléchargement',
+    alarm: 'Astreinte',
+    retention: 'Conservation',
     letters: 'Apparence et expéditeur',
     inviteOrganizations: 'Inviter des organisations',
     inviteOrganizations_fr: 'Inviter des organisations (français)',
@@ -66,7 +87,8 @@ export const settings: typeof english.settings = {
   notSaved: 'Les paramètres n’ont pas été enregistrés. %{title}. %{advice}',
   unchanged: 'Il n’y a rien à enregistrer.',
   unsaved: 'Des modifications ne sont pas enregistrées.',
-  doubt: 'Enregistrer ce score accepté ?',
+  doubt: 'Enregistrer ces paramètres ?',
+  malformed: 'Saisissez un nombre entier de %{least} à %{most}.',
   notHttps: 'L’adresse doit commencer par https://.',
   leave: {
     title: 'Quitter sans enregistrer ?',
@@ -153,6 +175,22 @@ export const settings: typeof english.settings = {
     found:
       'Elle en trouverait %{smart_count} parmi les %{total} publications les plus récentes qu’elle a lues. |||| Elle en trouverait %{count} parmi les %{total} publications les plus récentes qu’elle a lues.',
   },
+  signIn: {
+    about:
+      'Qui a besoin d’un second facteur en plus du mot de passe, comme une clé d’accès ou des codes à usage unique.',
+    secondFactor: {
+      nobody: 'Facultatif pour tout le monde',
+      administrators: 'Rôle Administrateur',
+      staff: 'Tout le personnel',
+    },
+    graceHelp:
+      'À compter de la connexion où la demande est affichée pour la première fois. Ensuite, on ne peut rien faire d’autre que le configurer. De 0 à 90.',
+  },
+  consent: {
+    about:
+      'Si la plateforme indique que le consentement parental manque ou a été retiré, les nouvelles publications des enfants n’ayant pas cet âge attendent. S’il n’est pas donné à temps, le compte est effacé.',
+    help: 'En années, 18 au plus. 0 : aucun consentement n’est nécessaire.',
+  },
   scorers: {
     built_in: 'Les scores viennent de l’analyseur intégré.',
     service: 'Les scores viennent du service d’évaluation.',
@@ -185,6 +223,45 @@ export const settings: typeof english.settings = {
     about:
       'Ce que l’application partage lorsque quelqu’un invite d’autres personnes. Les e-mails peuvent aussi utiliser ces champs.',
     example: 'https://…',
+  },
+  alarm: {
+    about:
+      'Qui reçoit un e-mail lorsqu’une publication ne peut pas attendre ou qu’un ticket concerne la sécurité d’une personne, et qui ensuite tant que personne ne l’ouvre.',
+    rotaHelp:
+      'Ligne par ligne : ada@example.org 1-5 08:00-18:00 Europe/Paris. 1 désigne le lundi. Les personnes d’astreinte viennent d’abord.',
+    lateHelp: '0 : jamais.',
+    malformedRota: 'La ligne %{line} est illisible.',
+  },
+  retention: {
+    about:
+      'Combien de temps est conservé ce que les personnes ont écrit. Ce qui est échu est effacé la nuit, définitivement ; 0 le conserve. Ce qui est signalé, contesté, en cours d’examen ou sous conservation légale reste jusqu’à ce que ce soit réglé.',
+    meanings: {
+      publicPosts:
+        'Effacée avec ses signalements et ses décisions, ce délai après son arrivée et sa décision.',
+      blockedPosts:
+        'Effacée avec ses signalements et ses décisions, ce délai après son arrivée et sa décision.',
+      waitingPosts: 'Effacée ce délai après son arrivée, sauf si quelque chose y a été reconnu.',
+      pictures:
+        'Le texte reste, ce délai après l’arrivée de la publication et sa décision. Celles d’une conversation partent avec leur ticket.',
+      reports: 'Le texte du signalement et son auteur, ce délai après son traitement ; la publication reste.',
+      tickets: 'Un ticket terminé, avec sa conversation, ce délai après le dernier message.',
+      registrations: 'Au moins 1 jour. Le lien de confirmation est valable 30 jours au plus.',
+      letters: 'Au moins 1 jour. Le texte d’un e-mail est effacé dès qu’il est envoyé.',
+    },
+    malformed: 'Saisissez un nombre entier de jours, 3 650 au plus.',
+    question: 'Cette nuit serait définitivement effacé : %{counts}.',
+    more: '%{n} ou plus',
+    unknown: 'Ce qui serait effacé cette nuit n’a pas pu être chargé.',
+    counts: {
+      publicPosts: '%{count} publication en ligne |||| %{count} publications en ligne',
+      blockedPosts: '%{count} publication bloquée |||| %{count} publications bloquées',
+      waitingPosts: '%{count} publication en attente |||| %{count} publications en attente',
+      pictures: 'les images de %{count} publication |||| les images de %{count} publications',
+      reports: '%{count} signalement |||| %{count} signalements',
+      tickets: '%{count} ticket |||| %{count} tickets',
+      registrations: '%{count} inscription |||| %{count} inscriptions',
+      letters: '%{count} e-mail |||| %{count} e-mails',
+    },
   },
   letters: {
     title: 'E-mails',
@@ -246,59 +323,5 @@ export const settings: typeof english.settings = {
     section: 'Invitation d’une organisation',
     notice:
       'Cette page est inachevée : « Enregistrer » n’a aucun effet, et vos modifications sont perdues. Les e-mails se trouvent sous « Invitation ».',
-  },
-}
-
-export const roles: typeof english.roles = {
-  names: {
-    Member: 'Membre',
-    Moderator: 'Modérateur',
-    Administrator: 'Administrateur',
-    'Organization Administrator': 'Administrateur d’organisation',
-  },
-  about:
-    'Ce que chaque rôle permet de faire. Le back-office décide d’après ce tableau, qui n’est pas modifiable ici. Un compte reçoit son rôle lors de son ajout.',
-  caption: 'Ce que chaque rôle permet de faire',
-  capability: 'Autorisation',
-  members: 'Les membres ne peuvent pas se connecter au back-office.',
-  scopes: { yes: 'Oui', all: 'Tout', own: 'Sa propre organisation', none: 'Non' },
-  groups: {
-    accounts: 'Comptes',
-    posts: 'Publications',
-    organizations: 'Organisations',
-    support: 'Support',
-    settings: 'Paramètres',
-  },
-  permissions: {
-    accounts: {
-      read: 'Voir les comptes',
-      create: 'Ajouter ou importer des comptes',
-      update: 'Modifier le nom, le téléphone et le rôle des comptes, et mettre fin à leurs sessions',
-      invite: 'Inviter des comptes',
-      eliminate: 'Retirer des comptes de leur organisation',
-      export: 'Exporter des comptes',
-      delete: 'Supprimer des comptes',
-    },
-    posts: {
-      queue: 'Voir les publications bloquées et signalées, et celles qui ne peuvent pas attendre',
-      browse: 'Voir les publications en ligne et toutes les autres',
-      decide: 'Bloquer et approuver des publications',
-      escalate: 'Transmettre des publications aux administrateurs',
-      filterByModerator: 'Filtrer les publications bloquées par modérateur',
-      create: 'Créer des publications',
-    },
-    organizations: {
-      read: 'Voir les organisations',
-      create: 'Ajouter des organisations',
-      invite: 'Inviter des organisations',
-      delete: 'Supprimer des organisations en attente',
-    },
-    tickets: { read: 'Voir les tickets de support', answer: 'Répondre aux tickets de support' },
-    events: { read: 'Voir l’activité' },
-    insights: { read: 'Voir les statistiques' },
-    settings: {
-      read: 'Voir les paramètres, les invitations et les rôles',
-      update: 'Modifier les paramètres et les invitations',
-    },
   },
 }

@@ -48,6 +48,9 @@ export const webhooks: typeof english.webhooks = {
   types: {
     'post.blocked': 'Publications bloquées',
     'post.approved': 'Publications approuvées',
+    'post.urgent': 'Publications qui ne peuvent pas attendre',
+    'ticket.safety': 'Tickets concernant la sécurité d’une personne',
+    'queue.late': 'Publications en attente depuis trop longtemps',
     'post.withheld': 'Publications en ligne retirées du public',
     'appeal.upheld': 'Blocages confirmés après un recours',
     'appeal.overturned': 'Blocages levés après un recours',
@@ -57,6 +60,7 @@ export const webhooks: typeof english.webhooks = {
     'ticket.taken': 'Tickets pris en charge',
     'ticket.ended': 'Tickets résolus ou fermés',
     'ticket.rated': 'Tickets évalués par leurs membres',
+    'event.recorded': 'Chaque entrée de l’activité, sans ses modifications',
     'webhook.test': 'Test',
   },
   tries: '%{smart_count} tentative |||| %{smart_count} tentatives',

@@ -75,7 +75,7 @@ function BroughtForward({ appeals, escalations }: PostContext) {
   )
 }
 
-function Known({ author, outcomes, hints, recent, reports, decisions }: PostContext) {
+function Known({ author, outcomes, hints, recent, reports, decisions, revisions }: PostContext) {
   const words = useWords()
   const { coverText } = usePreferences()
   const nameOf = ({ moderator, moderatorName }: PostContext['decisions'][number]) =>
@@ -131,6 +131,9 @@ function Known({ author, outcomes, hints, recent, reports, decisions }: PostCont
               name: isolated(nameOf(decision)),
             })}
             {decision.policy ? ` · ${isolated(decision.policy)}` : null}
+            {revisions.length > 0 && decision.revision !== null
+              ? ` · ${words('posts.revisions.number', { number: formatCount(decision.revision) })}`
+              : null}
             <Moment at={decision.created} />
             {decision.note ? (
               <p dir="auto" translate="no">

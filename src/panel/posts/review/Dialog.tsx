@@ -132,7 +132,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
       >
         <BreakNotice pause={pause} />
         <ClaimNotice claim={claim} />
-        {post ? <PostView post={post} error={error} shown={shown} /> : null}
+        {post ? <PostView post={post} error={error} shown={shown} onOpen={queue.show} /> : null}
         {mayDecide ? <ReasonNote note={reason.note} onBlur={quiet.begin} /> : null}
         {escalation ? <EscalationNote escalation={escalation} onBlur={quiet.begin} /> : null}
         {post && isShort(post) ? (

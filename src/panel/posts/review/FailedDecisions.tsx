@@ -69,7 +69,11 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
     <>
       <span ref={place}>
         <strong>{words(`posts.unstored.${request.action}`, { name })}</strong>{' '}
-        {now ? <Meanwhile post={now} /> : words('posts.notDecided', problemWords(failure))}{' '}
+        {now ? (
+          <Meanwhile post={now} isRevised={now.revision > post.revision} />
+        ) : (
+          words('posts.notDecided', problemWords(failure))
+        )}{' '}
         {count > 1 ? words('posts.unstored.more', { smart_count: count - 1 }) : null}
       </span>
       {onShow && post.id !== shown ? (
@@ -93,9 +97,10 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
   )
 }
 
-/** A colleague was quicker: who decided what and when, and that nothing was overwritten. */
-function Meanwhile({ post }: { post: PostRecord }) {
+/** A colleague was quicker: who decided what and when, and that nothing was overwritten; or the author has changed it. */
+function Meanwhile({ post, isRevised }: { post: PostRecord; isRevised: boolean }) {
   const words = useWords()
+  if (isRevised) return words('posts.meanwhile.revised', { time: formatMoment(post.revised ?? post.created) })
   const name = isolated(moderatorName(words, post) ?? words('posts.meanwhile.somebody'))
   const time = formatMoment(post.decided ?? post.created)
   return (

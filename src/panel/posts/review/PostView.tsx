@@ -2,7 +2,9 @@ import { Alert, Stack } from '@mui/material'
 import { useProblemWords, useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import { Author } from '../cells'
+import { Conversation } from './Conversation'
 import { Media } from './Media'
+import { Revisions } from './Revisions'
 import { PostText } from './Text'
 import type { ShownMedia } from './viewed'
 
@@ -11,10 +13,12 @@ interface Props {
   /** Why it could not be refreshed. */
   error?: unknown
   shown: ShownMedia
+  /** Goes to another post, which stands beside this one. */
+  onOpen?: (post: PostRecord) => void
 }
 
 /** The author, the text, the pictures and videos of a post. */
-export function PostView({ post, error, shown }: Props) {
+export function PostView({ post, error, shown, onOpen }: Props) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)
   return (
@@ -27,6 +31,11 @@ export function PostView({ post, error, shown }: Props) {
       <Author user={post.user} />
       <PostText post={post} shown={shown} />
       <Media post={post} shown={shown} />
+      {post.erasedMedia ? (
+        <p className="quiet">{words('posts.media.erased', { smart_count: post.erasedMedia })}</p>
+      ) : null}
+      <Conversation post={post} onOpen={onOpen} />
+      <Revisions key={post.pid} post={post} shown={shown} />
     </Stack>
   )
 }

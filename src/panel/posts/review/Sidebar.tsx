@@ -1,9 +1,11 @@
-import { Box, LinearProgress } from '@mui/material'
+import { Box, LinearProgress, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Post } from '../../../contract/posts'
 import { EventHistory } from '../../events/EventHistory'
 import { formatLanguage, formatScore, Moment } from '../../fields/format'
 import { Verbatim } from '../../fields/Verbatim'
+import { HandOverButton } from '../../handovers/HandOverButton'
+import { Holds } from '../../holds/Holds'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import { Fact, PostMarks, PostStatusChip, Report, Score } from '../cells'
@@ -52,6 +54,10 @@ export function AuthorSide({ post }: { post: PostRecord }) {
     <Box sx={compact}>
       <Context post={post} />
       <EventHistory key={post.version} kind="post" id={post.pid} />
+      <Stack key={post.pid} direction="row" sx={{ flexWrap: 'wrap' }}>
+        <HandOverButton kind="post" id={post.pid} />
+        <Holds kind="post" subject={post.pid} />
+      </Stack>
     </Box>
   )
 }
@@ -106,6 +112,9 @@ function Facts({ post, isTextCovered }: { post: PostRecord; isTextCovered: boole
         <Moment at={post.created} />
       </Fact>
       <Fact label={words('posts.filters.type')}>{words(`posts.types.${post.type}`)}</Fact>
+      {post.visibility === 'public' ? null : (
+        <Fact label={words('posts.dialog.visibility')}>{words(`posts.visibilities.${post.visibility}`)}</Fact>
+      )}
       {post.signals.length > 0 ? (
         <Fact label={words('posts.dialog.signals')}>
           <Signals post={post} isTextCovered={isTextCovered} />

@@ -90,7 +90,7 @@ function MarkedText({ text, spans }: Marked) {
 }
 
 /** A text with the numbers of what nobody would see of it. */
-function Visible({ text }: { text: string }) {
+export function Visible({ text }: { text: string }) {
   return piecesOf(text).map(({ text: piece, isUnseen }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
     isUnseen ? <Sign key={at}>{piece}</Sign> : piece,

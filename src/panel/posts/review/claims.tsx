@@ -7,7 +7,7 @@ import { isolated } from '../../fields/text'
 import { focusRegion } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
-import { useSession } from '../../providers/session'
+import { holderOf, useSession } from '../../providers/session'
 import { shownAs, staffSocket } from '../../support/staffSocket'
 import { useSupport } from '../../support/store'
 import { useDecisions } from './decisions'
@@ -70,7 +70,7 @@ export function useClaims(
   onLeft: () => void,
 ) {
   const { user } = useSession()
-  const mayClaim = scopeOf(user?.organization.role ?? '', 'posts.queue') === 'all'
+  const mayClaim = scopeOf(holderOf(user), 'posts.queue') === 'all'
   const freedomOf = useFreedom()
   const holder = useHolder(post?.pid)
   const { underway, failed } = useDecisions()

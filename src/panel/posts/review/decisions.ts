@@ -1,7 +1,6 @@
 import {
   type Mutation,
   onlineManager,
-  type QueryClient,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -9,6 +8,7 @@ import {
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
 import type { Reason } from '../../../contract/policies'
+import type { PostContext } from '../../../contract/postContext'
 import type { PostAction } from '../../../contract/posts'
 import { useShownRows } from '../../list/rows'
 import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
@@ -18,7 +18,7 @@ import { today } from '../../providers/preferences'
 import { type PostRecord, postRecord } from '../../providers/records'
 import { sessionStore } from '../../providers/session'
 import { staffSocket } from '../../support/staffSocket'
-import { leavesList, newer } from './rules'
+import { decisionsKey, isOlder, leavesList, newer, withLine } from './rules'
 
 export interface Decision {
   post: PostRecord
@@ -44,7 +44,6 @@ interface Answer {
   undoUntil: number | null
 }
 
-const decisionsKey = ['decisions']
 const undoKey = [...decisionsKey, 'undo']
 const keyOf = (post: PostRecord | undefined) => [...decisionsKey, 'post', post?.id]
 
@@ -68,9 +67,9 @@ export function useDecisions() {
     stored: made.flatMap(({ status, answer, post, action }) =>
       status === 'success' && answer ? [{ post, action, undoUntil: answer.undoUntil }] : [],
     ),
-    /** What was not stored or not undone, and `now`, the post as a colleague has decided it meanwhile. */
+    /** What was not stored or not undone, and `now`, the post as a colleague has decided it, or its author changed it, meanwhile. */
     failed: all.flatMap(({ mutation, request, failure }) =>
-      failure ? [{ mutation, request, post: request.post, failure, now: decidedMeanwhile(failure) }] : [],
+      failure ? [{ mutation, request, post: request.post, failure, now: changedMeanwhile(failure) }] : [],
     ),
     /** The one that was made last, whatever came of it. */
     last: made.at(-1),
@@ -80,12 +79,6 @@ export function useDecisions() {
 function readMutation(mutation: DecisionMutation) {
   const { status, isPaused, failureCount, variables: request, data: answer, error: failure } = mutation.state
   return request ? [{ mutation, status, isPaused, failureCount, request, answer, failure }] : []
-}
-
-/** Whether a person would lose decisions of theirs that are not stored, or not read that they are not. */
-export function hasOpenDecisions(queryClient: QueryClient): boolean {
-  const mutations = queryClient.getMutationCache().findAll({ mutationKey: decisionsKey })
-  return mutations.some(({ state }) => state.status === 'pending' || state.status === 'error')
 }
 
 /**
@@ -146,13 +139,12 @@ function isUnsent(failure: unknown): boolean {
   return isUnanswered(failure) || (failure instanceof ApiProblem && failure.code === 'unauthorized')
 }
 
-function decidedMeanwhile(failure: unknown): PostRecord | null {
-  const isMeanwhile = failure instanceof ApiProblem && failure.code === 'decided_meanwhile'
-  return isMeanwhile && failure.post ? postRecord(failure.post) : null
+function changedMeanwhile(failure: unknown): PostRecord | null {
+  return failure instanceof ApiProblem && failure.post ? postRecord(failure.post) : null
 }
 
 async function showMeanwhile(failure: unknown, updateCache: (post: PostRecord) => Promise<void>) {
-  const now = decidedMeanwhile(failure)
+  const now = changedMeanwhile(failure)
   if (now) await updateCache(now)
 }
 
@@ -227,9 +219,11 @@ export function useUpdateCache(): (post: PostRecord) => Promise<void> {
     const queryKey = ['posts', 'getOne', { id: post.id, meta: undefined }]
     // An answer that is on its way may be older.
     await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<PostRecord>(queryKey, (known) =>
-      known && known.version > post.version ? known : post,
-    )
+    queryClient.setQueryData<PostRecord>(queryKey, (known) => (known && isOlder(post, known) ? known : post))
     shown.patch(newer(post))
+    queryClient.setQueriesData<PostContext>(
+      { queryKey: ['postContext'] },
+      (known) => known && withLine(known, post),
+    )
   }
 }

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ContextLine, PostContext } from '../../../contract/postContext'
 import { analyzerModerator, type Post } from '../../../contract/posts'
 import type { Words } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
@@ -43,7 +45,12 @@ export function leavesList(post: Post): boolean {
 
 /** Puts a post in the place of the rows that show it as it was. */
 export function newer(post: PostRecord): (row: PostRecord) => PostRecord {
-  return (row) => (row.id === post.id && row.version <= post.version ? post : row)
+  return (row) => (row.id === post.id && !isOlder(post, row) ? post : row)
+}
+
+/** Whether a post has been decided, or changed by its author, since this was read. */
+export function isOlder(post: Post, known: Post): boolean {
+  return post.version < known.version || post.revision < known.revision
 }
 
 /** Whether a colleague has decided a post since the list showed it. */
@@ -74,4 +81,21 @@ export function scoreOf(post: Pick<Post, 'text' | 'media' | 'score'>, part: Part
   const isPresent =
     part === 'text' ? Boolean(post.text?.trim()) : post.media.some(({ type }) => type.startsWith(`${part}/`))
   return { isPresent, score: post.score[part] }
+}
+
+/** What the cache of mutations knows decisions by. */
+export const decisionsKey = ['decisions']
+
+/** Whether a person would lose decisions of theirs that are not stored, or not read that they are not. */
+export function hasOpenDecisions(queryClient: QueryClient): boolean {
+  const mutations = queryClient.getMutationCache().findAll({ mutationKey: decisionsKey })
+  return mutations.some(({ state }) => state.status === 'pending' || state.status === 'error')
+}
+
+/** What is known beside a post, with another one as it is now where that is among its lines. */
+export function withLine(known: PostContext, { pid, status, removed }: Post): PostContext {
+  const { before, after } = known.conversation
+  if (![...before, ...after].some((line) => line.pid === pid)) return known
+  const changed = (line: ContextLine) => (line.pid === pid ? { ...line, status, removed } : line)
+  return { ...known, conversation: { before: before.map(changed), after: after.map(changed) } }
 }

@@ -15,8 +15,8 @@ export const freshFor = claimMs
 const minReady = 3
 
 /** What is kept under it changes with what of the post changes. */
-export function contextKey({ id, version, reports, escalated }: PostRecord) {
-  return ['postContext', id, version, reports, escalated]
+export function contextKey({ id, version, revision, reports, escalated }: PostRecord) {
+  return ['postContext', id, version, revision, reports, escalated]
 }
 
 /**

@@ -13,7 +13,8 @@ export type ShownFile = ReturnType<ShownMedia['of']>
  */
 export function useShownMedia(post: Post | undefined, onRefresh: () => void) {
   const { coverText } = usePreferences()
-  const [now, change] = usePostState(post?.pid, nothing)
+  // What its author has changed has been seen by nobody.
+  const [now, change] = usePostState(post && `${post.pid} ${post.revision}`, nothing)
   const hasCover = coverText && Boolean(post?.text?.trim() || post?.pictureWords)
   const files = post?.media.map(({ path }) => fileOf(path)) ?? []
   const unseen = files.filter((file) => !now.seen.includes(file) && !now.elsewhere.includes(file))

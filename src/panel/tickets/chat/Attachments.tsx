@@ -4,7 +4,7 @@ import { Box, Button, IconButton, LinearProgress, TextField } from '@mui/materia
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { maxAlternativeLength, maxPictures, pictureTypes } from '../../../contract/pictures'
+import { maxAlternativeLength, maxPictures, pictureTypes } from '../../../contract/pictureLimits'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { useMediaReason, useProblemWords, useWords } from '../../i18n/words'

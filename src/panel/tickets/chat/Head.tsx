@@ -4,6 +4,7 @@ import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
 import { Box, Button, IconButton, type IconButtonProps, Stack, Typography } from '@mui/material'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
+import { Age } from '../../fields/Age'
 import { Portrait } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
@@ -40,6 +41,7 @@ export function Head({ titleId, title, isBeside, choose }: Props) {
         <Typography component="h2" noWrap id={titleId} ref={title} tabIndex={-1} sx={styles.name}>
           <span className="hidden-text">{words('chat.box', { name: '' })}</span>
           <Verbatim>{name}</Verbatim>
+          <Age band={ticket?.user.ageBand} />
         </Typography>
         {ticket ? <Facts ticket={ticket} isBeside={isBeside} /> : null}
       </Box>

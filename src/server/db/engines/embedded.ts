@@ -12,7 +12,7 @@ import {
 import Libsql from 'libsql'
 import { batchesOf, registerEngine } from '../db'
 import type { Schema } from '../schema/schema'
-import { type Engine, type MatchEstimate, partsOf, type Searchable, wordsOf } from './engine'
+import { type Engine, type MatchEstimate, partsOf, type Searchable, searchables, wordsOf } from './engine'
 
 const maxStatements = 500
 /** Rows scanned in some milliseconds, of long posts in about 20. */
@@ -75,6 +75,12 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
     migrating: (work) => work(kysely),
     copyTo: async (file) => {
       await sql`vacuum into ${file}`.execute(kysely)
+    },
+    forgetErased: async () => {
+      // Pages of rows were overwritten (`secure_delete`); the indexes of words and the log still have them.
+      for (const table of searchables) await mergeIndex(kysely, table)
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(kysely)
+      return rows[0]?.busy === 0
     },
     faults: async () => {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely)
@@ -159,6 +165,8 @@ async function lastRow(kysely: Kysely<Schema>, table: Searchable): Promise<numbe
 export const pragmas = [
   'synchronous = FULL',
   'foreign_keys = ON',
+  // What is deleted is overwritten.
+  'secure_delete = ON',
   'cache_size = -65536',
   'mmap_size = 8589934592',
   'temp_store = MEMORY',
@@ -227,6 +235,27 @@ async function createSearch(database: Kysely<Schema>, table: Searchable): Promis
     await statement.execute(database)
   }
   await sql`insert into ${index} (${index}) values ('rebuild')`.execute(database)
+}
+
+/** Pages of an index that are merged in some 10 ms. */
+const mergeSize = 200
+
+/**
+ * Makes one part of all parts of an index, which leaves out what was deleted, with others in between. FTS5's own `secure-delete` would
+ * have SQLite 3.45 take an index for malformed in which a part has become empty.
+ */
+async function mergeIndex(kysely: Kysely<Schema>, table: Searchable): Promise<void> {
+  const index = sql.table(`${table}_search`)
+  const changes = async () => {
+    const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(kysely)
+    return rows[0]?.n ?? 0
+  }
+  // A negative number begins with all of its parts.
+  for (let size = -mergeSize, before = 0, after = 2; after - before >= 2; size = mergeSize) {
+    before = await changes()
+    await sql`insert into ${index} (${index}, rank) values ('merge', ${sql.lit(size)})`.execute(kysely)
+    after = await changes()
+  }
 }
 
 /** The name of the lock's file in the data directory. */

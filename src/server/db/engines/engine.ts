@@ -3,7 +3,8 @@ import { wordsOfKey } from '../../../shared/text'
 import type { Schema } from '../schema/schema'
 
 /** Tables that are searched by their `search` column: posts by words, which are many and long, the others by any part of it. */
-export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages' | 'posts'
+export const searchables = ['organizations', 'accounts', 'tickets', 'messages', 'posts'] as const
+export type Searchable = (typeof searchables)[number]
 
 /**
  * How common keywords are, and the condition by which they are found soonest. Of `many` a page is found sooner by scanning the list;
@@ -80,6 +81,8 @@ export interface Engine {
   migrating<Result>(work: (kysely: Kysely<Schema>) => Promise<Result>): Promise<Result>
   /** Writes a snapshot of the database into a new file while the office runs; null where the database's own tools do that. */
   readonly copyTo: ((file: string) => Promise<void>) | null
+  /** Leaves nothing of rows that were deleted; answers false where another process held that up, and it is to be tried again. */
+  forgetErased(): Promise<boolean>
   /** Integrity faults of the database's files and foreign keys; empty where there are none. */
   faults(): Promise<string[]>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { registerEngine } from '../db'
-import type { Schema } from '../schema/schema'
+import { type Schema, tables } from '../schema/schema'
 import { type Engine, type MatchEstimate, partsOf, type Searchable, wordsOf } from './engine'
 import { createCluster } from './postgresCluster'
 import { forCalls, forMigrations, kyselyOver, openPool } from './postgresDriver'
@@ -67,6 +67,15 @@ export async function openPostgres(
       }
     },
     copyTo: null,
+    forgetErased: async () => {
+      const alone = kyselyOver(openPool(direct ?? url, forMigrations), false)
+      try {
+        for (const name of Object.keys(tables)) await sql`vacuum ${sql.table(name)}`.execute(alone)
+      } finally {
+        await alone.destroy()
+      }
+      return true
+    },
     faults: () => faultsOf(kysely),
     close,
   }
@@ -83,8 +92,9 @@ function readMethodsOf(
     matches,
     estimateMatches: (table, keywords) => estimateMatches(kysely, table, keywords),
     rowsAsJson: (columns) => {
-      const fields = columns.map((name) => `'${name}', ${name}`).join(', ')
-      return sql.raw(`coalesce(json_agg(json_build_object(${fields})), '[]')::text`)
+      // Not `json_build_object`, which takes no more than fifty fields.
+      const row = `(select row_to_json(one) from (select ${columns.join(', ')}) as one)`
+      return sql.raw(`coalesce(json_agg(${row}), '[]')::text`)
     },
   }
 }

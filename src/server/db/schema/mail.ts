@@ -14,9 +14,16 @@ export const mailTables = {
         | 'registered'
         | 'registered_before'
         | 'admitted'
+        | 'address_asked'
+        | 'refused'
         | 'reset'
         | 'password_changed'
+        | 'address_changed'
         | 'new_network'
+        | 'factor_changed'
+        | 'factor_reset'
+        | 'post_alert'
+        | 'ticket_alert'
       >('not null'),
       invitation: text('references invitations (id)'),
       recipient: text('not null'),
@@ -35,6 +42,7 @@ export const mailTables = {
     {
       indexes: [
         "create index emails_due on emails (due, id) where state = 'waiting'",
+        'create index emails_recipient on emails (lower(recipient))',
         'create index emails_invitation on emails (invitation) where invitation is not null',
       ],
     },

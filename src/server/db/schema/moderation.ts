@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/access'
 import type { AppealStatus, appealRelations } from '../../../contract/appeals'
 import type { Severity } from '../../../contract/policies'
-import type { PostAction, PostStatus, PostType, QueueName } from '../../../contract/posts'
+import type { PostAction, PostStatus, PostType, PostVisibility, QueueName } from '../../../contract/posts'
 import { type SignalKind, signalKinds } from '../../../contract/signals'
 import type { ListName } from '../../../contract/staffChannel'
 import { double, integer, type Row, table, text } from './table'
@@ -16,11 +16,22 @@ export const moderationTables = {
       oid: text(),
       role: text<Role>('not null'),
       type: text<PostType>('not null'),
+      /** The pid of the post that it answers, known or not. */
+      parent: text(),
+      /** Where it was said, by an id of the platform's. */
+      thread: text(),
+      /** JSON: the uids of those to whom it was said, a list without repetitions. */
+      recipients: text('not null'),
+      visibility: text<PostVisibility>('not null'),
+      /** 1 of a private message (`visibility`), which those alone see who decide posts. */
+      private: integer('not null'),
       text: text(),
       /** The words of its text, of its pictures and of its author's names (`wordsText`). */
       search: text('not null'),
       /** JSON: a list of `{ path, type, thumbnail? }`. */
       media: text('not null'),
+      /** How many of its pictures and videos were erased, and are in `media` no more. */
+      erased_media: integer('not null'),
       status: text<PostStatus>('not null'),
       score_text: double(),
       score_image: double(),
@@ -59,12 +70,23 @@ export const moderationTables = {
       escalated: integer('not null'),
       /** 1 where it was public, and waits since the analyzer found more in it. */
       withheld: integer('not null'),
+      /** 1 where its author changed it while it waited or was blocked: a person alone publishes it. */
+      awaits_person: integer('not null'),
+      /** 1 where an adult wrote it to a child, as their ages were known when it came. */
+      to_child: integer('not null'),
+      /** 1 where it would be public, and waits because a guardian's consent was wanting. */
+      awaits_consent: integer('not null'),
       /** 1 while its block waits for a second person's agreement. */
       second_look: integer('not null'),
       /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
       score_due: integer(),
       /** When its text is to be read a second time; null where that is done, or off. */
       reading_due: integer(),
+      /** Raised by every change that its author makes, and when the last one was made. */
+      revision: integer('not null'),
+      revised: integer(),
+      /** When the platform removed it, where it is kept for somebody who has to look at it. */
+      removed: integer(),
       /** A uid, `analyzer`, or null. */
       moderator: text(),
       moderator_name: text(),
@@ -79,12 +101,15 @@ export const moderationTables = {
     },
     {
       indexes: [
-        'create index posts_all on posts (created, pid)',
-        'create index posts_status on posts (status, created, pid)',
-        'create index posts_type on posts (status, type, created, pid)',
-        'create index posts_author on posts (uid, created, pid)',
-        'create index posts_oid on posts (oid, status, created, pid) where oid is not null',
+        // With `private`, so that lists skip rows without a look at them.
+        'create index posts_all on posts (created, pid, private)',
+        'create index posts_status on posts (status, created, pid, private)',
+        'create index posts_type on posts (status, type, created, pid, private)',
+        'create index posts_author on posts (uid, created, pid, private)',
+        'create index posts_oid on posts (oid, status, created, pid, private) where oid is not null',
         'create index posts_moderator on posts (moderator, status, created, pid) where moderator is not null',
+        'create index posts_thread on posts (thread, created, pid) where thread is not null',
+        'create index posts_parent on posts (parent, created, pid) where parent is not null',
         'create index posts_reported on posts (created, pid) where reported = 1',
         'create index posts_urgency on posts (severity, last_report, pid) where reported = 1',
         'create index posts_imminent on posts (severity desc, imminent_since, pid) where imminent_since is not null',
@@ -93,20 +118,40 @@ export const moderationTables = {
             `create index posts_signal_${kind} on posts (status, created, pid) where (signal_kinds & ${1 << index}) <> 0`,
         ),
         'create index posts_escalated on posts (created, pid) where escalated = 1',
+        'create index posts_awaits_consent on posts (uid) where awaits_consent = 1',
         'create index posts_second_look on posts (created, pid) where second_look = 1',
         "create index posts_band on posts (band, status, created, pid) where moderator <> 'analyzer'",
         'create index posts_score_due on posts (status, score_due, created desc) where score_due is not null',
         'create index posts_reading_due on posts (status, created desc, reading_due) where reading_due is not null',
         'create index posts_reading_reported on posts (created desc) where reading_due is not null and reported = 1',
+        'create index posts_removed on posts (removed) where removed is not null',
         "create index posts_changed on posts (changed, pid) where status <> 'pending' or withheld = 1",
       ],
     },
   ),
 
+  /** What posts said before their authors changed them, and what they were then. */
+  post_revisions: table(
+    {
+      pid: text('not null references posts (pid) on delete cascade'),
+      revision: integer('not null'),
+      text: text(),
+      /** As in `posts`. */
+      media: text('not null'),
+      status: text<PostStatus>('not null'),
+      signal_kinds: integer('not null'),
+      created: integer('not null'),
+    },
+    { primaryKey: ['pid', 'revision'] },
+  ),
+
   /** Posts whose search text still has their author's former names. */
   renamed_posts: table({ pid: text('primary key references posts (pid) on delete cascade') }),
 
-  /** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
+  /** Posts of which the platform is to be told anew, since their organization was switched off or on. */
+  retold_posts: table({ pid: text('primary key references posts (pid) on delete cascade') }),
+
+  /** Posts counted by everything that lists filter on; an empty scope is the platform, `messagesIn` one of private messages, day -1 is all time. */
   post_counts: table(
     {
       scope: text('not null'),
@@ -148,8 +193,10 @@ export const moderationTables = {
     {
       indexes: [
         'create index reports_post on reports (pid)',
+        'create index reports_reporter on reports (uid)',
         'create index reports_open on reports (pid, created) where settled is null',
         'create index reports_waiting on reports (created) where settled is null',
+        'create index reports_settled on reports (settled) where settled is not null',
       ],
     },
   ),
@@ -165,6 +212,8 @@ export const moderationTables = {
       to_status: text<PostStatus>('not null'),
       /** The version that the decision made. */
       version: integer('not null'),
+      /** The revision that it was made on. */
+      revision: integer('not null'),
       created: integer('not null'),
       /** The decider of before, as JSON. */
       before: text(),
@@ -246,6 +295,7 @@ export const moderationTables = {
         'create index appeals_created on appeals (created, aid)',
         'create index appeals_status on appeals (status, created, aid)',
         'create index appeals_post on appeals (pid, created)',
+        'create index appeals_person on appeals (uid)',
         "create unique index appeals_open on appeals (pid) where status = 'open'",
       ],
     },
@@ -268,6 +318,7 @@ export const moderationTables = {
 }
 
 export type PostRow = Row<typeof moderationTables.posts>
+export type RevisionRow = Row<typeof moderationTables.post_revisions>
 export type ReportRow = Row<typeof moderationTables.reports>
 export type DecisionRow = Row<typeof moderationTables.decisions>
 export type PolicyRow = Row<typeof moderationTables.policies>

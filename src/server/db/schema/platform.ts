@@ -14,8 +14,11 @@ export const platformTables = {
   webhooks: table({
     id: text('primary key'),
     url: text('not null unique'),
-    /** `whsec_` and base64. */
+    /** `whsec_` and base64, sealed. */
     secret: text('not null'),
+    /** The one before it, by which deliveries are signed as well until then. */
+    old_secret: text(),
+    old_secret_until: integer('not null'),
     /** JSON: the types that it wants. */
     types: text('not null'),
     /** 1 where it is told anything. */
@@ -53,6 +56,7 @@ export const platformTables = {
     {
       indexes: [
         'create index deliveries_by_webhook on deliveries (webhook, id)',
+        'create index deliveries_key on deliveries (key)',
         "create index deliveries_due on deliveries (webhook, due, id) where state = 'waiting'",
         "create index deliveries_given_up on deliveries (webhook) where state = 'given_up'",
         "create index deliveries_order on deliveries (webhook, key, event) where state = 'waiting'",

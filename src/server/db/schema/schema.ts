@@ -1,4 +1,7 @@
+import { alertTables } from './alerts'
 import { auditTables } from './audit'
+import { erasureTables } from './erasure'
+import { handoverTables } from './handovers'
 import { identityTables } from './identity'
 import { insightTables } from './insights'
 import { jobsTables } from './jobs'
@@ -26,6 +29,9 @@ export const tables = {
   ...settingsTables,
   ...mediaTables,
   ...jobsTables,
+  ...erasureTables,
+  ...handoverTables,
+  ...alertTables,
 }
 
 type Rows = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> }

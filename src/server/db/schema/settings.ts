@@ -42,12 +42,22 @@ export const installationTables = {
   }),
 
   /** A key that the office made for itself. */
-  secrets: table({
-    name: text('primary key'),
-    value: text('not null'),
-  }),
+  secrets: table(
+    {
+      id: text('primary key'),
+      /** What it is for: signing addresses of media, signing links to the support socket, hashing networks, signing archives that are handed over. */
+      name: text<'media' | 'support' | 'networks' | 'handovers'>('not null'),
+      /** Sealed. */
+      value: text('not null'),
+      created: integer('not null'),
+      /** Until when it is good; null for the current one. */
+      expires: integer(),
+    },
+    { indexes: ['create unique index secrets_current on secrets (name) where expires is null'] },
+  ),
 }
 
 export type SettingRow = Row<typeof settingsTables.settings>
 export type SettingsChangeRow = Row<typeof settingsTables.settings_changes>
 export type InstallationRow = Row<typeof installationTables.installation>
+export type SecretRow = Row<typeof installationTables.secrets>

@@ -1,4 +1,4 @@
-import type { PictureType } from '../../../contract/pictures'
+import type { PictureType } from '../../../contract/pictureLimits'
 import type { Rating, TicketPriority, TicketStatus } from '../../../contract/tickets'
 import { queuePositionInIndex } from '../keyset'
 import { integer, type Row, table, text } from './table'
@@ -29,6 +29,10 @@ export const supportTables = {
       first_answer: integer(),
       /** The number of times that it has been solved or closed. */
       ends: integer('not null'),
+      /** When it was solved or closed, where it is. */
+      ended: integer(),
+      /** Links of its member that were given before this instant are no longer good. */
+      links_since: integer('not null'),
       /** Computed on insert, for searching. */
       search: text('not null'),
     },
@@ -102,6 +106,7 @@ export const supportTables = {
     {
       indexes: [
         'create index ticket_notes_ticket on ticket_notes (tid, id)',
+        'create index ticket_notes_post on ticket_notes (pid) where pid is not null',
         'create unique index ticket_notes_nonce on ticket_notes (tid, author, nonce)',
       ],
     },

@@ -48,6 +48,7 @@ const byName: Json = {
   origin: 'https://office.example.org',
   agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   token: 'pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ9xC3vB5nM8qW1e',
+  challenge: 'Yw5dK0vGq1nH8sJ3xT7bR2mP6cL9fZ4aU0eV8iO5gQk',
   code: 'kL2mN4bV6cX8zA1sD3fG5hJ7qW9eR0tY2uI4oP6aS8d',
   ref: 'xC7vB9nM1qW3eR5tY7uI9oP1aS3dF5gH7jK9lZ1xC3v',
   password: 'Bright-KETTLE-morning-64!',

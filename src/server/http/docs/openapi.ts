@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { can, type Permission, scopeOf, staffRoles } from '../../../contract/access'
 import { api, base } from '../../../contract/api'
 import { importMediaType } from '../../../contract/imports'
-import { pictureTypes } from '../../../contract/pictures'
+import { pictureTypes } from '../../../contract/pictureLimits'
 import { maxFeedBytes, maxFeedLineBytes, maxFeedLines } from '../../../contract/platform'
 import { mediaTypeNames } from '../../../contract/posts'
 import { problemsPath } from '../../../contract/problems'
@@ -208,8 +208,10 @@ function whoMayCall(access: Access): string {
 
 function rolesWith(permission: Permission): string {
   return staffRoles
-    .filter((role) => can(role, permission))
-    .map((role) => (scopeOf(role, permission) === 'own' ? `${role} (own organization only)` : role))
+    .filter((role) => can({ role, rights: [] }, permission))
+    .map((role) =>
+      scopeOf({ role, rights: [] }, permission) === 'own' ? `${role} (own organization only)` : role,
+    )
     .join(', ')
 }
 

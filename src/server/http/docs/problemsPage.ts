@@ -16,11 +16,23 @@ const meanings: Readonly<Record<ProblemCode, string>> = {
     'There is no token, or it is no longer good: sessions end by time, by signing out, and when a role, a status or a password changes. Sign in, and call again with the new token.',
   registration_waits:
     'Somebody has registered an organization under this address and with this password in the last 30 days and confirmed that the address is theirs, and it is not accepted yet.',
+  organization_off:
+    'An Administrator has switched the organization off: nobody of it can sign in until it is switched on again.',
   role_not_allowed:
-    'The password is right, and the account is a Member’s: members use the platform, the office is for staff.',
+    'Who it is, is known, and the account is a Member’s, or the identity provider gives no role: members use the platform, the office is for staff.',
+  provider_refused:
+    'What the identity provider’s page has led back with is not for this browser, is used or too old, or the provider does not stand by it. Begin anew.',
+  provider_required:
+    'The password is right, and the office takes none from its own staff (`OIDC_ONLY`). Sign in by the identity provider.',
   email_not_authorized: 'Nobody who may sign in has this email address, so no letter was sent.',
   reset_refused:
     'One half of the secret is wrong or used already, or the account can’t set a password now. Ask for a new letter.',
+  factor_required:
+    'The password is right, and the person has set up a second factor. Send `challenge` with one of what `methods` names to `POST /v1/auth/factor`, within five minutes.',
+  factor_setup_required:
+    'The office asks for a second factor, and the person’s time to set one up is over: until they do, the session may do nothing else. See `/v1/auth/factors`.',
+  reauthentication_required:
+    'The call matters so much that the person has to have shown within the last ten minutes who they are. Send their password or a passkey to `POST /v1/auth/proof`, and make the call again.',
   forbidden:
     'Who calls is known, and their role does not allow this call, or not with this query or body. Each call at /v1/docs says who may make it.',
   not_found:
@@ -31,6 +43,8 @@ const meanings: Readonly<Record<ProblemCode, string>> = {
     'The request had not arrived as a whole when its time was over. Send it in smaller pieces.',
   decided_meanwhile:
     'The post’s `version` is older than its last decision. `post` is the post as it is now: decide again with its version, or leave it.',
+  revised_meanwhile:
+    'The post’s author has changed it since the revision that was shown. `post` is the post as it is now, and its context says what it said before: decide again with its `revision`, or leave it.',
   own_decision:
     'A second person has to agree, and whoever decided is the first. A colleague’s session may; or take your own decision back.',
   appeal_decided:
@@ -38,16 +52,18 @@ const meanings: Readonly<Record<ProblemCode, string>> = {
   undo_ended:
     'The time in which a decision can be taken back (`UNDO_SECONDS`) is over, or the platform knows already that the post is published. Decide again.',
   saved_meanwhile:
-    'The settings’ `version` is older than the last change. `settings` are those as they are now: save again with their version, or leave them.',
+    'The `version` is older than the last change. Of settings, `settings` are those as they are now; an organization is in its list. Save again with the version there, or leave it.',
   total_changed:
     'As many rows as `total` says were shown and confirmed, and another number matches now. Nothing was done: list again, and ask with the number that is there.',
   email_taken: 'Another organization or account has this email address.',
   account_taken:
     'The account is in an organization, and can be in one only. Eliminate it there before it is added elsewhere.',
+  held: 'A hold keeps this account or post. Lift it first, or wait until it ends.',
   too_many: 'There are as many rows as are kept at most. Delete one before another is added.',
   quota_reached:
     'A member, or all members together, have uploaded as much as they may in a day (`MEMBER_PICTURES_MB`, `ALL_MEMBER_PICTURES_MB`). `Retry-After` says when the next one begins.',
   session_expired: 'The ten minutes in which a password could be set are over. Ask for a new letter.',
+  challenge_ended: 'A challenge is good for five minutes, and once. Begin again.',
   link_ended:
     'The invitation or confirmation was used, is too old, or was replaced by a newer one. Only a new letter helps.',
   registration_removed:

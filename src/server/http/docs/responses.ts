@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Problem } from '../../../contract/api'
+import { factorMethods } from '../../../contract/factors'
 import { fault, mediaReason } from '../../../contract/faults'
 import { type ProblemCode, problemMediaType, problems, problemType } from '../../../contract/problems'
 import { contentTypeOf, type Route, statusOf } from '../../../contract/route'
@@ -56,6 +57,11 @@ function problemResponses(route: Route): Record<string, Json> {
       : []),
     ...(['public', 'basic'].includes(route.access.by) ? [] : (['unauthorized'] as const)),
     ...(['role', 'body'].includes(route.access.by) ? (['forbidden'] as const) : []),
+    ...(['session', 'role', 'body'].includes(route.access.by) && !route.whileFactorDue
+      ? (['factor_setup_required'] as const)
+      : []),
+    ...(route.access.by === 'platform' ? (['too_many_requests'] as const) : []),
+    ...(route.asksAgain ? (['reauthentication_required'] as const) : []),
     ...(route.problems ?? []),
     // The office stops, or its disk is full.
     'unavailable',
@@ -95,10 +101,13 @@ function exampleProblem(code: ProblemCode, route: Route): Problem {
     ...(detail !== null && { detail }),
     code,
     ...(code === 'invalid_request' && { errors: [fault('colour', 'unknown')] }),
+    ...(code === 'factor_required' && { challenge: exampleChallenge, methods: [...factorMethods] }),
     ...(isMedia(code) && { reason: mediaExamples[code].reason }),
     ...(code === 'unknown_address' && { errors: [fault('origin', 'foreign_origin')] }),
   }
 }
+
+const exampleChallenge = 'pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ9xC3vB5nM8qW1e'
 
 const mediaExamples = {
   media_too_large: mediaReason('too_large', { megabytes: 100 }),
@@ -123,9 +132,16 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
     return 'Sign in, and try again.'
   },
   registration_waits: nothing,
+  organization_off: nothing,
   role_not_allowed: nothing,
+  provider_refused: () =>
+    'The answer of the identity provider is not good here, or not any more. Begin anew.',
+  provider_required: nothing,
   email_not_authorized: nothing,
   reset_refused: () => 'The link or this browser’s part of it is not right. Ask for a new letter.',
+  factor_required: () => 'Send a code or a passkey to /v1/auth/factor.',
+  factor_setup_required: () => 'Set up a passkey or one-time codes: see /v1/auth/factors.',
+  reauthentication_required: () => 'Send your password or a passkey to /v1/auth/proof, and try again.',
   forbidden: () => 'As Moderator you may not do this. Ask an Administrator.',
   not_found: (route) => `This ${subjectOf(route)} is not here, or not yours to see.`,
   no_such_route: nothing,
@@ -133,6 +149,8 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   request_timeout: () => 'Send it again, in less time or in smaller pieces.',
   decided_meanwhile: () =>
     'Grace Hopper decided this post at 2026-03-01T09:52:10.480215Z: it is blocked now. Look at it again.',
+  revised_meanwhile: () =>
+    'The author changed this post at 2026-03-01T09:40:00.000000Z. Look at what it says now.',
   own_decision: () => 'You have blocked this post: a colleague has to agree.',
   appeal_decided: () => 'Ada Byron upheld the block at 2026-03-01T10:00:00.000000Z.',
   undo_ended: () => 'The platform is told of it. To change it, decide again.',
@@ -140,8 +158,10 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   total_changed: () => 'Of these there are 10,040 by now, and not 10,037. Look at the list, and ask again.',
   email_taken: () => 'Another organization has this email address.',
   account_taken: nothing,
+  held: () => 'Lift the hold first, or wait until it ends.',
   too_many: () => 'There are 500 saved replies. Remove one first.',
   session_expired: () => 'Ask for a new letter.',
+  challenge_ended: () => 'Begin again: a challenge is good for five minutes, and once.',
   link_ended: () => 'It was used, has run out, or a newer one was sent. Ask for a new one.',
   registration_removed: () => 'The office has removed this registration. Register again.',
   quota_reached: () => 'One person may send 50 MB of pictures in a day. Try again tomorrow.',

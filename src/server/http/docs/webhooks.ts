@@ -1,14 +1,20 @@
 import { type TProperties, Type } from 'typebox'
+import { OfficeEvent } from '../../../contract/events'
 import { Severity, Wordings } from '../../../contract/policies'
 import { Id, Nullable, OneOf, Timestamp } from '../../../contract/schema'
 import { signalKinds } from '../../../contract/signals'
 import { ratings } from '../../../contract/tickets'
-import { type Delivery, webhookTestType } from '../../../contract/webhooks'
+import { type Delivery, recordedType, webhookTestType } from '../../../contract/webhooks'
 import { exampleOf, type Json } from './examples'
 
 const moderator = Type.String({
   description: 'the uid of who decided, or `analyzer`',
   examples: ['analyzer'],
+})
+const revision = Type.Integer({
+  minimum: 1,
+  description: 'what this is about: raised by every change that its author makes',
+  examples: [1],
 })
 const signals = Type.Array(OneOf(signalKinds), {
   description: 'what its text is a sign of',
@@ -42,7 +48,10 @@ const appealData = {
   moderator: { ...moderator, description: 'the uid of who decided the appeal' },
   reason,
 }
+const since = { ...Timestamp, description: 'since when it waits' }
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
+
+const { properties: entry } = OfficeEvent
 
 /** The data of each type of delivery: ids and states, no names, addresses or texts. */
 const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
@@ -52,6 +61,7 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     data: {
       pid: Id,
       status: OneOf(['blocked']),
+      revision,
       moderator,
       signals,
       reason,
@@ -70,12 +80,25 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
   },
   'post.approved': {
     summary: 'A post is published, by the analyzer or by a person',
-    data: { pid: Id, status: OneOf(['public']), moderator, signals, reason },
+    data: { pid: Id, status: OneOf(['public']), revision, moderator, signals, reason },
   },
   'post.withheld': {
     summary:
-      'A post waits for a person again: the analyzer has found more in what was published, or a block was taken back',
-    data: { pid: Id, status: OneOf(['pending']), moderator, signals },
+      'A post waits for a person again: the analyzer has found more in what was published, its author has changed it, or a block was taken back',
+    data: { pid: Id, status: OneOf(['pending']), revision, moderator, signals },
+  },
+  'post.urgent': {
+    summary:
+      'A post can’t wait, because somebody may be in danger: told once, without content, within a minute',
+    data: { pid: Id, since },
+  },
+  'ticket.safety': {
+    summary: 'A ticket about somebody’s safety waits, and nobody has taken it: told once, within a minute',
+    data: { tid: Id, since },
+  },
+  'queue.late': {
+    summary: 'A post has waited for longer in the queue than the settings allow: told once, until none does',
+    data: { since },
   },
   'account.eliminated': { summary: 'An account was taken out of its organization', data: { uid: Id, oid } },
   'account.deleted': { summary: 'An account was deleted', data: { uid: Id, oid } },
@@ -99,6 +122,20 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     summary:
       'The member has said whether what was done with a ticket has helped; told again where they change it',
     data: { tid: Id, rating: OneOf(ratings) },
+  },
+  [recordedType]: {
+    summary:
+      'Something was done in the office: an entry of its log, without what it changed. They may come in another order than that of their ' +
+      'ids. That a delivery was given up is not told',
+    data: {
+      ...{ id: entry.id, act: entry.act, oid: entry.oid, request: entry.request, subject: entry.subject },
+      actor: Type.Omit(entry.actor, ['name']),
+      hash: Type.String({
+        description:
+          'of this entry and the one before it: kept elsewhere, it proves that none was changed or cut off',
+        examples: ['Zr4xk1mJxV1sS0v5l1m2n3o4p5q6r7s8t9u0v1w2x3y'],
+      }),
+    },
   },
   [webhookTestType]: {
     summary: 'Somebody tries whether the webhook is reached',

@@ -9,7 +9,8 @@ import { setPassword } from '../accounts.commands'
 import * as accountsRepository from '../accounts.repository'
 import { limited } from '../limits'
 import { requireProperPassword, requireUnguessable } from '../passwords'
-import { namesOf, queuePasswordNotice } from './resets'
+import { tellOwner } from '../preferences'
+import { namesOf } from './resets'
 import * as sessionsRepository from './sessions.repository'
 
 /**
@@ -35,8 +36,9 @@ export async function changePassword(
     const hashed = await passwords.hash(password)
     return await ctx.inTransaction(caller, async (transaction) => {
       await setPassword(transaction, person, hashed, caller.sid)
+      await sessionsRepository.noteProof(transaction, caller.sid, ctx.clock())
       await sessionsRepository.endResets(transaction, person.uid, ctx.clock())
-      await queuePasswordNotice(ctx, transaction, person)
+      await tellOwner(ctx, transaction, person, 'password_changed')
       return { result: { success: true } as const, events: [accountEvent('change_password', person)] }
     })
   })

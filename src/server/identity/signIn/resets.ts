@@ -19,8 +19,8 @@ import * as accountsRepository from '../accounts.repository'
 import { peekInvitation, spendInvitation } from '../invitations'
 import { type Attempt, attemptsOf, byLink, consumeAttempts, limited } from '../limits'
 import * as organizationsRepository from '../organizations.repository'
-import { requireProperPassword, requireUnguessable } from '../passwords'
-import { preferencesOf } from '../preferences'
+import { isProviderOnly, requireProperPassword, requireUnguessable } from '../passwords'
+import { tellOwner } from '../preferences'
 import * as sessionsRepository from './sessions.repository'
 
 // The secret of a reset has two halves, one for the browser and one for the mailbox, so that neither alone sets a password.
@@ -36,17 +36,14 @@ export async function requestCode(
   { email, origin }: Static<typeof CodeRequest>,
   { actor, network, locale }: PublicRequest,
 ) {
-  const origins = ownOrigins(ctx)
-  if (!origins.includes(origin)) {
+  if (!ownOrigins(ctx).includes(origin))
     await consumeAttempts(ctx, [{ limit: 'codeNetwork', subject: network }])
-    ctx.log.warn({ origin, origins }, 'a password was forgotten at an address that PUBLIC_URL does not name')
-    throw new Problem('unknown_address', `${origin} is no address of this office.`, {
-      errors: [fault('origin', 'foreign_origin')],
-    })
-  }
+  requireOwnOrigin(ctx, origin)
   await consumeAttempts(ctx, await attemptsOf(ctx, 'code', email, network))
-  const person = await sessionsRepository.findPerson(ctx.db, email)
-  if (person?.status !== 'active' || !isStaffRole(person.role) || !person.organization) {
+  const person = await sessionsRepository.findPerson(ctx.db, { email })
+  const mayReset =
+    person?.status === 'active' && isStaffRole(person.role) && !isProviderOnly(ctx, person.role)
+  if (!mayReset || !person.organization) {
     throw new Problem('email_not_authorized')
   }
   const recipient = person.email ?? email
@@ -64,8 +61,18 @@ export async function requestCode(
   })
 }
 
+/** @throws Problem unknown_address for an origin that no link of the office leads to */
+export function requireOwnOrigin(ctx: Context, origin: string): void {
+  const origins = ownOrigins(ctx)
+  if (origins.includes(origin)) return
+  ctx.log.warn({ origin, origins }, 'somebody uses the office at an address that PUBLIC_URL does not name')
+  throw new Problem('unknown_address', `${origin} is no address of this office.`, {
+    errors: [fault('origin', 'foreign_origin')],
+  })
+}
+
 /** The origins that an emailed link may lead to. An office on this machine has two names. */
-function ownOrigins({ config, publicUrl }: Context): string[] {
+export function ownOrigins({ config, publicUrl }: Context): string[] {
   const own = config.publicUrl ?? publicUrl()
   const names = ['localhost', '127.0.0.1']
   const { protocol, hostname, port } = new URL(own)
@@ -132,7 +139,7 @@ export async function resetPassword(ctx: Context, request: ResetRequest, { actor
       const { reset, person } = await requireBothHalves(clock, transaction, request)
       if (reset.invitation !== null) await spendInvitation(ctx, transaction, reset.invitation)
       await setPassword(transaction, person, hashed)
-      if (reset.invitation === null) await queuePasswordNotice(ctx, transaction, person)
+      if (reset.invitation === null) await tellOwner(ctx, transaction, person, 'password_changed')
       await sessionsRepository.endResets(transaction, person.uid, clock())
       return {
         result: person.role,
@@ -147,15 +154,6 @@ export async function resetPassword(ctx: Context, request: ResetRequest, { actor
 export async function namesOf(db: Db, { oid, email, firstname, lastname }: AccountRow): Promise<string[]> {
   const [organization] = await organizationsRepository.find(db, oid === null ? [] : [oid])
   return [email ?? '', firstname, lastname, organization?.name ?? '', organization?.email ?? '']
-}
-
-/** Tells the owner by email that the password was changed. */
-export async function queuePasswordNotice(ctx: Context, transaction: Db, person: AccountRow): Promise<void> {
-  const { uid, email } = person
-  if (email === null) return
-  const { locale } = await preferencesOf(transaction, uid)
-  const content = { name: fullName(person), organization: '', locale }
-  await queueEmails(ctx, transaction, [{ kind: 'password_changed', recipient: email, content }])
 }
 
 /** @throws Problem reset_refused for a wrong or used half; session_expired */

@@ -7,12 +7,15 @@ import type { Microseconds } from '../../lib/clock'
 /** An account with its organization, as signing in needs it. */
 export type PersonWithOrganization = AccountRow & { organization: OrganizationRow | null }
 
-/** The account that signs in with this address, compared without case. */
-export async function findPerson(db: Db, email: string): Promise<PersonWithOrganization | null> {
+/** The account that signs in: by its address, compared without case, or its uid. */
+export async function findPerson(
+  db: Db,
+  by: { email: string } | { uid: string },
+): Promise<PersonWithOrganization | null> {
   const account = await db
     .selectFrom('accounts')
     .selectAll()
-    .where('email_key', '=', email.toLowerCase())
+    .where((row) => ('uid' in by ? row('uid', '=', by.uid) : row('email_key', '=', by.email.toLowerCase())))
     .executeTakeFirst()
   if (!account) return null
   const organization = account.oid
@@ -43,12 +46,28 @@ export async function findLive(
   idleSince: Microseconds,
 ): Promise<LiveSession | null> {
   const { rows } = await sql<LiveSession>`
-        select sessions.sid, sessions.seen, sessions.changes, accounts.uid, firstname, lastname, role, oid
+        select sessions.sid, sessions.seen, sessions.changes, sessions.restricted, accounts.uid, firstname, lastname, role, rights, oid
         from sessions join accounts on accounts.uid = sessions.uid
         where token_hash = ${tokenHash} and expires > ${now} and seen > ${idleSince} and accounts.status = 'active'`.execute(
     db,
   )
   return rows[0] ?? null
+}
+
+/** Lets a session of a person's do everything, and ends their others that could not. */
+export async function unrestrict(db: Db, uid: string, sid: string): Promise<void> {
+  await db.updateTable('sessions').set({ restricted: 0 }).where('sid', '=', sid).execute()
+  await db.deleteFrom('sessions').where('uid', '=', uid).where('restricted', '=', 1).execute()
+}
+
+/** When the person of a session last showed who they are; null where the session has ended. */
+export async function provedAt(db: Db, sid: string): Promise<Microseconds | null> {
+  const row = await db.selectFrom('sessions').select('proved').where('sid', '=', sid).executeTakeFirst()
+  return row?.proved ?? null
+}
+
+export async function noteProof(db: Db, sid: string, proved: Microseconds): Promise<void> {
+  await db.updateTable('sessions').set({ proved }).where('sid', '=', sid).execute()
 }
 
 export async function see(db: Db, sid: string, seen: Microseconds): Promise<void> {
@@ -93,6 +112,12 @@ export async function keepNewest(db: Db, uid: string, max: number): Promise<void
     .orderBy('sid', 'desc')
     .limit(max)
   await db.deleteFrom('sessions').where('uid', '=', uid).where('sid', 'not in', newest).execute()
+}
+
+/** Answers how many there were. */
+export async function removeAll(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 export async function removeEnded(db: Db, now: Microseconds, idleSince: Microseconds): Promise<void> {

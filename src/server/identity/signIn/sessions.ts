@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { can, isStaffRole, type StaffRole } from '../../../contract/access'
+import type { FactorMethod } from '../../../contract/factors'
 import type { SignedIn } from '../../../contract/session'
 import type { Context } from '../../context'
 import { type LiveSession, liveSessions } from '../../db/actors.repository'
 import type { Db } from '../../db/db'
-import type { AccountRow } from '../../db/schema/identity'
+import type { OrganizationRow } from '../../db/schema/identity'
 import {
   type Caller,
   originOfRequest,
@@ -13,27 +14,32 @@ import {
   type SignedInPerson,
 } from '../../http/auth'
 import { type Microseconds, minute, toIso } from '../../lib/clock'
+import type { Identity } from '../../lib/identityProvider'
 import { idAt } from '../../lib/ids'
+import { rightsIn } from '../../lib/rights'
 import { hashOf, newToken } from '../../lib/tokens'
-import { queueEmails } from '../../mail/outbox'
 import { notFound, Problem } from '../../problems'
 import { fullName } from '../account'
 import { findAccounts, parentOf } from '../accounts.queries'
-import { registrationPassword } from '../confirming'
-import { attemptsOf, consumeAttempts, refundAttempts, rememberNetwork } from '../limits'
+import { rememberNetwork } from '../limits'
 import { activateAtSignIn } from '../organizations.commands'
-import { preferencesOf } from '../preferences'
+import { preferencesOf, tellOwner } from '../preferences'
 import { sessionLink } from '../supportLinks'
+import { factorAsked } from './factors'
 import type { PersonWithOrganization } from './sessions.repository'
 import * as sessionsRepository from './sessions.repository'
+import { keepSession } from './singleSignOn.repository'
 
 /** Of a person; with a further one the oldest ends. */
 const maxSessions = 50
 /** How much of a browser's description is stored. */
 const maxAgentLength = 300
 
+/** How long a session by the identity provider goes on without a word from it. */
+export const providerHolds = 15 * minute
+
 /** Sessions that were not used since then have ended. */
-function idleSince({ config }: Context, now: Microseconds): Microseconds {
+export function idleSince({ config }: Context, now: Microseconds): Microseconds {
   return now - config.sessionIdleMinutes * minute
 }
 
@@ -44,19 +50,22 @@ export async function personOf(ctx: Context, token: string): Promise<SignedInPer
   if (!found || !isStaffRole(found.role) || found.oid === null) return null
   await noteUse(ctx, found, now)
   const { sid, uid, role, oid, changes } = found
-  return { sid, uid, name: fullName(found), role, oid, changes }
+  const rights = rightsIn(found.rights)
+  return { sid, uid, name: fullName(found), role, rights, oid, changes, isRestricted: found.restricted === 1 }
 }
 
 /** A staff member with a live session. */
-type LivePerson = Omit<LiveSession, 'role' | 'oid'> & { role: StaffRole; oid: string }
+type LivePerson = Omit<LiveSession, 'role' | 'rights' | 'oid'> &
+  Pick<SignedInPerson, 'role' | 'rights' | 'oid'> & { isRestricted: false }
 
-/** The people of these sessions, by sid; ended ones are absent. */
+/** The people of these sessions, by sid; absent are those that have ended, or can do nothing but set up a second factor. */
 export async function livePeopleOf(ctx: Context, sids: string[]): Promise<Map<string, LivePerson>> {
   const now = ctx.clock()
   const people = new Map<string, LivePerson>()
   for (const session of await liveSessions(ctx.db, sids, now, idleSince(ctx, now))) {
-    const { role, oid } = session
-    if (isStaffRole(role) && oid !== null) people.set(session.sid, { ...session, role, oid })
+    const { role, oid, restricted } = session
+    if (restricted === 1 || !isStaffRole(role) || oid === null) continue
+    people.set(session.sid, { ...session, role, rights: rightsIn(session.rights), oid, isRestricted: false })
   }
   return people
 }
@@ -86,93 +95,85 @@ async function noteUse({ db, disk, config }: Context, { sid, seen }: LiveSession
 }
 
 /** With the browser's description of itself, and the origin under which it reached the office. */
-type LoginRequest = PublicRequest & { agent: string; origin: string }
+export type SignInRequest = PublicRequest & { agent: string; origin: string }
 
-/**
- * Signs a person in. An unknown address, a wrong password and an inactive account get the same answer at the same cost, so that nobody
- * learns which it was. The password of a registration that waits is answered as such, whether or not the address has an account.
- * @throws Problem invalid_credentials; registration_waits; with the right password, role_not_allowed for a Member; too_many_requests
- */
-export async function login(
+/** An account that may sign in. */
+export type StaffMember = PersonWithOrganization & { role: StaffRole; organization: OrganizationRow }
+
+/** How a person has shown who they are. */
+interface Ways {
+  /** Checks it, and uses up what is good once, in the session's transaction; answers the method, where it is not the password alone. */
+  take?: (transaction: Db) => Promise<FactorMethod | null>
+  identity?: Identity
+}
+
+/** Begins a session. Who comes by the identity provider is asked for factors there. @throws what `take` throws */
+export async function beginSession(
   ctx: Context,
-  { email, password }: { email: string; password: string },
-  { actor, network, agent, origin }: LoginRequest,
+  person: StaffMember,
+  { actor, network, agent, origin }: SignInRequest,
+  { take, identity }: Ways,
 ): Promise<SignedIn> {
-  const { db, config, clock, passwords } = ctx
-  const consumed = await consumeAttempts(ctx, await attemptsOf(ctx, 'password', email, network))
-  const person = await sessionsRepository.findPerson(db, email)
-  const isMatch = await passwords.matches(person?.password ?? null, password)
-  if (!person || !isMatch || person.status !== 'active') {
-    const isWaiting = await passwords.matches(await registrationPassword(ctx, db, email), password)
-    throw await refused(ctx, actor, person, isWaiting ? 'registration_waits' : 'invalid_credentials')
-  }
-  await refundAttempts(ctx, consumed)
-  if (person.password !== null && passwords.isOutdated(person.password)) {
-    await sessionsRepository.rehash(db, person.uid, person.password, await passwords.hash(password))
-  }
-  const { role, organization } = person
-  if (!isStaffRole(role) || !organization) throw await refused(ctx, actor, person, 'role_not_allowed')
-
-  const isNewPlace = await rememberNetwork(ctx, email, network)
+  const { db, config, clock } = ctx
+  const { uid, oid, role, organization } = person
+  const email = person.email ?? ''
   const now = clock()
+  const until = now + config.sessionMinutes * minute
   const token = newToken()
   const session = {
     token_hash: hashOf(token),
     sid: idAt(now),
-    uid: person.uid,
+    uid,
     created: now,
-    expires: now + config.sessionMinutes * minute,
+    expires: identity ? Math.min(until, now + providerHolds) : until,
     agent: agent.slice(0, maxAgentLength),
     seen: now,
+    proved: identity ? Math.min(identity.shown, now) : now,
     changes: 0,
   }
-  await ctx.inTransaction(actor, async (transaction) => {
+  const factor = await ctx.inTransaction(actor, async (transaction) => {
+    const by = await take?.(transaction)
+    const asked = identity ? null : await factorAsked(ctx, transaction, person, now)
     await sessionsRepository.removeEnded(transaction, now, idleSince(ctx, now))
-    await sessionsRepository.insert(transaction, session)
-    await sessionsRepository.keepNewest(transaction, person.uid, maxSessions)
-    if (isNewPlace) await queueSignInNotice(ctx, transaction, person, network)
-    const { uid, oid } = person
+    const current = await sessionsRepository.findPerson(transaction, { uid })
+    if (current?.organization?.off === 1) throw new Problem('organization_off')
+    await sessionsRepository.insert(transaction, { ...session, restricted: asked?.isDue ? 1 : 0 })
+    if (identity) {
+      const { subject, kept } = identity
+      await keepSession(transaction, { sid: session.sid, subject, kept, checked: now, until })
+    }
+    await sessionsRepository.keepNewest(transaction, uid, maxSessions)
+    const isNewPlace = await rememberNetwork({ db: transaction, clock }, email, network)
+    if (isNewPlace) await tellOwner(ctx, transaction, person, 'new_network', { network })
     const as = { uid, role, oid }
     const activated =
       role === 'Organization Administrator' ? await activateAtSignIn(ctx, transaction, organization.oid) : []
     return {
-      result: undefined,
-      events: [{ act: 'sign_in', kind: 'session', subject: session.sid, oid, as }, ...activated],
+      result: asked,
+      events: [
+        { act: 'sign_in', kind: 'session', subject: session.sid, oid, as, ...(by && { after: { by } }) },
+        ...activated,
+      ],
     }
   })
-  const desk = sessionLink(ctx, session.sid, origin)
-  const { uid, firstname, lastname, photo, phone } = person
+  const desk = await sessionLink(ctx, session.sid, origin)
+  const { firstname, lastname, photo, phone } = person
+  const rights = rightsIn(person.rights)
   const { locale } = await preferencesOf(db, uid)
   return {
-    ...{ uid, firstname, lastname, photo, phone, email: person.email ?? '', created: toIso(person.created) },
+    ...{ uid, firstname, lastname, photo, phone, email, created: toIso(person.created) },
     organization: { oid: organization.oid, type: organization.type, name: organization.name, role },
     root: await parentOf(db, person),
-    links: { support: can(role, 'tickets.answer') ? desk : null, desk },
-    ...{ token, expires: toIso(session.expires), locale },
+    ...(rights.length > 0 && { rights }),
+    links: { support: can({ role, rights }, 'tickets.answer') ? desk : null, desk },
+    ...{ token, expires: toIso(until), locale },
+    ...(factor && { factor }),
   }
 }
 
-/** Tells a person by email that they signed in from where they have not for a while, or never. */
-async function queueSignInNotice(ctx: Context, transaction: Db, person: AccountRow, network: string) {
-  const { locale } = await preferencesOf(transaction, person.uid)
-  const content = { name: fullName(person), organization: '', network, locale }
-  const recipient = person.email ?? ''
-  await queueEmails(ctx, transaction, [{ kind: 'new_network', recipient, content }])
-}
-
-/** Logs a refused sign-in, and answers the problem to throw. */
-async function refused(
-  { inTransaction }: Context,
-  actor: SessionlessActor,
-  person: PersonWithOrganization | null,
-  code: 'invalid_credentials' | 'registration_waits' | 'role_not_allowed',
-): Promise<Problem> {
-  const { uid = null, oid = null } = person ?? {}
-  await inTransaction(actor, async () => ({
-    result: undefined,
-    events: [{ act: 'sign_in_refused', kind: 'account', subject: uid, oid, after: { code } }],
-  }))
-  return new Problem(code)
+/** Has everybody sign in again; answers how many sessions that ended. */
+export function endEverySession(db: Db): Promise<number> {
+  return sessionsRepository.removeAll(db)
 }
 
 /** A person's sessions, the newest first; by default the caller's own. @throws Problem not_found for the person */
@@ -219,4 +220,45 @@ async function endSessions(
 async function requirePerson({ db }: Context, uid: string): Promise<void> {
   const [person] = await findAccounts(db, [uid])
   if (!person) throw notFound('This account')
+}
+
+/** @throws Problem role_not_allowed; organization_off, which are logged */
+export async function requireStaff(
+  ctx: Context,
+  actor: SessionlessActor,
+  person: PersonWithOrganization,
+): Promise<StaffMember> {
+  const { role, organization } = person
+  if (!isStaffRole(role) || !organization) throw await refused(ctx, actor, person, 'role_not_allowed')
+  if (organization.off === 1) throw await refused(ctx, actor, person, 'organization_off')
+  return { ...person, role, organization }
+}
+
+/** Logs a refused sign-in, and answers the problem to throw. */
+export async function refused(
+  ctx: Context,
+  actor: SessionlessActor,
+  person: PersonWithOrganization | null,
+  code:
+    | 'invalid_credentials'
+    | 'registration_waits'
+    | 'role_not_allowed'
+    | 'organization_off'
+    | 'provider_required',
+): Promise<Problem> {
+  await noteRefusal(ctx, actor, person, code)
+  return new Problem(code)
+}
+
+export async function noteRefusal(
+  { inTransaction }: Context,
+  actor: SessionlessActor,
+  person: PersonWithOrganization | null,
+  code: string,
+): Promise<void> {
+  const { uid = null, oid = null } = person ?? {}
+  await inTransaction(actor, async () => ({
+    result: undefined,
+    events: [{ act: 'sign_in_refused', kind: 'account', subject: uid, oid, after: { code } }],
+  }))
 }

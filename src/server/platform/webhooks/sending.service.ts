@@ -8,6 +8,7 @@ import { systemActor } from '../../http/auth'
 import { classifyResponse, type WebhookClient } from '../../http/webhookClient'
 import { hour, type Microseconds, minute, second } from '../../lib/clock'
 import { signedHeaders } from '../../lib/signature'
+import { secretsOf } from './webhooks.service'
 
 /** How long to wait after a try that failed, one after the other, for three days; after the last the delivery is given up. */
 const backOff = [
@@ -27,7 +28,7 @@ const cooldown = 30 * second
 /** Those of one webhook hold up those of the others no longer than so, and one silent try. */
 const maxRound = 5 * second
 
-type SendingContext = Pick<Context, 'db' | 'engine' | 'inTransaction' | 'clock' | 'log'>
+type SendingContext = Pick<Context, 'db' | 'engine' | 'inTransaction' | 'clock' | 'log' | 'seal'>
 
 /** Sends what waits for the webhooks: of one post, account or ticket in the order of its events, each until it is taken. */
 export function createWebhookSending(ctx: SendingContext, webhookClient: WebhookClient) {
@@ -69,7 +70,7 @@ export function createWebhookSending(ctx: SendingContext, webhookClient: Webhook
   ): Promise<void> {
     const { id, body } = delivery
     const headers = {
-      ...signedHeaders(webhook.secret, id, clock(), body),
+      ...signedHeaders(secretsOf(ctx, webhook), id, clock(), body),
       ...(request !== undefined && { 'x-request-id': request }),
     }
     const tried = await webhookClient.post(webhook.url, headers, body).then(

@@ -1,12 +1,12 @@
 import {
   type Delivery,
+  decisionTypes,
   maxDeliveries,
   maxWebhooks,
   type Replayed,
   type Webhook,
   type WebhookChange,
   type WebhookContent,
-  webhookTypes,
 } from '../../../contract/webhooks'
 import { changed, type NewEvent } from '../../audit/auditLog.service'
 import type { Context } from '../../context'
@@ -17,7 +17,7 @@ import type { WebhookRow } from '../../db/schema/platform'
 import type { DeliveryCounts, WebhooksFilter, WebhooksOrder } from '../../db/webhooks.repository'
 import * as webhooksRepository from '../../db/webhooks.repository'
 import { type Caller, type SessionlessActor, systemActor } from '../../http/auth'
-import { toIso } from '../../lib/clock'
+import { day, type Microseconds, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
 import { faultOfAddress } from '../../lib/network'
 import { newSecret } from '../../lib/signature'
@@ -26,6 +26,10 @@ import { badParameter, invalid, notFound, Problem } from '../../problems'
 const none: DeliveryCounts = { waiting: 0, givenUp: 0 }
 
 type Ctx = Pick<Context, 'db' | 'inTransaction' | 'clock' | 'config'>
+/** For how long the configured secret that was replaced is signed with as well. */
+const configuredOverlap = 7 * day
+
+type SealingCtx = Ctx & Pick<Context, 'seal'>
 
 interface WebhooksQuery {
   filter: WebhooksFilter
@@ -49,16 +53,21 @@ export async function getWebhook({ db }: Ctx, id: string): Promise<Webhook> {
 }
 
 /** Answers it with its secret. @throws Problem invalid_request; too_many where there are as many as there may be */
-export async function createWebhook(ctx: Ctx, caller: Caller, content: WebhookContent): Promise<Webhook> {
+export async function createWebhook(
+  ctx: SealingCtx,
+  caller: Caller,
+  content: WebhookContent,
+): Promise<Webhook> {
   return await ctx.inTransaction(caller, async (transaction) => {
     const others = await webhooksRepository.all(transaction)
     if (others.length >= maxWebhooks) {
       throw new Problem('too_many', `There are ${maxWebhooks} webhooks. Remove one first.`)
     }
-    const row = newRow(ctx, contentOf(ctx, content, others), newSecret())
+    const secret = newSecret()
+    const row = newRow(ctx, contentOf(ctx, content, others), secret)
     await webhooksRepository.insert(transaction, row)
     return {
-      result: { ...toWire(row, none), secret: row.secret },
+      result: { ...toWire(row, none), secret },
       events: [webhookEvent('add', row.id, { after: factsOf(row) })],
     }
   })
@@ -130,18 +139,18 @@ export async function replayWebhook(
 
 /** Has the webhook that the configuration names be there, with its secret. */
 export async function ensureWebhook(
-  ctx: Ctx,
+  ctx: SealingCtx,
   { url, secret }: { url: string; secret: string },
 ): Promise<void> {
-  const isThere = (row: WebhookRow) => row.url === url && row.secret === secret
+  const isThere = (row: WebhookRow) => row.url === url && opened(ctx, row.id, row.secret) === secret
   if ((await webhooksRepository.all(ctx.db)).some(isThere)) return
   await ctx.inTransaction(systemActor, async (transaction) => {
     const known = (await webhooksRepository.all(transaction)).find((row) => row.url === url)
     if (known) {
-      await webhooksRepository.set(transaction, known.id, { secret })
-      return { result: undefined, events: [webhookEvent('rotate_key', known.id, {})] }
+      const event = await replaceSecret(ctx, transaction, known, secret, configuredOverlap)
+      return { result: undefined, events: [event] }
     }
-    const row = newRow(ctx, { url, types: JSON.stringify(webhookTypes), active: 1 }, secret)
+    const row = newRow(ctx, { url, types: JSON.stringify(decisionTypes), active: 1 }, secret)
     await webhooksRepository.insert(transaction, row)
     return { result: undefined, events: [webhookEvent('add', row.id, { after: factsOf(row) })] }
   })
@@ -167,9 +176,59 @@ function contentOf(
   return { url, types: JSON.stringify(types), active: active ? 1 : 0 }
 }
 
-function newRow({ clock }: Ctx, content: Content, secret: string): WebhookRow {
-  const created = clock()
-  return { id: idAt(created), ...content, secret, cooldown_until: 0, created }
+function newRow(ctx: SealingCtx, content: Content, secret: string): WebhookRow {
+  const created = ctx.clock()
+  const id = idAt(created)
+  const secrets = { secret: sealed(ctx, id, secret), old_secret: null, old_secret_until: 0 }
+  return { id, ...content, ...secrets, cooldown_until: 0, created }
+}
+
+function sealed({ seal }: Pick<Context, 'seal'>, id: string, secret: string): string {
+  return seal.close(secret, `webhooks ${id}`)
+}
+
+function opened({ seal }: Pick<Context, 'seal'>, id: string, secret: string): string {
+  return seal.open(secret, `webhooks ${id}`)
+}
+
+/** What a webhook's deliveries are signed with: its secret, and for a while the one before. */
+export function secretsOf(ctx: Pick<Context, 'seal' | 'clock'>, webhook: WebhookRow): string[] {
+  const { id, secret, old_secret, old_secret_until } = webhook
+  const current = opened(ctx, id, secret)
+  return old_secret !== null && old_secret_until > ctx.clock()
+    ? [current, opened(ctx, id, old_secret)]
+    : [current]
+}
+
+/** Signs with a new secret from now on, and for `overlap` with the earlier one as well. */
+async function replaceSecret(
+  ctx: SealingCtx,
+  transaction: Db,
+  { id, secret }: WebhookRow,
+  replacement: string,
+  overlap: Microseconds,
+): Promise<NewEvent> {
+  await webhooksRepository.set(transaction, id, {
+    ...{ secret: sealed(ctx, id, replacement), old_secret: secret, old_secret_until: ctx.clock() + overlap },
+  })
+  return webhookEvent('rotate_key', id, {})
+}
+
+/** Gives every webhook but the configured one a new secret. Answers these, for the receivers. */
+export async function rotateSecrets(
+  ctx: SealingCtx,
+  overlap: Microseconds,
+): Promise<{ url: string; secret: string }[]> {
+  return await ctx.inTransaction(systemActor, async (transaction) => {
+    const [result, events]: [{ url: string; secret: string }[], NewEvent[]] = [[], []]
+    for (const row of await webhooksRepository.all(transaction)) {
+      if (row.url === ctx.config.webhook?.url) continue
+      const secret = newSecret()
+      events.push(await replaceSecret(ctx, transaction, row, secret, overlap))
+      result.push({ url: row.url, secret })
+    }
+    return { result, events }
+  })
 }
 
 /** What events tell of it: a path may hold a key, so of the address only where it leads. */

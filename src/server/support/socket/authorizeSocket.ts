@@ -4,15 +4,18 @@ import { closeCodes, type SupportQuery } from '../../../contract/support'
 import type { TicketMember } from '../../http/auth'
 import { bearerToken, originOfRequest } from '../../http/auth'
 import { livePeopleOf, noteSessionsUsed } from '../../identity/signIn/sessions'
-import { type LinkHolder, readLinkToken } from '../../identity/supportLinks'
+import { type MemberLink, readLinkToken } from '../../identity/supportLinks'
+import { hour } from '../../lib/clock'
 import { networkOf } from '../../lib/network'
 import { notFound, Problem, tooMany } from '../../problems'
 import type { SupportContext } from '../context'
 import type { SocketUser } from '../rules'
-import type { MemberRow } from '../tickets.repository'
+import type { LinkedMemberRow, MemberRow } from '../tickets.repository'
 import * as ticketsRepository from '../tickets.repository'
 import type { Connection } from './connection'
 
+/** For how long a link still lets its member answer, and say whether it helped, once the ticket has ended. */
+const linkAfterEnd = hour
 const linkEnded = 'This link is no longer good. Ask for a new one.'
 
 export interface AuthorizedSocket {
@@ -72,7 +75,7 @@ async function authorizeStaff(
 ): Promise<AuthorizedSocket> {
   const person = (await livePeopleOf(ctx, [sid])).get(sid)
   if (!person) throw new Problem('unauthorized', 'This session has ended. Sign in, and try again.')
-  if (!can(person.role, permissionFor(tid))) {
+  if (!can(person, permissionFor(tid))) {
     throw new Problem('forbidden', `As ${person.role} you may not do this. Ask an Administrator.`)
   }
   if (tid !== null && !(await ticketsRepository.ownersOf(ctx.db, [tid])).has(tid))
@@ -83,13 +86,14 @@ async function authorizeStaff(
 async function authorizeMember(
   ctx: SupportContext,
   request: FastifyRequest,
-  { tid, expires }: LinkHolder & { kind: 'member' },
+  link: MemberLink,
   asked: string | undefined,
 ): Promise<AuthorizedSocket> {
+  const { tid } = link
   if (asked !== undefined && asked !== tid) throw notFound('This ticket')
-  const { uid, firstname, lastname } = await requireActiveMember(ctx, tid)
+  const { uid, firstname, lastname } = await requireMemberBy(ctx, link)
   const origin = originOfRequest(request)
-  return { socketUser: { kind: 'member', tid, expires, uid, firstname, lastname, origin }, tid }
+  return { socketUser: { kind: 'member', link, uid, firstname, lastname, origin }, tid }
 }
 
 /**
@@ -114,19 +118,20 @@ export async function authorizeAgain(ctx: SupportContext): Promise<void> {
 
   const closeCodeOf = ({ socketUser, tid }: Connection): number | null => {
     if (socketUser.kind === 'staff') {
-      const role = live.get(socketUser.sid)?.role
-      if (role !== socketUser.role || !can(role, permissionFor(tid))) return closeCodes.sessionEnded
+      const person = live.get(socketUser.sid)
+      if (person?.role !== socketUser.role || !can(person, permissionFor(tid))) return closeCodes.sessionEnded
       return tid === null || members.has(tid) ? null : closeCodes.ticketGone
     }
-    const member = members.get(socketUser.tid)
+    const { link } = socketUser
+    const member = members.get(link.tid)
     if (member === undefined) return closeCodes.ticketGone
-    return isActiveMember(member) && socketUser.expires > ctx.clock() ? null : closeCodes.sessionEnded
+    return isActiveMember(member) && isLinkGood(ctx, member, link) ? null : closeCodes.sessionEnded
   }
   for (const connection of open) {
     const { socketUser } = connection
     const code = closeCodeOf(connection)
     if (code !== null) connection.close(code)
-    const person = socketUser.kind === 'staff' ? live.get(socketUser.sid) : members.get(socketUser.tid)
+    const person = socketUser.kind === 'staff' ? live.get(socketUser.sid) : members.get(socketUser.link.tid)
     if (!person) continue
     const { firstname, lastname } = person
     connection.socketUser = { ...socketUser, firstname, lastname }
@@ -134,7 +139,7 @@ export async function authorizeAgain(ctx: SupportContext): Promise<void> {
 }
 
 /** @throws Problem not_found for the ticket; unauthorized where its member is not active any more */
-export async function requireActiveMember({ db }: SupportContext, tid: string): Promise<MemberRow> {
+export async function requireActiveMember({ db }: SupportContext, tid: string): Promise<LinkedMemberRow> {
   const member = (await ticketsRepository.membersOf(db, [tid])).get(tid)
   if (member === undefined) throw notFound('This ticket')
   if (!isActiveMember(member))
@@ -142,15 +147,33 @@ export async function requireActiveMember({ db }: SupportContext, tid: string): 
   return member
 }
 
+/** @throws Problem unauthorized where the link is no longer good; as `requireActiveMember` */
+async function requireMemberBy(ctx: SupportContext, link: MemberLink): Promise<MemberRow> {
+  const member = await requireActiveMember(ctx, link.tid)
+  if (!isLinkGood(ctx, member, link)) throw new Problem('unauthorized', linkEnded)
+  return member
+}
+
+/** A link ends by its time, with its key, when the platform ends it, and an hour after its ticket has ended. */
+function isLinkGood(
+  { clock, keys }: SupportContext,
+  { ended, links_since }: LinkedMemberRow,
+  { issued, expires, key }: MemberLink,
+): boolean {
+  const now = clock()
+  const isTicketOver = ended !== null && issued < ended && ended + linkAfterEnd <= now
+  return expires > now && issued >= links_since && !isTicketOver && keys.isGood(key)
+}
+
 /** The member who calls with the token of a link. @throws Problem unauthorized; not_found */
 export async function findCallingMember(ctx: SupportContext, request: FastifyRequest): Promise<TicketMember> {
   const holder = readLinkToken(ctx, bearerToken(request) ?? '')
   if (holder?.kind !== 'member') throw new Problem('unauthorized', linkEnded)
-  const { uid } = await requireActiveMember(ctx, holder.tid)
+  const { uid } = await requireMemberBy(ctx, holder)
   return { uid, tid: holder.tid, origin: originOfRequest(request) }
 }
 
-function isActiveMember(member: MemberRow | null | undefined): member is MemberRow {
+function isActiveMember(member: LinkedMemberRow | null | undefined): member is LinkedMemberRow {
   return member?.status === 'active' && member.role === 'Member'
 }
 

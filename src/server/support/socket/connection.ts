@@ -224,7 +224,7 @@ export function createConnections() {
         return
       }
       staffSockets.add(connection)
-      if (socketUser.kind === 'staff' && can(socketUser.role, 'tickets.answer')) answering.add(connection)
+      if (socketUser.kind === 'staff' && can(socketUser, 'tickets.answer')) answering.add(connection)
     },
 
     remove(connection: Connection): void {
@@ -268,7 +268,7 @@ export function createConnections() {
 export type Connections = ReturnType<typeof createConnections>
 
 function holderKey(socketUser: SocketUser): string {
-  return socketUser.kind === 'staff' ? `session ${socketUser.sid}` : `ticket ${socketUser.tid}`
+  return socketUser.kind === 'staff' ? `session ${socketUser.sid}` : `ticket ${socketUser.link.tid}`
 }
 
 function concernsStaff(change: TicketChange, uid: string): boolean {

@@ -7,6 +7,7 @@ import { type ListScope, listChangesOf, platform } from '../../db/counters'
 import { repeat } from '../../lib/repeat'
 import { claimPosts, holderOf, keepOpened, liveClaims, releaseClaims } from '../../moderation/claims'
 import { readQueues } from '../../moderation/posts.queries'
+import { seesMessages } from '../../moderation/visibility'
 import type { SupportContext } from '../context'
 import type { SocketUser } from '../rules'
 import * as ticketsRepository from '../tickets.repository'
@@ -57,16 +58,20 @@ export function createStaffChannel(ctx: SupportContext) {
       ticketsRepository.queueCounts(db, uids),
       sendListChanges(sockets),
     ])
-    const live = new Map(rows.map((row) => [row.pid, holderOf(row)]))
+    const claimsOf = (messages: boolean) =>
+      new Map(
+        rows.filter((row) => messages || row.private === 0).map((row) => [row.pid, holderOf(row)] as const),
+      )
+    const [ofPosts, ofAll] = [claimsOf(false), claimsOf(true)]
     for (const { connection, socketUser } of sockets) {
       const before = lastSent.get(connection)
       const counts: OfficeFrame = {
         ...{ type: 'queues', ...queuesOf(socketUser) },
-        ...(can(socketUser.role, 'tickets.answer') && { tickets: ticketsOf(socketUser.uid) }),
+        ...(can(socketUser, 'tickets.answer') && { tickets: ticketsOf(socketUser.uid) }),
       }
       const queuesText = JSON.stringify(counts)
       if (queuesText !== before?.queues) connection.send(counts)
-      const visible = mayClaim(socketUser) ? live : new Map<string, Holder>()
+      const visible = claimsFor(socketUser, ofPosts, ofAll)
       const changes = claimChanges(before?.claims ?? new Map(), visible)
       const isFirst = before?.claims === undefined
       if (mayClaim(socketUser) && (changes.length > 0 || isFirst)) {
@@ -136,14 +141,30 @@ export function createStaffChannel(ctx: SupportContext) {
 
   async function claimAndTell(
     connection: Connection,
-    { sid, role, oid, uid, firstname, lastname, origin }: StaffUser,
+    { sid, role, rights, oid, uid, firstname, lastname, origin }: StaffUser,
     { posts, open, takeOver }: Static<typeof ClaimRequest>,
   ): Promise<void> {
     const name = nameOf(firstname, lastname) ?? ''
-    const wanted = { shown: posts, open: open ?? null, takeOver: takeOver ?? null }
+    const wanted = {
+      messages: seesMessages({ role, rights }),
+      shown: posts,
+      open: open ?? null,
+      takeOver: takeOver ?? null,
+    }
     const claimed = await claimPosts(ctx, { socket: connection.id, uid, name, ...wanted })
     if (open !== undefined) {
-      const caller = { kind: 'person', sid, role, oid, uid, name, changes: 0, ...origin } as const
+      const caller = {
+        kind: 'person',
+        sid,
+        role,
+        rights,
+        oid,
+        uid,
+        name,
+        changes: 0,
+        isRestricted: false,
+        ...origin,
+      } as const
       await disk.ifThereIsRoom(keepOpened(ctx, caller, open)).catch(report)
     }
     connection.send({ type: 'claimed', ...claimed })
@@ -199,7 +220,17 @@ export function createStaffChannel(ctx: SupportContext) {
 export type StaffChannel = ReturnType<typeof createStaffChannel>
 
 function mayClaim(socketUser: SocketUser): socketUser is StaffUser {
-  return socketUser.kind === 'staff' && scopeOf(socketUser.role, 'posts.queue') === 'all'
+  return socketUser.kind === 'staff' && scopeOf(socketUser, 'posts.queue') === 'all'
+}
+
+/** The claims that a person may see. */
+function claimsFor(
+  socketUser: StaffUser,
+  ofPosts: ReadonlyMap<string, Holder>,
+  ofAll: ReadonlyMap<string, Holder>,
+): ReadonlyMap<string, Holder> {
+  if (!mayClaim(socketUser)) return new Map()
+  return seesMessages(socketUser) ? ofAll : ofPosts
 }
 
 function claimChanges(before: ReadonlyMap<string, Holder>, now: ReadonlyMap<string, Holder>) {
@@ -215,12 +246,12 @@ function claimChanges(before: ReadonlyMap<string, Holder>, now: ReadonlyMap<stri
 function listPlace(socketUser: SocketUser, { list, oid }: Watch): ListScope | null {
   if (socketUser.kind !== 'staff') return null
   if (list === 'organizations') {
-    return oid === undefined && scopeOf(socketUser.role, 'organizations.read') === 'all'
+    return oid === undefined && scopeOf(socketUser, 'organizations.read') === 'all'
       ? { list, scope: platform }
       : null
   }
   const scope = oid ?? socketUser.oid
-  const reach = scopeOf(socketUser.role, 'accounts.read')
+  const reach = scopeOf(socketUser, 'accounts.read')
   if (reach === 'none' || (reach === 'own' && scope !== socketUser.oid)) return null
   return { list, scope: scope === everything ? platform : scope }
 }

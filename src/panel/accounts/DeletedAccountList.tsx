@@ -1,0 +1,146 @@
+import { Button, Stack } from '@mui/material'
+import { useCreate, useNotify, useRefresh } from 'ra-core'
+import { useState } from 'react'
+import type { DeletedAccount } from '../../contract/erasure'
+import { formatDay } from '../fields/format'
+import { isolated } from '../fields/text'
+import { Verbatim } from '../fields/Verbatim'
+import { ConfirmAlert } from '../form/Confirm'
+import { DialogButton } from '../form/Modal'
+import { HandOverButton } from '../handovers/HandOverButton'
+import { Holds } from '../holds/Holds'
+import { useWords } from '../i18n/words'
+import { ActionsCol, Col } from '../list/Col'
+import { OfficeList } from '../list/OfficeList'
+import { OfficeTable } from '../list/OfficeTable'
+import { useSession } from '../providers/session'
+import { ErasureOutlook, OpenMatter } from './ErasureOutlook'
+
+const Column = Col<DeletedAccount>
+
+/** `/office/deleted-accounts`: what can be restored, and until when. */
+export function DeletedAccountList() {
+  const words = useWords()
+  return (
+    <OfficeList
+      title={words('resources.deleted-accounts.name')}
+      about={words('resources.deleted-accounts.about')}
+      sort={{ field: 'deleted', order: 'DESC' }}
+    >
+      <OfficeTable aria-label={words('resources.deleted-accounts.name')} rowClick={false}>
+        <Column
+          isName
+          source="name"
+          render={({ name, email }) => (
+            <>
+              <Verbatim>{name}</Verbatim> {email ? <Verbatim className="quiet">{email}</Verbatim> : null}
+            </>
+          )}
+        />
+        <Column source="deleted" width="8rem" hideBelow="md" render={({ deleted }) => formatDay(deleted)} />
+        <Column
+          source="deletedBy"
+          hideBelow="lg"
+          render={({ deletedBy }) => (deletedBy ? <Verbatim>{deletedBy.name}</Verbatim> : null)}
+        />
+        <Column source="until" width="8rem" render={({ until }) => formatDay(until)} />
+        <Column source="kept" render={(account) => <Kept {...account} />} />
+        <ActionsCol<DeletedAccount> width="20rem" render={(account) => <Actions {...account} />} />
+      </OfficeTable>
+    </OfficeList>
+  )
+}
+
+function Kept({ kept, askedBy }: DeletedAccount) {
+  const words = useWords()
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, whiteSpace: 'normal' }}>
+      {askedBy ? <li>{words('erasing.asked', { name: isolated(askedBy.name) })}</li> : null}
+      {kept.map((one) => (
+        <OpenMatter key={one.what} {...one} />
+      ))}
+    </Stack>
+  )
+}
+
+function Actions(account: DeletedAccount) {
+  const words = useWords()
+  const { id } = account
+  return (
+    <>
+      <DialogButton isQuiet label={words('erasing.outlook.short')} preload={() => undefined}>
+        {(dialog) => (
+          <ErasureOutlook uid={id} {...dialog}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+              <HandOverButton kind="data" id={id} />
+              <HandOverButton kind="account" id={id} />
+              <Holds kind="account" subject={id} />
+            </Stack>
+          </ErasureOutlook>
+        )}
+      </DialogButton>
+      <ActButton what="restore" path="restoration" {...account} />
+      <ActButton what="erase" path="erasure" {...account} />
+    </>
+  )
+}
+
+interface ActProps extends DeletedAccount {
+  what: 'restore' | 'erase'
+  path: string
+}
+
+/** Asks before it is done. */
+function ActButton({ what, path, id, name, askedBy }: ActProps) {
+  const words = useWords()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { user } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const [create, { isPending, error, reset }] = useCreate()
+  const isOwn = what === 'erase' && askedBy !== null && askedBy.uid === user?.uid
+  const named = { name: isolated(name) }
+  const close = () => {
+    reset()
+    setAsking(false)
+  }
+  const act = () =>
+    create(
+      `deleted-accounts/${id}/${path}`,
+      { data: {} },
+      {
+        onSuccess: ({ isConfirmed }) => {
+          const isAsked = what === 'erase' && !isConfirmed
+          notify(words(isAsked ? 'erasing.erase.asked' : `erasing.${what}.done`), { type: 'success' })
+          setAsking(false)
+          refresh()
+        },
+        onError: () => undefined,
+      },
+    )
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={words(`erasing.${what}.name`, named)}
+        onClick={() => setAsking(true)}
+      >
+        {words(`erasing.${what}.open`)}
+      </Button>
+      <ConfirmAlert
+        title={words(`erasing.${what}.title`)}
+        confirm={words(`erasing.${what}.open`)}
+        isDestructive={what === 'erase'}
+        isOpen={isAsking}
+        isBusy={isPending}
+        failure={error}
+        obstacle={isOwn ? words('erasing.erase.own') : null}
+        onConfirm={act}
+        onCancel={close}
+      >
+        <p>{words(`erasing.${what}.text`, named)}</p>
+      </ConfirmAlert>
+    </>
+  )
+}

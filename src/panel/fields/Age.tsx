@@ -1,0 +1,24 @@
+import { isAdult } from '../../shared/ages'
+import { useWords } from '../i18n/words'
+
+/** How old somebody is, as far as it is known: `9–11`, or that they are an adult; parted from what stands before it. */
+export function Age({ band }: { band: string | undefined }) {
+  const words = useWords()
+  if (band === undefined) return null
+  const isOfAge = isAdult({ born: null, age_band: band }, 0)
+  return (
+    <>
+      {' '}
+      <span className="quiet" title={words('accounts.ages.age')}>
+        {isOfAge ? (
+          words('accounts.ages.adult')
+        ) : (
+          <>
+            <span className="hidden-text">{words('accounts.ages.age')} </span>
+            {band}
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type HandoverKind, maxHandoverNoteLength, maxRecipientLength } from '../../contract/handovers'
+import { Moment } from '../fields/format'
+import { NotLoaded } from '../fields/Loading'
+import { Verbatim } from '../fields/Verbatim'
+import { TextInput } from '../form/inputs'
+import { Modal } from '../form/Modal'
+import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
+import { useWords } from '../i18n/words'
+import { handOver, listHandovers } from '../providers/handovers'
+
+interface Props {
+  kind: HandoverKind
+  id: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Exports all data of an account, or a case, and keeps to whom it was handed over. */
+export function HandOver({ kind, id, isOpen, onClose }: Props) {
+  const words = useWords()
+  const formId = useId()
+  const notify = useNotify()
+  const of = kind === 'data' ? 'data' : 'case'
+  const earlier = useQuery({
+    queryKey: ['handovers', kind, id],
+    queryFn: ({ signal }) => listHandovers(kind, id, signal),
+    enabled: isOpen,
+  })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (values: FieldValues) => handOver(kind, id, values),
+    onSettled: () => earlier.refetch(),
+  })
+  const send = async (values: FieldValues) => {
+    save(await mutateAsync(values), `${of}-${id}.zip`)
+    notify(words('handovers.done'), { type: 'success' })
+    onClose()
+  }
+  return (
+    <Modal
+      title={words(`handovers.${of}.open`)}
+      isOpen={isOpen}
+      isForm
+      size="sm"
+      onClose={isPending ? null : onClose}
+      foot={<FormFoot form={formId} label="handovers.submit" isBusy={isPending} onCancel={onClose} />}
+    >
+      <p>{words(`handovers.${of}.about`)}</p>
+      <OfficeForm id={formId} defaultValues={{ recipient: '', reference: '', note: '' }} onSubmit={send}>
+        <TextInput
+          source="recipient"
+          label="handovers.recipient"
+          isRequired={of === 'case'}
+          maxLength={maxRecipientLength}
+        />
+        <TextInput source="reference" label="handovers.reference" maxLength={maxRecipientLength} />
+        <TextInput source="note" label="handovers.note" maxLength={maxHandoverNoteLength} multiline />
+        <FormFailure />
+      </OfficeForm>
+      {earlier.error ? (
+        <NotLoaded error={earlier.error} isBusy={earlier.isFetching} onRetry={() => earlier.refetch()} />
+      ) : null}
+      {earlier.data?.length ? <h3>{words('handovers.earlier')}</h3> : null}
+      <ul className="plain-list">
+        {earlier.data?.map(({ id, created, by, recipient, reference, note }) => (
+          <li key={id}>
+            <Verbatim>{[recipient, reference].filter(Boolean).join(' · ')}</Verbatim>{' '}
+            <span className="quiet">
+              <Moment at={created} /> · <Verbatim>{by.name}</Verbatim>
+            </span>
+            {note ? (
+              <p dir="auto" translate="no">
+                {note}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function save(archive: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(archive)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mui/material'
+import { useWords } from '../i18n/words'
+import { LightPage } from '../login/LightPage'
+import { logOut } from '../providers/authProvider'
+import { Factors } from '../sessions/Factors'
+import { Heading } from './Pages'
+import { ProofAsked } from './ProofAsked'
+
+/** In the place of the office, while a session can do nothing but set up a second factor. */
+export function FactorDoor() {
+  const words = useWords()
+  return (
+    <LightPage>
+      <Heading title={words('factors.due.title')} />
+      <p>{words('factors.due.text')}</p>
+      <Factors />
+      <Button sx={{ alignSelf: 'start' }} onClick={logOut}>
+        {words('office.menu.logout')}
+      </Button>
+      <ProofAsked />
+    </LightPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Alert } from '@mui/material'
+import { Link } from 'react-router'
+import { formatCount } from '../fields/format'
+import { useWords } from '../i18n/words'
+import { useSupport } from '../support/store'
+
+/** Tells in every tab of what can't wait, and nobody has looked at though somebody was told. */
+export function Unseen() {
+  const words = useWords()
+  const { posts = 0, tickets = 0, isLate = false } = useSupport(({ queues }) => queues?.unseen) ?? {}
+  const sentences = [
+    ...(posts > 0 ? [words('office.unseen.posts', { count: formatCount(posts) })] : []),
+    ...(isLate ? [words('office.unseen.late')] : []),
+  ]
+  return (
+    <>
+      {sentences.length > 0 ? (
+        <Alert severity="error">
+          {sentences.join(' ')} <Link to="/office/posts/reported">{words('office.menu.posts')}</Link>
+        </Alert>
+      ) : null}
+      {tickets > 0 ? (
+        <Alert severity="error">
+          {words('office.unseen.tickets', { count: formatCount(tickets) })}{' '}
+          <Link to="/office/support/tickets">{words('office.menu.tickets')}</Link>
+        </Alert>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useRef } from 'react'
+import type { ContextLine } from '../../../contract/postContext'
+import { formatCount, Moment } from '../../fields/format'
+import { NotLoaded } from '../../fields/Loading'
+import { isolated } from '../../fields/text'
+import { Verbatim } from '../../fields/Verbatim'
+import { useWords } from '../../i18n/words'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
+import type { PostRecord } from '../../providers/records'
+import { useSession } from '../../providers/session'
+import { PostStatusChip } from '../cells'
+import { Visible } from './Text'
+import { usePostContext } from './upcoming'
+import { usePostState } from './usePostState'
+
+interface Props {
+  post: PostRecord
+  /** Goes to a line's own post; absent where there is no way to it. */
+  onOpen?: ((post: PostRecord) => void) | undefined
+}
+
+const covered: { shown: readonly string[] } = { shown: [] }
+
+/** To whom a post was said, and the lines before and after it: covered until they are asked for, each the way to its own post. */
+export function Conversation({ post, onOpen }: Props) {
+  const words = useWords()
+  const { data } = usePostContext(post)
+  const [{ shown }, change] = usePostState(post.pid, covered)
+  const section = useRef<HTMLElement>(null)
+  const { getOne } = useDataProvider<OfficeDataProvider>()
+  const opening = useMutation({
+    mutationFn: async (pid: string) => (await getOne<PostRecord>('posts', { id: pid })).data,
+    onSuccess: (opened) => {
+      // The button that was pressed goes with this post's lines; the dialog goes on hearing keys.
+      section.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+      onOpen?.(opened)
+    },
+  })
+  if (!data) return null
+  const { to, conversation } = data
+  const lines = [...conversation.before, ...conversation.after]
+  const isMissing = post.parent !== null && !lines.some(({ isAnswered }) => isAnswered)
+  if (lines.length === 0 && to.length === 0 && !isMissing) return null
+  const isAllShown = lines.every(({ pid }) => shown.includes(pid))
+  const lineOf = (line: ContextLine) => (
+    <Line
+      key={line.pid}
+      line={line}
+      isShown={shown.includes(line.pid)}
+      onShow={() => change(() => ({ shown: [...shown, line.pid] }))}
+      onOpen={onOpen && (() => opening.mutate(line.pid))}
+    />
+  )
+  return (
+    <section ref={section} aria-label={words('posts.conversation.title')}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
+        <h3>{words('posts.conversation.title')}</h3>
+        {lines.length > 1 ? (
+          <Button
+            size="small"
+            onClick={() => change(() => ({ shown: isAllShown ? [] : lines.map(({ pid }) => pid) }))}
+          >
+            {words(isAllShown ? 'posts.conversation.coverAll' : 'posts.conversation.showAll')}
+          </Button>
+        ) : null}
+      </Box>
+      {to.length > 0 ? <Recipients to={to} /> : null}
+      {isMissing ? <p className="quiet small">{words('posts.conversation.missing')}</p> : null}
+      {opening.error ? (
+        <NotLoaded
+          error={opening.error}
+          isBusy={opening.isPending}
+          hasRows
+          onRetry={() => opening.variables && opening.mutate(opening.variables)}
+        />
+      ) : null}
+      {lines.length > 0 ? (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {conversation.before.map(lineOf)}
+          <Box component="li" aria-current="true" sx={{ ...line, borderColor: 'primary.main' }}>
+            <span className="quiet small">{words('posts.conversation.this')}</span>
+          </Box>
+          {conversation.after.map(lineOf)}
+        </Box>
+      ) : null}
+    </section>
+  )
+}
+
+/** Named before the others are counted. */
+const maxNamed = 5
+
+function Recipients({ to }: { to: readonly ContextLine['author'][] }) {
+  const words = useWords()
+  const named = to.slice(0, maxNamed).map(({ name }) => isolated(name ?? words('posts.conversation.nobody')))
+  const further = to.length - named.length
+  return (
+    <p className="small">
+      {words('posts.conversation.to', { names: named.join(', ') })}
+      {further > 0
+        ? ` ${words('posts.conversation.further', { smart_count: further, count: formatCount(further) })}`
+        : null}
+    </p>
+  )
+}
+
+interface LineProps {
+  line: ContextLine
+  isShown: boolean
+  onShow: () => void
+  onOpen: (() => void) | undefined
+}
+
+function Line({ line: { author, text, media, status, created, removed, isAnswered }, ...props }: LineProps) {
+  const words = useWords()
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
+  const name = author.name ?? words('posts.conversation.nobody')
+  const { isShown, onShow, onOpen } = props
+  return (
+    <Box component="li" sx={line}>
+      <span className="quiet small">
+        <Verbatim>{name}</Verbatim> <Moment at={created} /> <PostStatusChip status={status} />{' '}
+        {removed ? `${words('posts.removed')} ` : null}
+        {media > 0 ? words('posts.media.count', { smart_count: media, count: formatCount(media) }) : null}
+      </span>
+      {isAnswered ? <strong className="small">{words('posts.conversation.answered')}</strong> : null}
+      {isShown ? (
+        <Typography sx={{ maxWidth: '62ch', overflowWrap: 'anywhere' }} dir="auto" translate="no">
+          {text?.trim() ? <Visible text={text} /> : <span className="quiet">{words('posts.noText')}</span>}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {isShown ? null : (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={words('posts.conversation.showOf', { name: isolated(name) })}
+            onClick={onShow}
+          >
+            {words('posts.conversation.show')}
+          </Button>
+        )}
+        {onOpen ? (
+          <Button
+            size="small"
+            aria-label={words(isView ? 'posts.conversation.viewOf' : 'posts.conversation.reviewOf', {
+              name: isolated(name),
+            })}
+            onClick={onOpen}
+          >
+            {words(isView ? 'posts.view' : 'posts.review')}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gap: 0.5,
+  justifyItems: 'start',
+  my: 1,
+  pl: 1.5,
+  borderLeft: '3px solid var(--line)',
+}

@@ -1,0 +1,106 @@
+import { Box } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
+import { useDataProvider, useNotify } from 'ra-core'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { NewFactorBegun } from '../../contract/factors'
+import { Loading, NotLoaded } from '../fields/Loading'
+import { TextInput } from '../form/inputs'
+import { Modal } from '../form/Modal'
+import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
+import { useWords } from '../i18n/words'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import { makePasskey } from '../providers/passkeys'
+import { useSession } from '../providers/session'
+
+interface Props {
+  kind: 'passkey' | 'code'
+  /** Told when it is set up, with the recovery codes that have come with the first of all. */
+  onAdded: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Sets up a passkey or one-time codes. */
+export function AddFactor({ kind, onAdded, onClose }: Props) {
+  const words = useWords()
+  const id = useId()
+  const notify = useNotify()
+  const { user } = useSession()
+  const { beginFactor, addFactor } = useDataProvider<OfficeDataProvider>()
+  const begun = useQuery({ queryKey: ['factors', 'begun', id], queryFn: beginFactor, gcTime: 0 })
+  const { mutateAsync, isPending } = useMutation({
+    async mutationFn({ name, code }: FieldValues) {
+      if (!begun.data || !user) return
+      const { challenge } = begun.data
+      const made =
+        kind === 'passkey' ? { passkey: await makePasskey(begun.data, user) } : { code: String(code) }
+      const { recoveryCodes } = await addFactor({ challenge, name: String(name), ...made })
+      notify(words('factors.done'), { type: 'success' })
+      onClose()
+      onAdded(recoveryCodes)
+    },
+  })
+  return (
+    <Modal
+      title={words(`factors.add.${kind}`)}
+      isOpen
+      isForm
+      size="sm"
+      onClose={isPending ? null : onClose}
+      foot={<FormFoot form={id} label="factors.submit" isBusy={isPending} onCancel={onClose} />}
+    >
+      {begun.error ? (
+        <NotLoaded error={begun.error} isBusy={begun.isFetching} onRetry={() => begun.refetch()} />
+      ) : null}
+      {begun.isLoading ? <Loading /> : null}
+      {begun.data ? (
+        <OfficeForm
+          id={id}
+          defaultValues={{ name: words(`factors.names.${kind}`), code: '' }}
+          onSubmit={(values) => mutateAsync(values)}
+        >
+          {kind === 'code' ? <Secret {...begun.data} /> : <p>{words('factors.passkeyText')}</p>}
+          {kind === 'code' ? (
+            <TextInput
+              source="code"
+              label="factors.code"
+              isRequired
+              autoFocus
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+            />
+          ) : null}
+          <TextInput
+            source="name"
+            label="factors.name"
+            isRequired
+            autoFocus={kind === 'passkey'}
+            maxLength={80}
+          />
+          <FormFailure />
+        </OfficeForm>
+      ) : null}
+    </Modal>
+  )
+}
+
+/** The secret of one-time codes, for an app's camera and for people; dark on light, which every camera reads. */
+function Secret({ uri, secret }: NewFactorBegun) {
+  const words = useWords()
+  return (
+    <>
+      <p>{words('factors.scan')}</p>
+      <Box sx={{ justifySelf: 'center', p: 1.5, borderRadius: 1, backgroundColor: '#ffffff', lineHeight: 0 }}>
+        <QRCodeSVG value={uri} size={168} title={words('factors.picture')} />
+      </Box>
+      <p>
+        {words('factors.secret')}{' '}
+        <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere' }}>
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </Box>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Box, Button } from '@mui/material'
+import { useNotify } from 'ra-core'
+import { Modal } from '../form/Modal'
+import { useWords } from '../i18n/words'
+
+interface Props {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** Recovery codes, which are never shown again: to copy, or to keep as a file. */
+export function RecoveryCodes({ codes, onClose }: Props) {
+  const words = useWords()
+  const notify = useNotify()
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    try {
+      // On plain http there is no clipboard.
+      await navigator.clipboard.writeText(text)
+      notify(words('factors.recovery.copied'), { type: 'success' })
+    } catch {
+      notify(words('webhooks.notCopied'), { type: 'warning' })
+    }
+  }
+  return (
+    <Modal
+      title={words('factors.recovery.title')}
+      isOpen
+      size="sm"
+      onClose={null}
+      foot={
+        <>
+          <Button variant="outlined" onClick={copy}>
+            {words('factors.recovery.copy')}
+          </Button>
+          <Button
+            variant="outlined"
+            component="a"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="gatehouse-recovery-codes.txt"
+          >
+            {words('factors.recovery.download')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {words('factors.recovery.kept')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words('factors.recovery.text')}</p>
+      <Box component="ul" translate="no" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Box>
+    </Modal>
+  )
+}

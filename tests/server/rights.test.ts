@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Right } from '../../src/contract/access'
+import { minute } from '../../src/server/lib/clock'
+import { password } from '../support/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { decision, feedPosts } from '../support/platform'
+
+let office: TestOffice
+let administrator: Client
+beforeEach(async () => {
+  office = await officeForTest()
+  administrator = await office.as('Administrator')
+})
+
+const give = (...rights: Right[]) => administrator.put('/accounts/moderator', { rights })
+const refusals = async (who: Client) => {
+  const calls = await Promise.all([
+    who.put('/posts/rude', decision('rude', 'approve', 'moderator')),
+    who.get('/support/tickets'),
+    who.get('/insights?from=2026-03-01&until=2026-03-02'),
+  ])
+  return calls.map(({ status }) => status === 403)
+}
+
+describe('an Administrator adds single rights to a Moderator', () => {
+  beforeEach(() => feedPosts(office.address, [{ pid: 'rude', score: { text: 0.9 } }]))
+
+  it('nobody has one by default', async () => {
+    expect(await refusals(await office.as('Moderator'))).toEqual([true, true, true])
+    expect((await administrator.get('/accounts/moderator')).body.result.rights).toBeUndefined()
+  })
+
+  it.each([
+    ['decides', [false, true, true]],
+    ['answersTickets', [true, false, true]],
+    ['readsInsights', [true, true, false]],
+  ] as const)('%s: that alone', async (right, refused) => {
+    expect((await give(right)).status).toBe(200)
+    expect(await refusals(await office.as('Moderator'))).toEqual(refused)
+    expect((await administrator.get('/accounts/moderator')).body.result.rights).toEqual([right])
+  })
+
+  it('who decides reads the policies that a decision names', async () => {
+    expect((await (await office.as('Moderator')).get('/policies')).status).toBe(403)
+    await give('decides')
+    expect((await (await office.as('Moderator')).get('/policies')).status).toBe(200)
+  })
+
+  it('ends their sessions, with an event, and so does taking them away', async () => {
+    const before = await office.as('Moderator')
+    await give('answersTickets', 'decides')
+    expect((await before.get('/posts?status=blocked')).status).toBe(401)
+    const now = await office.as('Moderator')
+    expect((await now.get('/support/tickets')).status).toBe(200)
+    await give()
+    expect((await now.get('/support/tickets')).status).toBe(401)
+    expect(await refusals(await office.as('Moderator'))).toEqual([true, true, true])
+    const filter = encodeURIComponent(JSON.stringify({ act: 'update', subject: 'moderator' }))
+    expect((await administrator.get(`/events?filter=${filter}`)).body).toMatchObject([
+      { before: { rights: 'decides, answersTickets' }, after: { rights: '' } },
+      { before: { rights: '' }, after: { rights: 'decides, answersTickets' } },
+    ])
+  })
+
+  it('they are given tickets, and lose them with the right', async () => {
+    await office.feed('tickets', [{ tid: 'help', uid: 'member', issue: 'I can’t sign in' }])
+    await give('answersTickets')
+    const workers = async () => {
+      const { body } = await administrator.get('/support/colleagues')
+      return body.result.colleagues.map(({ uid }: { uid: string }) => uid)
+    }
+    expect(await workers()).toContain('moderator')
+    await give()
+    expect(await workers()).not.toContain('moderator')
+  })
+
+  it('never to oneself, nor to another role; with another role they are gone', async () => {
+    const own = await administrator.put('/accounts/administrator', { rights: ['decides'] })
+    expect([own.status, own.body.errors[0]]).toMatchObject([400, { path: 'rights', code: 'own_role' }])
+    const member = await administrator.put('/accounts/member', { rights: ['decides'] })
+    expect([member.status, member.body.errors[0]]).toMatchObject([400, { path: 'rights', code: 'no_rights' }])
+    await give('decides')
+    await administrator.put('/accounts/moderator', { role: 'Member' })
+    await administrator.put('/accounts/moderator', { role: 'Moderator' })
+    expect((await administrator.get('/accounts/moderator')).body.result.rights).toBeUndefined()
+  })
+
+  it('asks again who one is', async () => {
+    office.passTime(11 * minute)
+    expect((await give('decides')).body.code).toBe('reauthentication_required')
+    await administrator.post('/auth/proof', { password })
+    expect((await give('decides')).status).toBe(200)
+  })
+})
