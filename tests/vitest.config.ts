@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 /** `npm test -- --all` and `npm test -- FILE` set TESTS=all; without it the files `*.long.test.ts` stay out. */
 const isAll = process.env.TESTS === 'all'
+/** A second try is told in the last line. `npm test` has none: what needs one is mended. */
+const retry = isAll ? 1 : 0
 const long = isAll ? [] : ['**/*.long.test.{ts,tsx}']
 
 /** The server's tests that run on Postgres too in `npm test`: where the two engines' SQL, locks or sorting could differ. */
@@ -104,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
+          retry,
           include: ['tests/{contract,shared}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: long,
         },
@@ -112,6 +115,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          retry,
           include: ['tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
           exclude: long,
           testTimeout: 30_000,
@@ -123,6 +127,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
+          retry,
           include: [
             ...(isAll ? ['**/*'] : onBothEngines).map((name) => `tests/server/${name}.test.ts`),
             'tests/postgres/**/*.test.ts',
@@ -141,6 +146,7 @@ export default defineConfig({
           name: 'panel',
           environment: 'jsdom',
           isolate: false,
+          retry,
           include: ['tests/panel/**/*.test.{ts,tsx}'],
           exclude: long,
           setupFiles: ['tests/panel/setup.ts'],

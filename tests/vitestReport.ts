@@ -11,6 +11,11 @@ export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const again = modules.flatMap((module) =>
+      [...module.children.allTests('passed')]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `${nameOf(module)} › ${test.fullName}`),
+    )
     const outside = unhandled.map(({ message }) => ({ name: 'outside of a test', message }))
     const failures = [...modules.flatMap(failuresOf), ...outside]
     const files = modules.map((module) => ({
@@ -18,7 +23,7 @@ export default class VitestReport implements Reporter {
       seconds: module.diagnostic().duration / 1000,
     }))
     const counts = { passed: count('passed'), failed: failures.length, skipped: count('skipped') }
-    writeFileSync(process.env.TEST_REPORT ?? '', JSON.stringify({ ...counts, failures, files }))
+    writeFileSync(process.env.TEST_REPORT ?? '', JSON.stringify({ ...counts, failures, again, files }))
   }
 }
 
