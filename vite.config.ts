@@ -220,11 +220,13 @@ function preloads(): Plugin {
         const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
         return [...needed.map(({ fileName }) => fileName), ...styles]
       }
+      // With the first part that is loaded later the words come that the first load lacks.
+      const words = filesOf('i18n/en/catalog.ts')
       const pages = Object.entries(addresses).map(([address, module]) => [
         address,
-        module ? filesOf(module) : [],
+        module ? [...filesOf(module), ...(module === 'Office.tsx' ? [] : words)] : [],
       ])
-      // English is in what every page needs.
+      // English’s first words are in what every page needs.
       const locales = Object.keys(localeNames).map((locale) => [
         locale,
         locale === 'en' ? [] : filesOf(`i18n/${locale}/catalog.ts`),

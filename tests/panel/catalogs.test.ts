@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { faultTexts, mediaReasons } from '../../src/contract/faults'
 import { locales } from '../../src/contract/locales'
 import { problems as catalogue, problemCodes } from '../../src/contract/problems'
 import { catalogs as memberCatalogs } from '../../src/demo/words'
+import { catalogOf } from '../../src/panel/i18n/catalogOf'
 import { catalog as english } from '../../src/panel/i18n/en/catalog'
+import { firstAreas } from '../../src/panel/i18n/en/first'
 import { catalog as french } from '../../src/panel/i18n/fr/catalog'
 import { ownEmails } from '../../src/server/mail/texts'
 
@@ -26,28 +28,23 @@ const source = screens
   .map(([room, file]) => readFileSync(join(room, file), 'utf8'))
   .join('\n')
 
-/** Keys in the code: whole, or, where a part is computed, as a pattern. */
-function isUsed(key: string): boolean {
-  // React-admin finds these by itself, by the resource and the field, or by what was done.
-  if (/^resources\.[^.]+\.(fields|notifications)\./.test(key)) return true
-  // The catalog itself gives this one to react-admin.
-  if (key === 'office.selection.clear') return true
-  if (source.includes(`'${key}'`) || source.includes(`"${key}"`)) return true
-  if (endings.some((ending) => key.endsWith(ending) && source.includes(`'${key.slice(0, -ending.length)}'`)))
-    return true
-  return computed.some((pattern) => pattern.test(key))
+/** React-admin finds these by itself, by the resource and the field, or by what was done. */
+const byItself = /^resources\.[^.]+\.(fields|notifications)\./
+
+/** Which keys code has: whole, or, where a part is computed, as a pattern. */
+function usedIn(code: string): (key: string) => boolean {
+  // What comes behind a part of the catalog that is named elsewhere.
+  const endings = [...code.matchAll(/`\$\{\w+\}(\.[\w.]+)`/g)].map(([, ending = '']) => ending)
+  const computed = [...code.matchAll(/`([\w.]*\.\$\{[^`]+)`/g)].map(([, key = '']) => {
+    const pattern = key.replace(/\$\{[^}]*\}/g, '@').replaceAll('.', '\\.')
+    return new RegExp(`^${pattern.replaceAll('@', '[^.]+(\\.\\w+)?')}$`)
+  })
+  return (key) =>
+    code.includes(`'${key}'`) ||
+    code.includes(`"${key}"`) ||
+    endings.some((ending) => key.endsWith(ending) && code.includes(`'${key.slice(0, -ending.length)}'`)) ||
+    computed.some((pattern) => pattern.test(key))
 }
-/** What comes behind a part of the catalog that is named elsewhere. */
-const endings = [...source.matchAll(/`\$\{\w+\}(\.[\w.]+)`/g)].map(([, ending = '']) => ending)
-const computed = [...source.matchAll(/`([\w.]*\.\$\{[^`]+)`/g)].map(
-  ([, key = '']) =>
-    new RegExp(
-      `^${key
-        .replace(/\$\{[^}]*\}/g, '@')
-        .replaceAll('.', '\\.')
-        .replaceAll('@', '[^.]+(\\.\\w+)?')}$`,
-    ),
-)
 
 describe('the catalogs', () => {
   it('every problem has words: what went wrong, and what to do next', () => {
@@ -68,8 +65,24 @@ describe('the catalogs', () => {
 
   it('every word is used', () => {
     const all = [english, memberCatalogs.en].flatMap((catalog) => leaves(own(catalog)))
-    expect(all.filter((key) => !isUsed(key))).toEqual([])
+    const isUsed = usedIn(source)
+    // The catalog itself gives the last one to react-admin.
+    expect(
+      all.filter((key) => !byItself.test(key) && !isUsed(key) && key !== 'office.selection.clear'),
+    ).toEqual([])
   })
+})
+
+it('what signing in and the first list say is among the words that are always there', () => {
+  const isSaid = usedIn(
+    modulesOf('main.tsx', 'Office.tsx')
+      .map((module) => readFileSync(module, 'utf8'))
+      .join('\n'),
+  )
+  const first = leaves(own(catalogOf(english.ra, firstAreas)))
+  expect(first.filter(isSaid).length).toBeGreaterThan(200)
+  const lacking = leaves(own(english)).filter((key) => isSaid(key) && !first.includes(key))
+  expect(lacking.filter((key) => !byItself.test(key))).toEqual([])
 })
 
 describe.each(locales)('the catalogs in %s', (locale) => {
@@ -92,6 +105,20 @@ it('in French no line breaks before a sign that stands apart, and apostrophes ar
   )
   expect(phrases.filter((phrase) => / [;:!?»]|« |'/.test(phrase))).toEqual([])
 })
+
+/** Modules of the panel, and all that comes with them at once. */
+function modulesOf(...doors: string[]): string[] {
+  const modules = new Set(doors.map((door) => resolve(import.meta.dirname, '../../src/panel', door)))
+  for (const module of modules) {
+    for (const [, path = ''] of readFileSync(module, 'utf8').matchAll(
+      /^(?:import|\}) (?!type).*from '(\..*)'$/gm,
+    )) {
+      const file = ['.tsx', '.ts'].map((ending) => resolve(module, '..', path + ending)).find(existsSync)
+      if (file?.includes('/panel/') && !file.includes('/i18n/')) modules.add(file)
+    }
+  }
+  return [...modules]
+}
 
 /** A catalog without react-admin's own words. */
 const own = (catalog: object) => Object.fromEntries(Object.entries(catalog).filter(([name]) => name !== 'ra'))

@@ -68,9 +68,8 @@ describe('a lazily loaded part', () => {
       if (attempts === 1) throw new Error('offline')
       return () => 'the office'
     })
-    preload()
-    await vi.waitFor(() => expect(attempts).toBe(1))
-    await Promise.resolve()
+    await preload()
+    expect(attempts).toBe(1)
     show(<Part />)
     expect(await screen.findByText('the office')).toBeVisible()
   })

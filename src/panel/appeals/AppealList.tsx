@@ -57,7 +57,7 @@ export function AppealList() {
           width="12rem"
           render={({ against }) => (
             <>
-              <Verbatim>{moderatorName(words, against) ?? words('posts.meanwhile.somebody')}</Verbatim>
+              <Verbatim>{moderatorName(words, against) ?? words('decisions.meanwhile.somebody')}</Verbatim>
               <span className="quiet small clamp">{against.policy}</span>
             </>
           )}

@@ -119,7 +119,7 @@ function DecidedBy(by: Pick<Appeal, 'moderator' | 'moderatorName' | 'decided' | 
   const words = useWords()
   return (
     <>
-      <Verbatim>{moderatorName(words, by) ?? words('posts.meanwhile.somebody')}</Verbatim>
+      <Verbatim>{moderatorName(words, by) ?? words('decisions.meanwhile.somebody')}</Verbatim>
       {by.decided ? (
         <>
           {', '}

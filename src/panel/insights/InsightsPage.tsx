@@ -24,7 +24,7 @@ export function InsightsPage() {
   const name = data?.organizations.find((one) => one.oid === oid)?.name ?? oid ?? ''
   return (
     <>
-      <Heading title={words('insights.title')} />
+      <Heading title={words('office.menu.insights')} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <p className="quiet">{words('insights.about')}</p>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

@@ -109,7 +109,7 @@ function UrgentCount({ of }: { of: CountedQueue }) {
   const words = useWords()
   const total = useSupport(({ queues }) => totalOf(queues?.[of]))
   if (total === 0) return null
-  const title = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
+  const title = words('office.menu.lane', { smart_count: total, count: formatCount(total) })
   return (
     <>
       <span className="hidden-text">{title}</span>
@@ -215,16 +215,16 @@ function LogoutItem() {
         {words('office.menu.logout')}
       </ListItemButton>
       <ConfirmAlert
-        title={words(unsent + undecided > 0 ? 'chat.logout.title' : 'settings.leave.logoutTitle')}
+        title={words(unsent + undecided > 0 ? 'chat.logout.title' : 'office.leaveUnsaved.title')}
         confirm={words('chat.logout.confirm')}
         isDestructive
         isOpen={isAsking}
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       >
-        {undecided > 0 ? <p>{words('posts.unstored.logout', { smart_count: undecided })}</p> : null}
+        {undecided > 0 ? <p>{words('decisions.unstored.logout', { smart_count: undecided })}</p> : null}
         {unsent > 0 ? <p>{words('chat.logout.text', { smart_count: unsent, count: unsent })}</p> : null}
-        {hasUnsaved ? <p>{words('settings.leave.logout')}</p> : null}
+        {hasUnsaved ? <p>{words('office.leaveUnsaved.text')}</p> : null}
       </ConfirmAlert>
     </>
   )

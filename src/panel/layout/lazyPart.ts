@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { loadWords } from '../providers/i18nProvider'
 
 /** Specification §9: how long a lazily loaded part may take, in milliseconds. */
 export const loadTimeout = 120_000
@@ -11,24 +12,30 @@ export class PartNotLoaded extends Error {
   }
 }
 
+type Load<Props> = () => Promise<ComponentType<Props>>
+
 interface LazyPart<Props> {
   Part: ComponentType<Props>
   /** Begins to load, so that the part is there when it is wanted, and resolves when it is. A failure shows when the part is rendered. */
   preload: () => Promise<void>
 }
 
+/** A part of the panel that is loaded when it is first rendered, or preloaded before, and with the first of them all words. */
+export function lazyPart<Props extends object = object>(load: Load<Props>): LazyPart<Props> {
+  return loadedLater(async () => {
+    const [part] = await Promise.all([load(), loadWords()])
+    return part
+  })
+}
+
 /**
- * A part of the panel that is loaded when it is first rendered, or preloaded before. What is there already is shown at once:
- * with React's `lazy` alone the fallback would come first, and stay for 300 ms.
+ * What is there already is shown at once: with React's `lazy` alone the fallback would come first, and stay for 300 ms.
  */
-export function lazyPart<Props extends object = object>(
-  load: () => Promise<ComponentType<Props>>,
-  timeout = loadTimeout,
-): LazyPart<Props> {
+function loadedLater<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   let underway: Promise<ComponentType<Props>> | null = null
   const begin = async () => {
-    underway ??= withTimeout(load(), timeout)
+    underway ??= withTimeout(load())
     try {
       loaded = await underway
       return loaded
@@ -49,14 +56,17 @@ export function lazyPart<Props extends object = object>(
   }
 }
 
-function withTimeout<Value>(promise: Promise<Value>, timeout: number): Promise<Value> {
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`nothing came within ${timeout / 1000} s`)), timeout)
+    const timer = setTimeout(
+      () => reject(new Error(`nothing came within ${loadTimeout / 1000} s`)),
+      loadTimeout,
+    )
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-/** The office, in a part of its own, which begins to load while somebody still types. */
-export const { Part: OfficePart, preload: preloadOffice } = lazyPart(
+/** The office, in a part of its own, which begins to load while somebody still types. Its words are among the first. */
+export const { Part: OfficePart, preload: preloadOffice } = loadedLater(
   async () => (await import('../Office')).Office,
 )

@@ -74,14 +74,14 @@ export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
     ],
   },
   one('resources.saved-replies.name', QuickreplyIcon, 'saved-replies'),
-  one('insights.title', InsightsIcon, 'insights'),
+  one('office.menu.insights', InsightsIcon, 'insights'),
   {
     label: 'office.menu.settings',
     icon: SettingsIcon,
     links: [
       { to: '/office/settings/general', label: 'office.menu.general', ...inSettings },
       { to: '/office/settings/invitation', label: 'office.menu.invitation', ...inSettings },
-      { to: '/office/settings/letters', label: 'settings.letters.title', ...inSettings },
+      { to: '/office/settings/letters', label: 'office.menu.letters', ...inSettings },
       { to: '/office/settings/roles', label: 'office.menu.roles', ...inSettings },
       ...settingsResources.map(
         (name): MenuLink => ({

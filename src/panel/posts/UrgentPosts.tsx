@@ -30,7 +30,7 @@ export function UrgentPosts({ opened }: { opened: OpenedPosts }) {
   const titleId = useId()
   const { data = [], total = 0, error, isFetching, refetch } = useImminentPosts()
   const now = useNow()
-  const title = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
+  const title = words('office.menu.lane', { smart_count: total, count: formatCount(total) })
   const open = (post: PostRecord) => opened.open(post, { rows: data, before: 0, total: data.length })
   return (
     <>

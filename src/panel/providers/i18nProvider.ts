@@ -1,27 +1,46 @@
-import type { I18nProvider } from 'ra-core'
+import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
 import { isLocale, type Locale, localeNames } from '../../contract/locales'
-import { catalog as english } from '../i18n/en/catalog'
+import { catalogOf } from '../i18n/catalogOf'
+import type { catalog as english } from '../i18n/en/catalog'
+import { firstAreas } from '../i18n/en/first'
 import { logFailure } from './failureLog'
 import { localeStore } from './localeStore'
 
 const locales = Object.entries(localeNames).map(([locale, name]) => ({ locale, name }))
 
-/** The catalogs of the other languages, each a part of its own; English is always there. */
+/** The catalogs of the other languages, each a part of its own. */
 const catalogs = import.meta.glob<typeof english>(['../i18n/*/catalog.ts', '!../i18n/en/*'], {
   import: 'catalog',
 })
-const english18n = createI18nProvider('en', english)
+/** English is always there: its first areas, and from the first part that is loaded later on all of them. */
+let words: TranslationMessages = catalogOf(englishMessages.ra, firstAreas)
+const inEnglish = polyglotI18nProvider(() => words, 'en', locales)
+const english18n = choosing(inEnglish)
 const loaded = new Map([['en', english18n]])
 
-/** Speaks one language. Another one’s provider takes its place, so that nothing on the page begins anew. */
+/** Speaks one language. */
 export function createI18nProvider(locale: Locale, messages: typeof english): I18nProvider {
+  return choosing(polyglotI18nProvider(() => messages, locale, locales))
+}
+
+/** Another language’s provider takes its place, so that nothing on the page begins anew. */
+function choosing(provider: I18nProvider): I18nProvider {
   return {
-    ...polyglotI18nProvider(() => messages, locale, locales),
+    ...provider,
     async changeLocale(wanted: string) {
       if (isLocale(wanted)) await chooseLocale(wanted)
     },
   }
+}
+
+/** Loads the words of the areas that are not among the first. Rejects where they don’t come. */
+export async function loadWords(): Promise<void> {
+  const { catalog } = await import('../i18n/en/catalog')
+  if (words === catalog) return
+  words = catalog
+  await inEnglish.changeLocale('en')
 }
 
 /** The provider of a language that is loaded; the English one in the place of any other. */

@@ -14,7 +14,7 @@ import { SettingsPage } from './SettingsPage'
 export function LettersSettings() {
   const words = useWords()
   return (
-    <SettingsPage title={words('settings.letters.title')} groups={['letters', 'inviteParents']}>
+    <SettingsPage title={words('office.menu.letters')} groups={['letters', 'inviteParents']}>
       <SettingsGroup group="letters" about={words('settings.letters.about')}>
         <WithPreview group="inviteParents" hasLook>
           <TextInput source="letters.name" isRequired maxLength={maxSenderLength} />

@@ -1,5 +1,4 @@
 export const insights = {
-  title: 'Insights',
   about:
     'Posts received, waiting and decided, by day in universal time (UTC). Undone decisions are not counted.',
   filled:

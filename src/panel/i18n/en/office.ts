@@ -15,6 +15,7 @@ export const office = {
     blocked: 'Blocked',
     reported: 'Reported',
     waiting: 'Waiting',
+    lane: '%{count} post can’t wait |||| %{count} posts can’t wait',
     organizations: 'Organizations',
     support: 'Support',
     tickets: 'Tickets',
@@ -22,7 +23,13 @@ export const office = {
     general: 'General',
     invitation: 'Invitation',
     roles: 'Roles',
+    letters: 'Emails',
+    insights: 'Insights',
     logout: 'Logout',
+  },
+  leaveUnsaved: {
+    title: 'Log out without saving?',
+    text: 'Your changes to the settings are not saved, and will be lost when you log out.',
   },
   proof: {
     title: 'Show that it is you',

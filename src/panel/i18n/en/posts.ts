@@ -63,7 +63,6 @@ export const posts = {
   order: { label: 'Order', newest: 'Newest first', urgent: 'Most urgent first' },
   severity: { serious: 'Serious', imminent: 'Can’t wait' },
   lane: {
-    title: '%{count} post can’t wait |||| %{count} posts can’t wait',
     waits: 'waiting %{time}',
     more: 'and %{count} more, which follow in the review',
     review: 'Review urgent post of %{name}',
@@ -91,7 +90,6 @@ export const posts = {
   types: { text: 'Text', share: 'Share', link: 'Link', media: 'Media' },
   statuses: { pending: 'Waiting', blocked: 'Blocked', public: 'Public' },
   /** As who has decided. */
-  analyzer: 'Content analyzer',
   noText: 'No text',
   text: {
     covered: 'Text covered',
@@ -312,31 +310,8 @@ export const posts = {
     count: '%{smart_count} decided today. |||| %{smart_count} decided today.',
     undo: 'Undo',
   },
-  unstored: {
-    label: 'Unsaved decisions',
-    held: '%{smart_count} decision is waiting for the connection. |||| %{smart_count} decisions are waiting for the connection.',
-    sendHeld: 'Send all again',
-    logout:
-      '%{smart_count} decision is not saved, and will be lost when you log out. |||| %{smart_count} decisions are not saved, and will be lost when you log out.',
-    more: 'And %{smart_count} more. |||| And %{smart_count} more.',
-    block: 'The post of %{name} was not blocked.',
-    approve: 'The post of %{name} was not approved.',
-    undo: 'Couldn’t undo the decision on the post of %{name}.',
-    show: 'Show the post of %{name}',
-    again: 'Try again for %{name}',
-    forget: 'Dismiss this message about the post of %{name}',
-  },
   emptyQueue: 'There is nothing to review here right now.',
   notShown: 'The post at this address can’t be shown. %{title}. %{advice}',
-  notDecided: '%{title}. %{advice}',
-  meanwhile: {
-    blocked: 'Already decided by %{name} at %{time}: blocked',
-    public: 'Already decided by %{name} at %{time}: approved',
-    pending: 'Already changed by %{name} at %{time}: waiting',
-    revised: 'The author edited this post at %{time}. Read what changed, then decide again.',
-    advice: 'Nothing was overwritten. This is the post as it is now; you can decide again.',
-    somebody: 'someone',
-  },
 }
 
 export const creating = {

@@ -93,8 +93,6 @@ export const settings = {
     title: 'Leave without saving?',
     text: 'Your changes here are not saved.',
     confirm: 'Leave',
-    logoutTitle: 'Log out without saving?',
-    logout: 'Your changes to the settings are not saved, and will be lost when you log out.',
   },
   changed: {
     last: 'Last changed by %{name}, %{when}.',
@@ -250,7 +248,6 @@ export const settings = {
     },
   },
   letters: {
-    title: 'Emails',
     about: 'What all emails have in common, including those that the office sends by itself.',
     senderHelp: 'If empty: the name that the office was set up with.',
     replyHelp: 'If empty: answers go to the sender’s own address.',

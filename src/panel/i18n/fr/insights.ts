@@ -1,7 +1,6 @@
 import type * as english from '../en/insights'
 
 export const insights: typeof english.insights = {
-  title: 'Statistiques',
   about:
     'Publications reçues, en attente et décidées, par jour en temps universel (UTC). Les décisions annulées ne sont pas comptées.',
   filled:

@@ -17,6 +17,7 @@ export const office: typeof english.office = {
     blocked: 'Bloquées',
     reported: 'Signalées',
     waiting: 'En attente',
+    lane: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
     organizations: 'Organisations',
     support: 'Support',
     tickets: 'Tickets',
@@ -24,7 +25,13 @@ export const office: typeof english.office = {
     general: 'Général',
     invitation: 'Invitation',
     roles: 'Rôles',
+    letters: 'E-mails',
+    insights: 'Statistiques',
     logout: 'Se déconnecter',
+  },
+  leaveUnsaved: {
+    title: 'Se déconnecter sans enregistrer ?',
+    text: 'Vos modifications des paramètres ne sont pas enregistrées et seront perdues si vous vous déconnectez.',
   },
   proof: {
     title: 'Confirmez votre identité',

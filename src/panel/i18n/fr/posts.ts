@@ -64,7 +64,6 @@ export const posts: typeof english.posts = {
   order: { label: 'Ordre', newest: 'Les plus récentes', urgent: 'Les plus urgentes' },
   severity: { serious: 'Grave', imminent: 'Ne peut pas attendre' },
   lane: {
-    title: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
     waits: 'attend depuis %{time}',
     more: 'et %{count} de plus, qui suivent dans l’examen',
     review: 'Examiner la publication urgente de %{name}',
@@ -91,7 +90,6 @@ export const posts: typeof english.posts = {
   },
   types: { text: 'Texte', share: 'Partage', link: 'Lien', media: 'Média' },
   statuses: { pending: 'En attente', blocked: 'Bloquée', public: 'Publique' },
-  analyzer: 'l’analyseur',
   noText: 'Sans texte',
   text: {
     covered: 'Texte masqué',
@@ -311,33 +309,8 @@ export const posts: typeof english.posts = {
     count: '%{smart_count} décidée aujourd’hui. |||| %{smart_count} décidées aujourd’hui.',
     undo: 'Annuler la décision',
   },
-  unstored: {
-    label: 'Décisions non enregistrées',
-    held: '%{smart_count} décision attend la connexion. |||| %{smart_count} décisions attendent la connexion.',
-    sendHeld: 'Tout renvoyer',
-    logout:
-      '%{smart_count} décision n’est pas enregistrée et sera perdue si vous vous déconnectez. |||| %{smart_count} décisions ne sont pas enregistrées et seront perdues si vous vous déconnectez.',
-    more: 'Et %{smart_count} autre. |||| Et %{smart_count} autres.',
-    block: 'La publication de %{name} n’a pas été bloquée.',
-    approve: 'La publication de %{name} n’a pas été approuvée.',
-    undo: 'Impossible d’annuler la décision sur la publication de %{name}.',
-    show: 'Afficher la publication de %{name}',
-    again: 'Réessayer pour %{name}',
-    forget: 'Masquer ce message sur la publication de %{name}',
-  },
   emptyQueue: 'Il n’y a rien à examiner ici pour le moment.',
   notShown: 'La publication à cette adresse ne peut pas être affichée. %{title}. %{advice}',
-  notDecided: '%{title}. %{advice}',
-  meanwhile: {
-    blocked: 'Décision déjà prise par %{name} le %{time} : bloquée',
-    public: 'Décision déjà prise par %{name} le %{time} : approuvée',
-    pending: 'Déjà modifiée par %{name} le %{time} : en attente',
-    revised:
-      'La publication a été modifiée le %{time}. Lisez ce qui a changé, puis prenez une nouvelle décision.',
-    advice:
-      'Rien n’a été écrasé. Voici la publication telle qu’elle est maintenant ; vous pouvez prendre une nouvelle décision.',
-    somebody: 'quelqu’un',
-  },
 }
 
 export const creating: typeof english.creating = {

@@ -94,9 +94,6 @@ export const settings: typeof english.settings = {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications ne sont pas enregistrées.',
     confirm: 'Quitter',
-    logoutTitle: 'Se déconnecter sans enregistrer ?',
-    logout:
-      'Vos modifications des paramètres ne sont pas enregistrées et seront perdues si vous vous déconnectez.',
   },
   changed: {
     last: 'Dernière modification : %{name}, %{when}.',
@@ -264,7 +261,6 @@ export const settings: typeof english.settings = {
     },
   },
   letters: {
-    title: 'E-mails',
     about: 'Ce que tous les e-mails ont en commun, y compris ceux que le back-office envoie lui-même.',
     senderHelp: 'Si ce champ est vide : le nom avec lequel le back-office a été configuré.',
     replyHelp: 'Si ce champ est vide : les réponses vont à l’adresse de l’expéditeur.',

@@ -79,7 +79,7 @@ function Known({ author, outcomes, hints, recent, reports, decisions, revisions 
   const words = useWords()
   const { coverText } = usePreferences()
   const nameOf = ({ moderator, moderatorName }: PostContext['decisions'][number]) =>
-    moderator === analyzerModerator ? words('posts.analyzer') : (moderatorName ?? moderator)
+    moderator === analyzerModerator ? words('decisions.analyzer') : (moderatorName ?? moderator)
   return (
     <>
       <Author author={author} />

@@ -30,7 +30,7 @@ export function FailedDecisions(props: Props) {
     <Stack
       direction="row"
       role={first ? 'alert' : 'status'}
-      aria-label={words('posts.unstored.label')}
+      aria-label={words('decisions.unstored.label')}
       sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32, fontSize: 13 }}
       color={first && 'error.main'}
     >
@@ -38,9 +38,9 @@ export function FailedDecisions(props: Props) {
         <Failed key={first.mutation.mutationId} decision={first} count={failed.length} {...props} />
       ) : (
         <>
-          <span>{words('posts.unstored.held', { smart_count: waiting })}</span>
+          <span>{words('decisions.unstored.held', { smart_count: waiting })}</span>
           <Button size="small" onClick={resume}>
-            {words('posts.unstored.sendHeld')}
+            {words('decisions.unstored.sendHeld')}
           </Button>
         </>
       )}
@@ -68,27 +68,27 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
   return (
     <>
       <span ref={place}>
-        <strong>{words(`posts.unstored.${request.action}`, { name })}</strong>{' '}
+        <strong>{words(`decisions.unstored.${request.action}`, { name })}</strong>{' '}
         {now ? (
           <Meanwhile post={now} isRevised={now.revision > post.revision} />
         ) : (
-          words('posts.notDecided', problemWords(failure))
+          words('decisions.notDecided', problemWords(failure))
         )}{' '}
-        {count > 1 ? words('posts.unstored.more', { smart_count: count - 1 }) : null}
+        {count > 1 ? words('decisions.unstored.more', { smart_count: count - 1 }) : null}
       </span>
       {onShow && post.id !== shown ? (
         <Button size="small" onClick={leaving(() => onShow(now ?? post))}>
-          {words('posts.unstored.show', { name })}
+          {words('decisions.unstored.show', { name })}
         </Button>
       ) : null}
       {now || request.action === 'undo' ? null : (
         <Button size="small" onClick={leaving(() => decide(request))}>
-          {words('posts.unstored.again', { name })}
+          {words('decisions.unstored.again', { name })}
         </Button>
       )}
       <IconButton
         size="small"
-        aria-label={words('posts.unstored.forget', { name })}
+        aria-label={words('decisions.unstored.forget', { name })}
         onClick={leaving(() => dismiss(mutation))}
       >
         <CloseIcon aria-hidden="true" fontSize="inherit" />
@@ -100,12 +100,13 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
 /** A colleague was quicker: who decided what and when, and that nothing was overwritten; or the author has changed it. */
 function Meanwhile({ post, isRevised }: { post: PostRecord; isRevised: boolean }) {
   const words = useWords()
-  if (isRevised) return words('posts.meanwhile.revised', { time: formatMoment(post.revised ?? post.created) })
-  const name = isolated(moderatorName(words, post) ?? words('posts.meanwhile.somebody'))
+  if (isRevised)
+    return words('decisions.meanwhile.revised', { time: formatMoment(post.revised ?? post.created) })
+  const name = isolated(moderatorName(words, post) ?? words('decisions.meanwhile.somebody'))
   const time = formatMoment(post.decided ?? post.created)
   return (
     <>
-      {words(`posts.meanwhile.${post.status}`, { name, time })} {words('posts.meanwhile.advice')}
+      {words(`decisions.meanwhile.${post.status}`, { name, time })} {words('decisions.meanwhile.advice')}
     </>
   )
 }

@@ -62,8 +62,8 @@ export function isColleagues(post: Post | undefined, listed: Post | null, uid: s
 /** The name of the person who decided a post; null where nobody has. */
 export function moderatorName(words: Words, post: Pick<Post, 'moderator' | 'moderatorName'>): string | null {
   if (post.moderator === null) return null
-  if (post.moderator === analyzerModerator) return words('posts.analyzer')
-  return post.moderatorName ?? words('posts.meanwhile.somebody')
+  if (post.moderator === analyzerModerator) return words('decisions.analyzer')
+  return post.moderatorName ?? words('decisions.meanwhile.somebody')
 }
 
 export const parts = ['text', 'image', 'video'] as const
