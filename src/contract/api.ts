@@ -11,6 +11,7 @@ import { insightsApi } from './insights'
 import { invitationsApi } from './invitations'
 import { jobsApi } from './jobs'
 import { organizationsApi } from './organizations'
+import { ownWordsApi } from './ownWords'
 import { picturesApi } from './pictures'
 import { platformApi } from './platform'
 import { policiesApi } from './policies'
@@ -51,6 +52,7 @@ export const api = {
   ...settingsApi,
   ...preferencesApi,
   ...policiesApi,
+  ...ownWordsApi,
   ...appealsApi,
   ...eventsApi,
   ...insightsApi,

@@ -91,6 +91,7 @@ export const subjectKinds = [
   'saved_reply',
   'settings',
   'policy',
+  'own_word',
   'appeal',
   'preferences',
   'letter',

@@ -55,6 +55,8 @@ export const faultTexts = {
   foreign_origin: 'is no address of this office',
   no_link: 'has to hold an address that begins with http:// or https://',
   not_https: 'must be an address that begins with https://, or empty',
+  too_broad: 'would be found nearly everywhere: it takes two letters or digits at least',
+  no_domain: 'must be a domain as example.org is one, and not an ending that many share',
   no_email: 'must be an email address, or empty',
   https_only: 'must be an address that begins with https://',
   private_network: 'leads into a private network, which is not reached from here',

@@ -5,7 +5,7 @@ import { appealStatuses } from './appeals'
 import { Ids } from './lists'
 import { Post, postStatuses } from './posts'
 import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
-import { hintKinds, signalKinds } from './signals'
+import { hintKinds, postSignalKinds } from './signals'
 
 /** Newest reports, and newest decisions, of one context. */
 export const maxContextEntries = 100
@@ -128,7 +128,7 @@ const ContextRevision = Type.Object(
     text: Nullable(Type.String({ examples: ['We built a bird house'] })),
     media: Type.Integer({ minimum: 0, description: 'how many pictures and videos it had', examples: [0] }),
     status: OneOf(postStatuses, 'what the post was when its author changed it'),
-    signals: Type.Array(OneOf(signalKinds), { description: 'what it was a sign of', examples: [[]] }),
+    signals: Type.Array(OneOf(postSignalKinds), { description: 'what it was a sign of', examples: [[]] }),
   },
   { title: 'ContextRevision' },
 )

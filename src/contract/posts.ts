@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AgeBand } from './ages'
 import { Reason, ReasonNote } from './policies'
 import { Id, keysOf, Nullable, OneOf, PersonRef, Strict, Timestamp } from './schema'
-import { Explanation, PictureWords, Signal, signalKinds, Toxicity } from './signals'
+import { Explanation, PictureWords, postSignalKinds, Signal, Toxicity } from './signals'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const
 export type PostType = (typeof postTypes)[number]
@@ -125,7 +125,7 @@ export const Post = Type.Object(
       examples: [[]],
     }),
     alarms: Type.Optional(
-      Type.Array(OneOf(signalKinds), {
+      Type.Array(OneOf(postSignalKinds), {
         description:
           'what the words of its open reports, of its open appeal, or of earlier revisions that nobody has decided, are signs of that can’t wait; absent where of nothing',
         examples: [['threat']],

@@ -20,6 +20,14 @@ export const signalKinds = [
 ] as const
 export type SignalKind = (typeof signalKinds)[number]
 
+/** What a post's signals say besides: a word or domain of the office's own was found. */
+export const postSignalKinds = [...signalKinds, 'own_word'] as const
+export type PostSignalKind = (typeof postSignalKinds)[number]
+
+export function isSignalKind(kind: PostSignalKind): kind is SignalKind {
+  return kind !== 'own_word'
+}
+
 /** A value for each kind of signal. */
 export function bySignalKind<Value>(of: (kind: SignalKind) => Value): Record<SignalKind, Value> {
   return {
@@ -48,12 +56,18 @@ export type SignalEffect = (typeof signalEffects)[number]
 
 export const Signal = Type.Object(
   {
-    kind: OneOf(signalKinds),
+    kind: OneOf(postSignalKinds),
     spans: Type.Array(Span, { description: 'by what words', examples: [[[0, 13]]] }),
     effect: {
-      ...OneOf(signalEffects, 'what the settings made of it when the post was scored'),
+      ...OneOf(
+        [...signalEffects, 'blocks'],
+        'what the settings made of it when the post was scored; `blocks` of a word of the office’s own alone',
+      ),
       examples: ['waits_urgent'],
     },
+    word: Type.Optional(
+      Type.String({ description: 'the word or domain of the office’s own, where `kind` is `own_word`' }),
+    ),
     hints: Type.Optional(
       Type.Array(OneOf(hintKinds), {
         description:
@@ -78,6 +92,11 @@ export function isUrgent({ effect }: Pick<Signal, 'effect'>): boolean {
 /** Whether only a person may publish a post with this signal. */
 export function isWithheld({ effect }: Pick<Signal, 'effect'>): boolean {
   return effect === 'waits' || effect === 'waits_urgent'
+}
+
+/** Whether a word of the office's own blocks the post. */
+export function isBlocking({ effect }: Pick<Signal, 'effect'>): boolean {
+  return effect === 'blocks'
 }
 
 /** Why a text has its score. */

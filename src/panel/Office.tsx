@@ -115,6 +115,13 @@ export const resources: readonly ResourceProps[] = [
     edit: guardedPart('policies', 'edit', async () => (await import('./policies/PolicyForm')).PolicyEdit),
   },
   {
+    name: 'words',
+    recordRepresentation: 'text',
+    list: guardedPart('words', 'list', async () => (await import('./words/WordList')).WordList),
+    create: guardedPart('words', 'create', async () => (await import('./words/WordForm')).WordCreate),
+    edit: guardedPart('words', 'edit', async () => (await import('./words/WordForm')).WordEdit),
+  },
+  {
     name: 'webhooks',
     list: guardedPart('webhooks', 'list', async () => (await import('./webhooks/WebhookList')).WebhookList),
     create: guardedPart(

@@ -33,6 +33,12 @@ export const resourceScreens = {
     permission: 'tickets.answer',
   },
   sessions: { list: 'sessions/SessionList.tsx' },
+  words: {
+    list: 'words/WordList.tsx',
+    create: 'words/WordForm.tsx',
+    edit: 'words/WordForm.tsx',
+    permission: 'settings.update',
+  },
   webhooks: {
     list: 'webhooks/WebhookList.tsx',
     create: 'webhooks/WebhookForm.tsx',
@@ -44,6 +50,7 @@ export const resourceScreens = {
 /** Those of them that the menu has below Settings, in its order. */
 export const settingsResources = [
   'policies',
+  'words',
   'webhooks',
   'events',
   'deleted-accounts',

@@ -19,6 +19,8 @@ const policy = {
   wordings: { en: wording, fr: wording },
 }
 
+const word = { kind: 'word', text: 'zoombar', effect: 'wait', language: null, until: null, note: '' }
+
 /** Sets one-time codes up. */
 async function addFactor(who: Client) {
   const begun = await who.post('/auth/factors/challenge', {})
@@ -101,6 +103,9 @@ export const changes: Partial<
   createPolicy: (who) => who.post('/policies', policy),
   updatePolicy: (who) => who.put('/policies/spam', policy),
   deletePolicy: (who) => who.delete('/policies/spam'),
+  createOwnWord: (who) => who.post('/words', word),
+  updateOwnWord: (who) => who.put('/words/word', { ...word, effect: 'block' }),
+  deleteOwnWord: (who) => who.delete('/words/word'),
   createWebhook: (who) => who.post('/webhooks', { ...webhook, url: 'https://other.example/' }),
   updateWebhook: (who) => who.put('/webhooks/webhook', { ...webhook, types: ['post.approved'] }),
   deleteWebhook: (who) => who.delete('/webhooks/webhook'),
@@ -166,6 +171,8 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .values({ ...row, confirmed: 1 })
     .execute()
   await colleague.post('/organizations/invite', { organizations: [{ oid: 'called' }] })
+  const listed = await colleague.post('/words', word)
+  await kysely.updateTable('own_words').set({ id: 'word' }).where('id', '=', listed.body.id).execute()
   const { body } = await colleague.post('/saved-replies', { title: 'Reply', message: 'Reply!' })
   await kysely.updateTable('saved_replies').set({ id: 'reply' }).where('id', '=', body.id).execute()
   for (const id of ['job', 'other']) {

@@ -12,6 +12,7 @@ const policy = {
   office: 'Insults',
   wordings: { en: wording, fr: wording },
 }
+const word = { kind: 'word', text: 'zoombar', effect: 'wait', language: null, until: null, note: '' }
 const notASign = { isSign: false }
 const create = (what: string, uid: string, parts: Record<string, unknown>, status: number): AccessCase => ({
   route: 'createPost',
@@ -201,6 +202,18 @@ export const workAccess: readonly AccessCase[] = [
   post('createPolicy', 'without a name', '/policies', { ...policy, name: ' ' }, [401, 403, 403, 400]),
   put('updatePolicy', 'a missing one', '/policies/nowhere', policy, [401, 403, 403, 404]),
   remove('deletePolicy', '/policies/nowhere', [401, 403, 403, 404]),
+  get('listOwnWords', 'all', '/words', administratorsOnly),
+  get('getOwnWord', 'a missing one', '/words/nowhere', [401, 403, 403, 404]),
+  post('createOwnWord', 'without a word', '/words', { ...word, text: ' ' }, [401, 403, 403, 400]),
+  put('updateOwnWord', 'a missing one', '/words/nowhere', word, [401, 403, 403, 404]),
+  remove('deleteOwnWord', '/words/nowhere', [401, 403, 403, 404]),
+  post(
+    'getWordOutlook',
+    'of a word',
+    '/words/outlook',
+    { kind: 'word', text: 'zoombar', language: null },
+    administratorsOnly,
+  ),
   get('getInsights', 'of the platform', '/insights?from=2026-03-01&until=2026-03-31', administratorsOnly),
   get(
     'getInsights',

@@ -17,6 +17,7 @@ const screens = [
   ['Emails', '/office/settings/letters', 'Emails'],
   ['Roles', '/office/settings/roles', 'Roles'],
   ['Policies', '/office/policies', 'Policies'],
+  ['Words', '/office/words', 'Words'],
   ['Webhooks', '/office/webhooks', 'Webhooks'],
   ['Activity', '/office/events', 'Activity'],
   ['Deleted accounts', '/office/deleted-accounts', 'Deleted accounts'],

@@ -132,6 +132,7 @@ describe('the side menu', () => {
         '/office/settings/letters',
         '/office/settings/roles',
         '/office/policies',
+        '/office/words',
         '/office/webhooks',
         '/office/events',
         '/office/deleted-accounts',

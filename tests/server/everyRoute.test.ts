@@ -85,6 +85,7 @@ const tables = [
   'webhooks',
   'deliveries',
   'policies',
+  'own_words',
   'escalations',
   'refuted_signals',
   'appeals',

@@ -15,7 +15,9 @@ describe('texts are scored in a thread of its own', () => {
   it('that says what the scorer says', async () => {
     const { thread } = threadForTest()
     const { scoreText } = createTextAnalyzer()
-    expect(await Promise.all(texts.map((text) => thread.scoreText(text)))).toEqual(texts.map(scoreText))
+    expect(await Promise.all(texts.map((text) => thread.scoreText(text)))).toEqual(
+      texts.map((text) => scoreText(text)),
+    )
   }, 30_000)
 
   it('that is replaced where it takes too long, and what it had is tried once more, and left to a person then', async () => {

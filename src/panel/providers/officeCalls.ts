@@ -72,6 +72,7 @@ const addresses = {
   saveSettings: { method: 'PUT', path: '/settings' },
   getInsights: { method: 'GET', path: '/insights' },
   getOutlook: { method: 'GET', path: '/settings/outlook' },
+  getWordOutlook: { method: 'POST', path: '/words/outlook' },
   getRetentionOutlook: { method: 'GET', path: '/settings/retention' },
   previewLetter: { method: 'POST', path: '/settings/letters/preview' },
   sendTestLetter: { method: 'POST', path: '/settings/letters/test' },

@@ -18,6 +18,7 @@ import type { Job, JobAct, JobRequest } from '../../contract/jobs'
 import type { LetterDraft } from '../../contract/letters'
 import { postsDefaultLimit } from '../../contract/lists'
 import type { Organization, OrganizationChange } from '../../contract/organizations'
+import type { OwnWordContent } from '../../contract/ownWords'
 import type { Post } from '../../contract/posts'
 import type { RetentionSettings } from '../../contract/retention'
 import type { ProofRequest } from '../../contract/session'
@@ -210,6 +211,9 @@ export const officeMethods = {
 
   /** What accepted scores would mean for recent posts. */
   getOutlook: (signal: AbortSignal) => call('getOutlook', { signal }),
+  /** What a word that is not saved would have caught. */
+  getWordOutlook: (body: Pick<OwnWordContent, 'kind' | 'text' | 'language'>, signal: AbortSignal) =>
+    call('getWordOutlook', { body, signal }),
   getRetentionOutlook: (query: RetentionSettings) => call('getRetentionOutlook', { query }),
 }
 

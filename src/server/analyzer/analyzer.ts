@@ -1,6 +1,8 @@
+import type { WordEffect } from '../../contract/ownWords'
 import type { Post } from '../../contract/posts'
 import type { Scorer } from '../../contract/settings'
 import type { Sensitivity, SignalKind } from '../../contract/signals'
+import type { OwnWords } from './ownWords/ownWords'
 
 /** How a word was hidden: by signs for letters, look-alikes, invisible characters, order, spaces, or length. */
 export type Disguise = 'look_alikes' | 'unseen' | 'turned' | 'signs' | 'spacing' | 'backwards' | 'drawn_out'
@@ -23,6 +25,15 @@ export interface Signal {
   spans: Span[]
 }
 
+/** A word or domain of the office's own that stands in a text. */
+export interface OwnFind {
+  word: string
+  effect: Exclude<WordEffect, 'allow'>
+  /** Where it is looked for in texts of one language alone. */
+  language: string | null
+  spans: Span[]
+}
+
 /** What a scorer says of a text. */
 export interface TextScore {
   /** How likely it is toxic, from 0 (harmless) to 1; null in a language that the scorer can't read. */
@@ -33,6 +44,8 @@ export interface TextScore {
   spans: Span[]
   hidden: Hidden[]
   signals: Signal[]
+  /** Own words; none where none were looked for. */
+  own?: OwnFind[]
   /** The model that scored it. */
   model: string
   /** Set if another scorer stood in for the one that decides: the post waits for that one. */
@@ -71,11 +84,13 @@ export const unscorable: MediaScore = { score: null, suggestive: 0, model: null 
  * where the analyzer is out of reach.
  */
 export interface Analyzer {
-  scoreText(text: string): Promise<TextScore> | TextScore
+  scoreText(text: string, own?: OwnWords): Promise<TextScore> | TextScore
   /** `path` is a file on this machine, or an https address of the platform; `isRead` where its words are wanted. */
   scoreMedia(path: string, part: 'image' | 'video', isRead?: boolean): Promise<MediaScore> | MediaScore
   /** The built-in answer for a text, at once, where a service decides the scores; by default `scoreText`. */
   readText?(text: string): Promise<TextScore> | TextScore
+  /** Own words in a text of any language, without a score; by default none. */
+  findWords?(text: string, own: OwnWords): Promise<OwnFind[]> | OwnFind[]
   /** Who gave the last scores; by default the office itself. */
   answering?(): Scorer
   /** Frees its resources; nothing is scored afterwards. */
@@ -111,9 +126,9 @@ export function blankSignals(text: string, signals: readonly Signal[], kinds: re
 }
 
 /** What an answer says beside the score, as on the wire; empty without an answer. */
-export function explanationOf(
-  answer: TextScore | null,
-): Pick<Post, 'explanation' | 'language'> & { signals: Omit<Post['signals'][number], 'effect'>[] } {
+export function explanationOf(answer: TextScore | null): Pick<Post, 'explanation' | 'language'> & {
+  signals: (Omit<Post['signals'][number], 'effect'> & { kind: SignalKind })[]
+} {
   if (answer === null) return { explanation: null, signals: [], language: null }
   const { spans, hidden, model, signals, language } = answer
   return {

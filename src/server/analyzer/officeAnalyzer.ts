@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../lib/log'
 import { type Analyzer, type TextScore, unscorable, unscorableText } from './analyzer'
 import { createMediaScoring, type MediaConfig } from './media/mediaScoring'
+import { noOwnWords, type OwnWords } from './ownWords/ownWords'
+import type { TextBatch } from './textWorker'
 
 /** The analyzer in the package: scores texts in a thread, pictures and videos in a process. */
 export function createOfficeAnalyzer(config: MediaConfig, log: Pick<Log, 'warn'>): Analyzer {
@@ -11,6 +13,7 @@ export function createOfficeAnalyzer(config: MediaConfig, log: Pick<Log, 'warn'>
   const media = createMediaScoring(config, log)
   return {
     scoreText: texts.scoreText,
+    findWords: texts.findWords,
     scoreMedia: media.scoreMedia,
     async close() {
       await Promise.all([texts.close?.(), media.close()])
@@ -23,6 +26,8 @@ const threadDefaults = { maxWaiting: 20_000, batchSize: 64, timeoutMs: 30_000 }
 
 interface WaitingText {
   text: string
+  what: TextBatch['what']
+  own: OwnWords
   isSecondTry: boolean
   resolve: (score: TextScore) => void
   reject: (error: Error) => void
@@ -35,15 +40,18 @@ interface WaitingText {
 export function createTextThread(
   log: Pick<Log, 'warn'>,
   { maxWaiting, batchSize, timeoutMs } = threadDefaults,
-): Analyzer {
+): Analyzer & Required<Pick<Analyzer, 'findWords'>> {
   const waiting: WaitingText[] = []
   let thread: Worker | null = null
+  /** The own words that it has. */
+  let sent = noOwnWords.version
   let underway: WaitingText[] = []
   let timeout: NodeJS.Timeout | undefined
   let isClosed = false
 
   function start(): Worker {
     const started = startThread()
+    sent = noOwnWords.version
     started.on('message', (scores: readonly TextScore[]) => {
       for (const [index, { resolve, reject }] of takeUnderway().entries()) {
         const score = scores[index]
@@ -87,25 +95,44 @@ export function createTextThread(
     thread ??= start()
     const current = thread
     // A text that was there at a crash is sent alone: it may be the cause.
-    underway = waiting.splice(0, waiting[0]?.isSecondTry ? 1 : batchSize)
+    underway = waiting.splice(0, waiting[0]?.isSecondTry ? 1 : alikeBefore(batchSize))
+    const [{ what, own } = { what: 'score', own: noOwnWords } as const] = underway
     timeout = setTimeout(() => {
       handleCrash(current, new Error('the thread that scores texts took too long'))
       void current.terminate()
     }, timeoutMs)
     timeout.unref()
     current.ref()
-    current.postMessage(underway.map(({ text }) => text))
+    const isNew = what !== 'score' && own.version !== sent
+    if (isNew) sent = own.version
+    const texts = underway.map(({ text }) => text)
+    current.postMessage({ texts, what, own: isNew ? own : null } satisfies TextBatch)
+  }
+
+  /** How many of the first texts are for the same own words. */
+  function alikeBefore(limit: number): number {
+    const [first] = waiting
+    const other = waiting
+      .slice(0, limit)
+      .findIndex(({ what, own }) => what !== first?.what || own.version !== first.own.version)
+    return other < 0 ? limit : other
+  }
+
+  function enqueue(text: string, what: TextBatch['what'], own: OwnWords): Promise<TextScore> {
+    return new Promise((resolve, reject) => {
+      if (isClosed) return reject(new Error('no text is scored any more'))
+      if (waiting.length >= maxWaiting) return reject(new Error('too many texts wait for their score'))
+      waiting.push({ text, what, own, isSecondTry: false, resolve, reject })
+      // Texts of one turn of the event loop go together.
+      if (waiting.length === 1) setImmediate(sendNext)
+    })
   }
 
   return {
-    scoreText: (text) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('no text is scored any more'))
-        if (waiting.length >= maxWaiting) return reject(new Error('too many texts wait for their score'))
-        waiting.push({ text, isSecondTry: false, resolve, reject })
-        // Texts of one turn of the event loop go together.
-        if (waiting.length === 1) setImmediate(sendNext)
-      }),
+    scoreText: (text, own = noOwnWords) =>
+      enqueue(text, own.words.length > 0 ? 'scoreAndFind' : 'score', own),
+
+    findWords: async (text, own) => (await enqueue(text, 'find', own)).own ?? [],
 
     scoreMedia: () => unscorable,
 

@@ -1,7 +1,8 @@
-import type { Span, TextScore } from './analyzer'
+import type { OwnFind, Span, TextScore } from './analyzer'
 import { type LexedText, lexText } from './lexText'
 import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
 import { readModelText, readWeights } from './modelFiles'
+import type { ReadText } from './reading/read'
 
 /** Lower scores are not explained. */
 const minExplainedScore = 0.3
@@ -17,7 +18,7 @@ interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
   score: number
 }
 
-export type TextScorer = (text: string) => ModelScore
+export type TextScorer = (text: string, own?: (text: string, reading: ReadText) => OwnFind[]) => ModelScore
 
 function readTextModel(): { table: Int8Array; details: ModelDetails } {
   return { table: readWeights('text.bin'), details: JSON.parse(readModelText('text.json')) }
@@ -26,13 +27,15 @@ function readTextModel(): { table: Int8Array; details: ModelDetails } {
 /** Scores texts in the calling thread, by default with the model in the package. */
 export function createTextScorer({ table, details } = readTextModel()): TextScorer {
   const model = createLinearModel(table, details)
-  return (text) => {
+  return (text, findOwn) => {
     const lexed = lexText(text)
+    const own = findOwn?.(text, lexed.reading)
     const score = Math.round(model.score(lexed) * 1e4) / 1e4
     return {
       score,
       spans: score > minExplainedScore ? explain(lexed, model) : [],
       hidden: lexed.reading.hidden.slice(0, maxHidden),
+      ...(own && { own }),
       model: details.version,
     }
   }

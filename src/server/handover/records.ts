@@ -200,6 +200,7 @@ export const records = {
   settings: 'are the office’s own',
   settings_changes: 'are the office’s own; that somebody changed them stands in `activity`',
   policies: 'are the office’s own',
+  own_words: 'are the office’s own; that somebody saved them stands in `activity`',
   saved_replies: 'are the office’s own; that somebody wrote them stands in `activity`',
   platform_keys: 'are the platform’s',
   webhooks: 'are the platform’s',

@@ -1,8 +1,10 @@
+import type { OwnWords } from '../analyzer/ownWords/ownWords'
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { createMediaAddresses, type MediaAddresses } from '../media/addresses'
 import { createPosters } from '../media/ffmpeg'
 import { createMediaKeeping, createMediaSending, type MediaKeeping, type SendMedia } from '../media/keeping'
+import { createReadOwnWords } from './words/readOwnWords'
 
 /** What posts are scored, reviewed and decided with. */
 export interface ModerationContext extends Context {
@@ -11,6 +13,8 @@ export interface ModerationContext extends Context {
   /** The same for what members send. */
   memberKeeping: MediaKeeping
   sendMedia: SendMedia
+  /** The words of the office's own that hold now. */
+  readOwnWords: () => Promise<OwnWords>
 }
 
 /** What listing and deciding posts needs of it. */
@@ -27,6 +31,7 @@ export function createModerationContext(ctx: Context): ModerationContext {
     media: createMediaAddresses(keys, config.mediaOrigins, clock),
     keeping: createMediaKeeping(store, ctx.pictures, posters),
     memberKeeping: createMediaKeeping(store, ctx.memberPictures, posters),
+    readOwnWords: createReadOwnWords(ctx),
     sendMedia: createMediaSending(store, config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'),
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzerModerator, type PostAction, type QueueName, queueNames } from '../../contract/posts'
-import { type SignalKind, signalKinds } from '../../contract/signals'
+import { isSignalKind, type PostSignalKind, signalKinds } from '../../contract/signals'
 import type { QueueCount } from '../../contract/staffChannel'
 import { addToTotals, messagesPrefix, platform, scopesWith, type TotalChange } from '../db/counters'
 import type { Db } from '../db/db'
@@ -225,11 +225,11 @@ export function decisionFacts(
 export function signalFacts(
   measure: 'signal' | 'refuted',
   oid: string | null,
-  kinds: readonly SignalKind[],
+  kinds: readonly PostSignalKind[],
   at: Microseconds,
   n: 1 | -1 = 1,
 ): Fact[] {
-  return kinds.map((key) => ({ at, oid, measure, key, n }))
+  return kinds.filter(isSignalKind).map((key) => ({ at, oid, measure, key, n }))
 }
 
 function sumsOf(facts: readonly Fact[]): TotalChange<'insight_counts'>[] {

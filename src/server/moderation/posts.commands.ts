@@ -14,14 +14,13 @@ import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { filesOf, type KeptMedia } from '../media/keeping'
 import { badParameter, invalid, notFound } from '../problems'
-import { readJudging } from '../settings/settings.service'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
 import { signalFacts } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
 import { requireVisible } from './posts.queries'
 import * as postsRepository from './posts.repository'
-import { scoreNewPost } from './scoring'
+import { readScoring, scoreNewPost } from './scoring'
 import { readSignals, signalsOf, withRefuted } from './signals'
 import { insertPosts, newPost, noPlace, revisionOf } from './storing'
 import { toWirePost } from './wire'
@@ -59,7 +58,7 @@ async function storeNewPost(
   media: KeptMedia[],
 ): Promise<string> {
   const content = { text: textOf(post), media }
-  const judging = await readJudging(ctx.db)
+  const judging = await readScoring(ctx)
   const judgement = await scoreNewPost(ctx, content, judging)
   const now = ctx.clock()
   const pid = idAt(now)

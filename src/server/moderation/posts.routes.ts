@@ -23,6 +23,8 @@ import {
   requireVisibleFile,
   searchPosts,
 } from './posts.queries'
+import { getWordOutlook } from './words/outlook'
+import { createOwnWord, deleteOwnWord, getOwnWord, listOwnWords, updateOwnWord } from './words/words'
 
 export function registerModeration(registerRoute: RegisterRoute, ctx: ModerationContext): void {
   registerRoute(api.listPosts, ({ caller, query }) => listPosts(ctx, caller, query))
@@ -69,6 +71,17 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.createPolicy, ({ caller, body }) => createPolicy(ctx, caller, body))
   registerRoute(api.updatePolicy, ({ caller, params, body }) => updatePolicy(ctx, caller, params.id, body))
   registerRoute(api.deletePolicy, ({ caller, params }) => deletePolicy(ctx, caller, params.id))
+
+  registerRoute(api.listOwnWords, async ({ query, reply }) => {
+    const { words, first, total } = await listOwnWords(ctx, query)
+    reply.header('content-range', contentRange('words', first, words.length, total))
+    return words
+  })
+  registerRoute(api.getOwnWord, ({ params }) => getOwnWord(ctx, params.id))
+  registerRoute(api.createOwnWord, ({ caller, body }) => createOwnWord(ctx, caller, body))
+  registerRoute(api.updateOwnWord, ({ caller, params, body }) => updateOwnWord(ctx, caller, params.id, body))
+  registerRoute(api.deleteOwnWord, ({ caller, params }) => deleteOwnWord(ctx, caller, params.id))
+  registerRoute(api.getWordOutlook, ({ caller, body }) => getWordOutlook(ctx, caller, body))
 
   registerRoute(api.getInsights, ({ caller, query }) => getInsights(ctx, caller, query))
   registerRoute(api.getOutlook, () => getThresholdPreview(ctx))

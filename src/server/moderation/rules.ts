@@ -8,7 +8,7 @@ import {
   type PostStatus,
 } from '../../contract/posts'
 import type { ModerationSettings } from '../../contract/settings'
-import { isWithheld, type PictureWords } from '../../contract/signals'
+import { isBlocking, isWithheld, type PictureWords } from '../../contract/signals'
 import type { SecondRead } from '../analyzer/analyzer'
 import { explanationOf, type MediaScore, type TextScore } from '../analyzer/analyzer'
 import type { PostRow } from '../db/schema/moderation'
@@ -19,6 +19,7 @@ import {
   addSignal,
   explained,
   type ModelScore,
+  ownWordSignals,
   readSignals,
   storedFindings,
   storedSignals,
@@ -136,7 +137,7 @@ export function decideStatus(
     video: scored.video[field],
   })
   const words = readWordsInPictures(parts.words ?? null, judging)
-  const signals = [...textSignals, ...words.signals]
+  const signals = [...textSignals, ...ownWordSignals(parts.text?.answer ?? null), ...words.signals]
   const score = byPart('score')
   const provisional = byPart('provisional')
   const needed = partNames.filter(
@@ -145,7 +146,8 @@ export function decideStatus(
       !(name === 'text' && scored.text.isAnswered && isPublishedUnscored(answer.language, judging)),
   )
   const ofWords = scoresOfWords(words.pictureWords, words.isAnswered, judging)
-  const status = statusByScore([...needed.map((name) => score[name]), ...ofWords], judging.toxicity)
+  const byScore = statusByScore([...needed.map((name) => score[name]), ...ofWords], judging.toxicity)
+  const status = signals.some(isBlocking) ? 'blocked' : byScore
   return {
     score,
     models: byPart('model'),
@@ -174,7 +176,10 @@ function readWordsInPictures(words: PostParts['words'], judging: Judging) {
   const spans = explained(said.explanation, model, second)?.spans ?? []
   return {
     pictureWords: { text, score, spans, language: said.language },
-    signals: signals.map((signal) => ({ ...signal, inPicture: true as const })),
+    signals: [...signals, ...ownWordSignals(answer)].map((signal) => ({
+      ...signal,
+      inPicture: true as const,
+    })),
     isAnswered: first.isAnswered,
   }
 }
@@ -236,8 +241,9 @@ export function statusOfStored(row: PostRow, judging: Judging): PostStatus {
     ...(types.some((type) => type.startsWith('video/')) ? [row.score_video] : []),
     ...scoresOfWords(readPictureWords(row), isAnswered, judging),
   ]
-  const status = statusByScore(scores, judging.toxicity)
-  return status === 'public' && readSignals(row).some(isWithheld) ? 'pending' : status
+  const signals = readSignals(row)
+  const status = signals.some(isBlocking) ? 'blocked' : statusByScore(scores, judging.toxicity)
+  return status === 'public' && signals.some(isWithheld) ? 'pending' : status
 }
 
 /** A judgement as columns; what has no answer yet is due at `due`. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Post } from '../../contract/posts'
 import { type MediaScore, unscorable } from '../analyzer/analyzer'
+import type { OwnWords } from '../analyzer/ownWords/ownWords'
 import type { InTransaction } from '../audit/inTransaction'
 import type { PostRow } from '../db/schema/moderation'
 import { systemActor } from '../http/auth'
@@ -53,11 +54,21 @@ interface ScoringOptions {
   hinted?: Post['signals']
 }
 
+/** What posts are judged by: the settings, and the words of the office's own. */
+export interface Scoring extends Judging {
+  own: OwnWords
+}
+
+export async function readScoring({ db, readOwnWords }: ModerationContext): Promise<Scoring> {
+  const [judging, own] = await Promise.all([readJudging(db), readOwnWords()])
+  return { ...judging, own }
+}
+
 /** Scores a post that is made here. Videos take long, and are scored afterwards. */
 export async function scoreNewPost(
   ctx: ModerationContext,
   content: ScoredContent,
-  judging: Judging,
+  judging: Scoring,
 ): Promise<Judgement> {
   return await score(ctx, content, {}, judging, {
     ...{ later: ['video'], limitMs: pictureTimeoutMs, reading: 'urgent', created: ctx.clock() },
@@ -70,7 +81,7 @@ export async function scoreIngestedPost(
   content: ScoredContent,
   given: Partial<Post['score']>,
   created: Microseconds,
-  judging: Judging,
+  judging: Scoring,
 ): Promise<Judgement> {
   const later = judging.platformMedia === 'fetch' ? (['image', 'video'] as const) : []
   return await score(ctx, content, given, judging, { later, reading: 'later', created })
@@ -85,7 +96,7 @@ export async function scorePendingPosts(ctx: ModerationContext): Promise<number>
   const yieldToEventLoop = createYieldToEventLoop()
   for (let sum = 0; ; ) {
     const due = await scoringRepository.dueToScore(db, clock(), batchSizes)
-    const judging = await readJudging(db)
+    const judging = await readScoring(ctx)
     const findings = await Promise.all(
       due.map(async (row) => {
         const content = { text: row.text, media: readMedia(row.media) }
@@ -113,7 +124,7 @@ async function score(
   ctx: ModerationContext,
   { text, media }: ScoredContent,
   given: Partial<Post['score']>,
-  judging: Judging,
+  judging: Scoring,
   options: ScoringOptions,
 ): Promise<Judgement> {
   const { later = [], limitMs = 0, kept = {}, reading, created, words = null, hinted = [] } = options
@@ -129,10 +140,12 @@ async function score(
     return { given: known, answer: answers.reduce(combineScores), ...(before && { kept: before }) }
   }
   const scoreText = async () =>
-    text === null ? null : { given: given.text ?? null, ...(await readText(ctx, text, reading, limitMs)) }
+    text === null
+      ? null
+      : { given: given.text ?? null, ...(await readText(ctx, text, judging, reading, limitMs)) }
   const [textPart, image, video] = await Promise.all([scoreText(), scoreMedia('image'), scoreMedia('video')])
   const inPictures = joinWords(image?.answer?.words, video?.answer?.words) ?? words
-  const wordsPart = inPictures ? await readWords(ctx, inPictures, reading, limitMs) : null
+  const wordsPart = inPictures ? await readWords(ctx, inPictures, judging, reading, limitMs) : null
   const parts = { text: textPart, image, video, words: wordsPart, hints: hintBits(text), hinted }
   const isDue = ctx.secondReading !== null && text !== null && !textPart?.second
   const isHeld = isDue && readingState(ctx) === 'on' && created > ctx.clock() - maxHeldAge
@@ -155,13 +168,14 @@ async function scoreMedium(
 async function readText(
   ctx: ModerationContext,
   text: string,
+  scoring: Scoring,
   reading: ScoringOptions['reading'],
   limitMs: number,
 ) {
   const { analyzer, secondReading } = ctx
   const readSecond = async () => (await secondReading?.read([text], reading === 'urgent'))?.[0] ?? null
   const [answer, second] = await Promise.all([
-    attempt(ctx, () => analyzer.scoreText(text)),
+    attempt(ctx, () => analyzer.scoreText(text, scoring.own)),
     secondReading !== null && reading !== 'later' ? attempt(ctx, readSecond, limitMs) : null,
   ])
   return { answer, second }
@@ -171,10 +185,11 @@ async function readText(
 async function readWords(
   ctx: ModerationContext,
   text: string,
+  scoring: Scoring,
   reading: ScoringOptions['reading'],
   limitMs: number,
 ) {
-  const read = await readText(ctx, text, reading === 'later' ? 'now' : reading, limitMs)
+  const read = await readText(ctx, text, scoring, reading === 'later' ? 'now' : reading, limitMs)
   const isWaitedFor = read.second === null && readingState(ctx) === 'on'
   return { text, ...read, ...(isWaitedFor && { answer: null }) }
 }

@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Post } from '../../contract/posts'
 import {
   isUrgent,
+  type PostSignalKind,
+  postSignalKinds,
   type Sensitivity,
   type SignalKind,
   sensitivities,
-  signalKinds,
 } from '../../contract/signals'
-import type { Finding, SecondRead } from '../analyzer/analyzer'
+import type { Finding, SecondRead, TextScore } from '../analyzer/analyzer'
 import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { PostRow } from '../db/schema/moderation'
 import { day, type Microseconds } from '../lib/clock'
@@ -30,8 +31,8 @@ export function readSignals({ signals }: Pick<PostRow, 'signals'>): Signal[] {
 }
 
 /** The bit of a kind in `signal_kinds`. */
-export function bitOf(kind: SignalKind): number {
-  return 1 << signalKinds.indexOf(kind)
+export function bitOf(kind: PostSignalKind): number {
+  return 1 << postSignalKinds.indexOf(kind)
 }
 
 /** When a post got the words that it has. */
@@ -42,8 +43,8 @@ export function writtenAt({ revised, created }: Pick<PostRow, 'revised' | 'creat
 /** Hints of one author add up to a signal of grooming within this time. */
 export const hintPeriod = 14 * day
 
-export function kindsOf(bits: number): SignalKind[] {
-  return signalKinds.filter((kind) => (bits & bitOf(kind)) !== 0)
+export function kindsOf(bits: number): PostSignalKind[] {
+  return postSignalKinds.filter((kind) => (bits & bitOf(kind)) !== 0)
 }
 
 /** Adds a signal, or joins it with one of the same kind, whose spans are kept. */
@@ -91,6 +92,18 @@ function findingsOf(second: SecondRead | null, { sensitivity }: Pick<Judging, 's
 /** Whether what is found from one sensitivity on is found at another. */
 export function isFound(from: Sensitivity, at: Sensitivity): boolean {
   return sensitivities.indexOf(from) <= sensitivities.indexOf(at)
+}
+
+const effectsOfWords = { show: 'shown', wait: 'waits', urgent: 'waits_urgent', block: 'blocks' } as const
+
+/** A signal for each word of the office's own that stands in a text. */
+export function ownWordSignals(answer: TextScore | null): Signal[] {
+  return (answer?.own ?? []).map(({ word, effect, spans }) => ({
+    kind: 'own_word',
+    spans: spans.map(({ start, end }) => [start, end]),
+    effect: effectsOfWords[effect],
+    word,
+  }))
 }
 
 /** All that a second reading has found, by the sensitivity from which it counts. */

@@ -1,5 +1,5 @@
 import { analyzerModerator, type Post, type PostStatus } from '../../contract/posts'
-import { type HintKind, hintKinds, isUrgent, isWithheld, type SignalKind } from '../../contract/signals'
+import { type HintKind, hintKinds, isUrgent, isWithheld, type PostSignalKind } from '../../contract/signals'
 import { isAdult, isChild, type KnownAge, yearOf } from '../../shared/ages'
 import { wordsText } from '../../shared/text'
 import { hintsIn } from '../analyzer/hints'
@@ -363,7 +363,7 @@ function withoutUrgency(signal: Post['signals'][number]): Post['signals'][number
 }
 
 /** A signal that a person has refuted stays marked, however often it is found. */
-function withKnownRefuted(change: Partial<PostRow>, refuted: readonly SignalKind[]): Partial<PostRow> {
+function withKnownRefuted(change: Partial<PostRow>, refuted: readonly PostSignalKind[]): Partial<PostRow> {
   if (change.signals === undefined || refuted.length === 0) return change
   const signals = readSignals({ signals: change.signals })
   return {

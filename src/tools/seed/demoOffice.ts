@@ -1,7 +1,9 @@
 import type { OrganizationRow } from '../../server/db/schema/identity'
+import type { OwnWordRow } from '../../server/db/schema/moderation'
 import type { SavedReplyRow } from '../../server/db/schema/support'
 import { withAges } from './ages'
 import { readDemoData } from './demoData'
+import { makeOwnWords } from './ownWords'
 import { type DemoAccount, makeAccounts, makeOrganizations } from './people'
 import { makePosts } from './posts'
 import { seededRandom } from './random'
@@ -21,6 +23,7 @@ export interface DemoOffice extends Reviews, Desk {
   /** A sub-account comes after its parent. */
   accounts: DemoAccount[]
   savedReplies: SavedReplyRow[]
+  ownWords: OwnWordRow[]
 }
 
 /**
@@ -41,5 +44,6 @@ export function demoOffice(now: number): DemoOffice {
   const desk = makeTickets(seededRandom(5), now, accounts)
   const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)
   const aged = withAges({ accounts, posts, reports: reviews.reports }, school, now)
-  return { organizations, ...reviews, ...aged, ...desk, savedReplies }
+  const ownWords = makeOwnWords(seededRandom(8), now, accounts)
+  return { organizations, ...reviews, ...aged, ...desk, savedReplies, ownWords }
 }

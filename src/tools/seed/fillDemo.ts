@@ -35,6 +35,7 @@ import { demoConsentAge } from './ages'
 import { demoPassword, demoRota, demoSignIns } from './demoData'
 import { type DemoOffice, demoOffice } from './demoOffice'
 import { writeDemoMedia } from './media'
+import { ownWordsAt } from './ownWords'
 import type { DemoAccount } from './people'
 import type { DemoPost } from './posts'
 import { createDemoReading, makeAppeals } from './reviews'
@@ -100,6 +101,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await insertInto(db, 'ticket_seen', office.seen)
     await insertInto(db, 'ticket_ratings', office.ratings)
     await insertInto(db, 'saved_replies', office.savedReplies)
+    await insertInto(db, 'own_words', office.ownWords)
     // Its passwords are public: a second factor would shut everybody else out.
     const signIn = JSON.stringify({ ...defaultSignInSettings, secondFactor: 'nobody' })
     const consent = JSON.stringify({ underAge: demoConsentAge })
@@ -125,7 +127,7 @@ function ownFilesOf({ pid, media }: PostRow) {
 
 /** The posts as they came in: scored, and published, blocked or left pending by the scores. */
 async function scorePosts(
-  { posts, reports, escalations, accounts }: DemoOffice,
+  { posts, reports, escalations, accounts, ownWords }: DemoOffice,
   analyzer: Analyzer,
 ): Promise<Map<string, PostRow>> {
   const open = new Map<string, ReportTitle[]>()
@@ -134,8 +136,9 @@ async function scorePosts(
   }
   const escalated = new Set(escalations.map(({ pid }) => pid))
   const read = createDemoReading()
-  const readTwice = async (text: string) => {
-    return { given: null, answer: await analyzer.scoreText(text), second: read(text) }
+  const readTwice = async (text: string, created: number) => {
+    const answer = await analyzer.scoreText(text, ownWordsAt(ownWords, created))
+    return { given: null, answer, second: read(text) }
   }
   const rows = new Map<string, PostRow>()
   const authors = new Map(accounts.map((account) => [account.uid, account]))
@@ -147,7 +150,7 @@ async function scorePosts(
       media.some((medium) => medium.type.startsWith(type)) ? { given, answer: unscorable } : null
     const judgement = decideStatus(
       {
-        text: post.text === null ? null : await readTwice(post.text),
+        text: post.text === null ? null : await readTwice(post.text, created),
         image: part('image/', score_image),
         video: part('video/', score_video),
         hints: hintBits(post.text),

@@ -94,6 +94,7 @@ export const events = {
     saved_reply: 'Saved reply',
     settings: 'Settings',
     policy: 'Policy',
+    own_word: 'Own word',
     appeal: 'Appeal',
     preferences: 'Preferences',
     letter: 'Email',

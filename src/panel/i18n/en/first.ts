@@ -7,6 +7,7 @@ import * as factors from './factors'
 import * as login from './login'
 import * as office from './office'
 import * as organizations from './organizations'
+import * as ownWords from './ownWords'
 import * as policies from './policies'
 import * as problems from './problems'
 import * as roles from './roles'
@@ -25,6 +26,7 @@ export const firstAreas = [
   login,
   office,
   organizations,
+  ownWords,
   policies,
   problems,
   roles,

@@ -150,6 +150,8 @@ export const posts = {
     by: '%{name}: %{found}',
     inPicture: 'in the picture',
     hints: 'in several posts within 14 days: %{hints}',
+    own_word: 'Own word',
+    blocks: 'the post is blocked because of it',
     told: '%{name}, according to a report or an appeal',
     notASign: 'Not a sign',
     isSign: 'It is a sign',

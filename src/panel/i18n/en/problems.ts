@@ -231,6 +231,8 @@ export const faults = {
   foreign_origin: 'This is not an address of this office.',
   no_link: 'This needs an address that begins with http:// or https://.',
   not_https: 'This must be an address that begins with https://, or empty.',
+  too_broad: 'This would be found nearly everywhere: it takes at least two letters or digits.',
+  no_domain: 'This must be a domain such as example.org, not an ending that many share.',
   no_email: 'This must be an email address, or empty.',
   https_only: 'This must be an address that begins with https://.',
   private_network: 'Addresses in a private network are not allowed.',

@@ -102,6 +102,7 @@ export const events: typeof english.events = {
     saved_reply: 'Réponse enregistrée',
     settings: 'Paramètres',
     policy: 'Règle',
+    own_word: 'Mot de la liste',
     appeal: 'Recours',
     preferences: 'Préférences',
     letter: 'E-mail',

@@ -149,6 +149,8 @@ export const posts: typeof english.posts = {
     hints: 'dans plusieurs publications en 14 jours : %{hints}',
     words: '« %{words} »',
     by: '%{name} : %{found}',
+    own_word: 'Mot de la liste',
+    blocks: 'la publication est bloquée à cause de lui',
     told: '%{name}, selon un signalement ou un recours',
     notASign: 'Pas un signe',
     isSign: 'C’est un signe',

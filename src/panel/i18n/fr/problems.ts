@@ -234,6 +234,8 @@ export const faults: typeof english.faults = {
   foreign_origin: 'Cette adresse n’est pas celle de ce back-office.',
   no_link: 'Il faut une adresse qui commence par http:// ou https://.',
   not_https: 'Indiquez une adresse qui commence par https://, ou laissez le champ vide.',
+  too_broad: 'Cela se trouverait presque partout : il faut au moins deux lettres ou chiffres.',
+  no_domain: 'Indiquez un domaine comme exemple.org, et non une fin que beaucoup partagent.',
   no_email: 'Indiquez une adresse e-mail, ou laissez le champ vide.',
   https_only: 'L’adresse doit commencer par https://.',
   private_network: 'Les adresses d’un réseau privé ne sont pas autorisées.',

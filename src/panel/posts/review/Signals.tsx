@@ -1,7 +1,15 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useCanAccess, useDataProvider, useNotify } from 'ra-core'
-import { type HintKind, isUrgent, type Signal } from '../../../contract/signals'
+import {
+  type HintKind,
+  isBlocking,
+  isSignalKind,
+  isUrgent,
+  type Signal,
+  type SignalKind,
+} from '../../../contract/signals'
+import { Verbatim } from '../../fields/Verbatim'
 import { useProblemWords, useWords } from '../../i18n/words'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'
@@ -17,7 +25,7 @@ export function Signals({ post, isTextCovered }: SignalsProps) {
   const words = useWords()
   const hintNames = useHintNames()
   return post.signals.map((signal) => (
-    <div key={`${post.id} ${signal.kind} ${signal.inPicture}`}>
+    <div key={`${post.id} ${signal.kind} ${signal.word} ${signal.inPicture}`}>
       {signal.notASign ? (
         <span className="quiet">
           <s>{words(`posts.signals.${signal.kind}`)}</s> {words('posts.signals.notASign')}
@@ -25,6 +33,12 @@ export function Signals({ post, isTextCovered }: SignalsProps) {
       ) : (
         <strong>{words(`posts.signals.${signal.kind}`)}</strong>
       )}{' '}
+      {signal.word ? (
+        <Verbatim>
+          {words('posts.signals.words', { words: signal.word })}
+          {isBlocking(signal) ? ` (${words('posts.signals.blocks')}) ` : ' '}
+        </Verbatim>
+      ) : null}
       {signal.inPicture ? `${words('posts.signals.inPicture')} ` : null}
       {signal.hints ? (
         <span className="quiet small">
@@ -38,7 +52,9 @@ export function Signals({ post, isTextCovered }: SignalsProps) {
             .join(', ')}
         </bdi>
       )}
-      <SignalVerdict pid={post.pid} signal={signal} />
+      {isSignalKind(signal.kind) ? (
+        <SignalVerdict pid={post.pid} kind={signal.kind} notASign={signal.notASign} />
+      ) : null}
     </div>
   ))
 }
@@ -51,7 +67,9 @@ export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
   const said = signals.filter(isUrgent).map((signal) => {
     const name = words(`posts.signals.${signal.kind}`)
     const quoted = isTextCovered ? [] : wordsOf(post, signal)
-    const found = [...(signal.hints ? [hintNames(signal.hints)] : []), ...new Set(quoted)].join(' · ')
+    const named = signal.word === undefined ? [] : [signal.word]
+    const hints = signal.hints ? [hintNames(signal.hints)] : []
+    const found = [...hints, ...named, ...new Set(quoted)].join(' · ')
     return found === '' ? name : words('posts.signals.by', { name, found })
   })
   const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
@@ -59,10 +77,10 @@ export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
 }
 
 /** The words that tell, in the text or in a picture: where it is the whole text, there is no need to say it again. */
-function wordsOf({ text, pictureWords }: PostRecord, { spans, inPicture }: Signal): string[] {
+function wordsOf({ text, pictureWords }: PostRecord, { spans, inPicture, word }: Signal): string[] {
   const whole = (inPicture ? pictureWords?.text : text) ?? ''
   const found = spans.map(([from, until]) => whole.slice(from, until))
-  return found.filter((part) => part !== whole.trim())
+  return found.filter((part) => part !== whole.trim() && part.toLowerCase() !== word?.toLowerCase())
 }
 
 /** The same in short, for a list: what can't wait stands out. */
@@ -82,13 +100,13 @@ export function SignalNames({ post: { signals, urgent } }: { post: PostRecord })
   ))
 }
 
-interface VerdictProps {
+interface VerdictProps extends Pick<Signal, 'notASign'> {
   pid: string
-  signal: Signal
+  kind: SignalKind
 }
 
 /** Marks a signal as not a sign, or undoes that. Only shown to people who may decide posts. */
-function SignalVerdict({ pid, signal: { kind, notASign } }: VerdictProps) {
+function SignalVerdict({ pid, kind, notASign }: VerdictProps) {
   const words = useWords()
   const problemWords = useProblemWords()
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'decide' })

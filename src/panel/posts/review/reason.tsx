@@ -5,7 +5,7 @@ import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { maxNoteLength, maxPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction } from '../../../contract/posts'
-import type { SignalKind } from '../../../contract/signals'
+import { isSignalKind, type SignalKind } from '../../../contract/signals'
 import { Verbatim } from '../../fields/Verbatim'
 import { focusRegion, isComposing, shortcutKey } from '../../form/focus'
 import { useWords } from '../../i18n/words'
@@ -186,7 +186,7 @@ function namedBy(
   policies: readonly Policy[],
 ): Policy | null {
   for (const kind of [...signals.map((signal) => signal.kind), ...alarms]) {
-    const found = policies.find(({ id }) => id === policyOf[kind])
+    const found = policies.find(({ id }) => isSignalKind(kind) && id === policyOf[kind])
     if (found) return found
   }
   for (const { title } of reported) {

@@ -85,8 +85,8 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
   }
 
   return {
-    async scoreText(text) {
-      const own = await builtIn.scoreText(text)
+    async scoreText(text, words) {
+      const own = await builtIn.scoreText(text, words)
       const ask = async (): Promise<TextScore> => {
         // The service might score words of self-harm as toxic.
         const blanked = blankSignals(text, own.signals, ['self_harm'])
@@ -97,6 +97,7 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
     },
 
     readText: builtIn.scoreText,
+    ...(builtIn.findWords && { findWords: builtIn.findWords }),
 
     async scoreMedia(path, part, isRead) {
       if (part === 'video' || pictures === null) return await builtIn.scoreMedia(path, part, isRead)

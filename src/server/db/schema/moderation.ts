@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/access'
 import type { AppealStatus, appealRelations } from '../../../contract/appeals'
+import type { WordEffect, WordKind } from '../../../contract/ownWords'
 import type { Severity } from '../../../contract/policies'
 import type { PostAction, PostStatus, PostType, PostVisibility, QueueName } from '../../../contract/posts'
 import { type SignalKind, signalKinds } from '../../../contract/signals'
@@ -42,7 +43,7 @@ export const moderationTables = {
       explanation: text(),
       /** JSON: the words that were read in its pictures and videos, `{ text, score, spans, language }`; null where none were. */
       picture_words: text(),
-      /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, inPicture?, notASign? }`. */
+      /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, word?, inPicture?, notASign? }`. */
       signals: text('not null'),
       /** The same kinds, a bit for each (`bitOf`). */
       signal_kinds: integer('not null'),
@@ -243,6 +244,23 @@ export const moderationTables = {
     created: integer('not null'),
   }),
 
+  /** A word or domain of the office's own that is looked for in posts. */
+  own_words: table({
+    id: text('primary key'),
+    kind: text<WordKind>('not null'),
+    text: text('not null'),
+    effect: text<WordEffect>('not null'),
+    /** ISO 639-1; null: in texts of any. */
+    language: text(),
+    /** From then on it does nothing. */
+    until: integer(),
+    note: text('not null'),
+    /** Who saved it last. */
+    uid: text('not null'),
+    /** When; higher than any other, so that a change of the list shows. */
+    changed: integer('not null'),
+  }),
+
   /** A post brought before the Administrators. */
   escalations: table(
     {
@@ -321,6 +339,7 @@ export type PostRow = Row<typeof moderationTables.posts>
 export type RevisionRow = Row<typeof moderationTables.post_revisions>
 export type ReportRow = Row<typeof moderationTables.reports>
 export type DecisionRow = Row<typeof moderationTables.decisions>
+export type OwnWordRow = Row<typeof moderationTables.own_words>
 export type PolicyRow = Row<typeof moderationTables.policies>
 export type EscalationRow = Row<typeof moderationTables.escalations>
 export type RefutedSignalRow = Row<typeof moderationTables.refuted_signals>

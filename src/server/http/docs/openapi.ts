@@ -35,7 +35,7 @@ function makeDocument(): Json {
       title: 'Gatehouse office API',
       version: '1.0.0',
       description:
-        'Every success is `{ status, result }`, but for /saved-replies, /policies, /appeals, /events and /webhooks, whose answers are bare. Every failure is ' +
+        'Every success is `{ status, result }`, but for /saved-replies, /policies, /words, /appeals, /events and /webhooks, whose answers are bare. Every failure is ' +
         `\`application/problem+json\` with a stable \`code\`; its \`type\` leads to [what it means](${problemsPath}).`,
       contact: { name: 'Whoever runs this office' },
       license: { name: 'MIT', identifier: 'MIT' },

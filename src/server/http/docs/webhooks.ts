@@ -2,7 +2,7 @@ import { type TProperties, Type } from 'typebox'
 import { OfficeEvent } from '../../../contract/events'
 import { Severity, Wordings } from '../../../contract/policies'
 import { Id, Nullable, OneOf, Timestamp } from '../../../contract/schema'
-import { signalKinds } from '../../../contract/signals'
+import { postSignalKinds } from '../../../contract/signals'
 import { ratings } from '../../../contract/tickets'
 import { type Delivery, recordedType, webhookTestType } from '../../../contract/webhooks'
 import { exampleOf, type Json } from './examples'
@@ -16,7 +16,7 @@ const revision = Type.Integer({
   description: 'what this is about: raised by every change that its author makes',
   examples: [1],
 })
-const signals = Type.Array(OneOf(signalKinds), {
+const signals = Type.Array(OneOf(postSignalKinds), {
   description: 'what its text is a sign of',
   examples: [['threat']],
 })

@@ -6,10 +6,9 @@ import type { SessionlessActor } from '../../http/auth'
 import type { Entry, Rejection } from '../../http/ndjson'
 import { authorsOf } from '../../identity/accounts.queries'
 import { faultOfInstant, type Microseconds } from '../../lib/clock'
-import { readJudging } from '../../settings/settings.service'
 import type { ModerationContext } from '../context'
 import * as postsRepository from '../posts.repository'
-import { type ScoredContent, scoreIngestedPost } from '../scoring'
+import { readScoring, type ScoredContent, scoreIngestedPost } from '../scoring'
 import { signalsOf } from '../signals'
 import { insertPosts, newPost, noPlace, type PostPlace } from '../storing'
 import { instantOr } from './lines'
@@ -48,7 +47,7 @@ async function ingestEach(
 ): Promise<Rejection[]> {
   const pids = entries.map(({ value }) => value.pid)
   const known = await postsRepository.knownOf(ctx.db, pids)
-  const judging = await readJudging(ctx.db)
+  const judging = await readScoring(ctx)
   const now = ctx.clock()
   const rejected: Rejection[] = []
   const accepted: Entry<PlatformPost>[] = []

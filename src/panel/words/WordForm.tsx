@@ -1,0 +1,89 @@
+import { DateInput } from 'react-admin'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import {
+  effectsOf,
+  maxOwnWordLength,
+  maxOwnWordNoteLength,
+  type WordEffect,
+  type WordKind,
+  wordKinds,
+} from '../../contract/ownWords'
+import { foreignLanguages } from '../../shared/languages'
+import { formatLanguage } from '../fields/format'
+import { SelectInput, TextInput } from '../form/inputs'
+import { CreatePage, EditPage } from '../form/ResourcePages'
+import { useWords } from '../i18n/words'
+import { WordOutlookPanel } from './WordOutlookPanel'
+
+/** `/office/words/create`. */
+export function WordCreate() {
+  const fresh = { kind: 'word', text: '', effect: 'wait', language: null, until: null, note: '' }
+  return (
+    <CreatePage defaultValues={fresh} transform={toContent}>
+      <Inputs />
+    </CreatePage>
+  )
+}
+
+/** `/office/words/{id}`. */
+export function WordEdit() {
+  return (
+    <EditPage transform={toContent}>
+      <Inputs />
+    </EditPage>
+  )
+}
+
+/** As the office takes it: a day that was chosen counts until its end. */
+function toContent(values: FieldValues): FieldValues {
+  const { until, note, language } = values
+  const isDay = typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until)
+  return {
+    ...values,
+    language: language || null,
+    note: note ?? '',
+    until: isDay ? new Date(`${until}T23:59:59`).toISOString() : until || null,
+  }
+}
+
+function Inputs() {
+  const words = useWords()
+  const kind: WordKind = useWatch({ name: 'kind' }) ?? 'word'
+  const effect: WordEffect = useWatch({ name: 'effect' }) ?? 'wait'
+  const { getValues, setValue } = useFormContext()
+  const languages = ['en', ...foreignLanguages]
+    .map((value) => ({ value, label: formatLanguage(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  return (
+    <>
+      <SelectInput
+        source="kind"
+        options={wordKinds.map((value) => ({ value, label: words(`ownWords.kinds.${value}`) }))}
+        onChange={({ target }) => {
+          const effects = effectsOf[target.value === 'domain' ? 'domain' : 'word']
+          if (!effects.includes(getValues('effect'))) setValue('effect', 'wait')
+        }}
+      />
+      <TextInput
+        source="text"
+        isRequired
+        maxLength={maxOwnWordLength}
+        helperText={`ownWords.textHelp.${kind}`}
+        autoFocus
+      />
+      <SelectInput
+        source="effect"
+        options={effectsOf[kind].map((value) => ({ value, label: words(`ownWords.effects.${value}`) }))}
+        helperText={`ownWords.effectHelp.${effect}`}
+      />
+      <SelectInput
+        source="language"
+        options={[{ value: '', label: words('ownWords.anyLanguage') }, ...languages]}
+        helperText="ownWords.languageHelp"
+      />
+      <DateInput source="until" helperText="ownWords.untilHelp" />
+      <TextInput source="note" maxLength={maxOwnWordNoteLength} multiline minRows={2} />
+      <WordOutlookPanel />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Box, Link } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router'
+import { type OwnWordContent, type WordOutlook, wordOutlookDays } from '../../contract/ownWords'
+import { formatCount, formatShare, Moment } from '../fields/format'
+import { Loading, NotLoaded } from '../fields/Loading'
+import { Verbatim } from '../fields/Verbatim'
+import { useFaultWords, useWords } from '../i18n/words'
+import { ApiProblem } from '../providers/apiProblem'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+
+/** How long typing has to rest before it is asked, in milliseconds. */
+const rest = 600
+/** A word that more of the posts have than this is a common one. */
+const commonShare = 0.05
+
+/** What the word that is being typed would have caught in the last days. */
+export function WordOutlookPanel() {
+  const words = useWords()
+  const faultWords = useFaultWords()
+  const { getWordOutlook } = useDataProvider<OfficeDataProvider>()
+  const asked = useRested()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['wordOutlook', asked],
+    queryFn: ({ signal }) => getWordOutlook(asked, signal),
+    enabled: asked.text !== '',
+    staleTime: 0,
+    retry: false,
+  })
+  const faults = error instanceof ApiProblem ? error.errors : []
+  return (
+    <Box component="section" aria-labelledby="outlook-title" aria-busy={isFetching} sx={layout}>
+      <h2 id="outlook-title">{words('ownWords.outlook.title', { days: formatCount(wordOutlookDays) })}</h2>
+      {asked.text === '' ? <p className="quiet">{words('ownWords.outlook.nothing')}</p> : null}
+      {isFetching ? <Loading /> : null}
+      {data && !isFetching ? <Found outlook={data} /> : null}
+      {faults.map((fault) => (
+        <Alert key={fault.code} severity="warning">
+          {faultWords(fault)}
+        </Alert>
+      ))}
+      {error && faults.length === 0 ? (
+        <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+      ) : null}
+      <p className="quiet small">{words('ownWords.outlook.about')}</p>
+    </Box>
+  )
+}
+
+const layout = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.25,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& h2': { fontSize: '1rem', m: 0 },
+  '& p': { m: 0 },
+  '& ul': { m: 0, pl: 2.5, display: 'grid', gap: 1 },
+  '& li': { overflowWrap: 'anywhere' },
+}
+
+/** What is looked for, once typing rests. */
+function useRested(): Pick<OwnWordContent, 'kind' | 'text' | 'language'> {
+  const [kind, text, language] = useWatch({ name: ['kind', 'text', 'language'] })
+  const [rested, setRested] = useState(text ?? '')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text ?? ''), rest)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { kind: kind ?? 'word', text: rested.trim(), language: language || null }
+}
+
+const screens = { public: 'published', blocked: 'blocked', pending: 'waiting' } as const
+
+function Found({ outlook: { found, read, isAll, examples } }: { outlook: WordOutlook }) {
+  const words = useWords()
+  const counts = { count: formatCount(found), read: formatCount(read) }
+  return (
+    <>
+      <p role="status">
+        {words('ownWords.outlook.found', counts)}{' '}
+        {isAll ? null : words('ownWords.outlook.newest', { read: formatCount(read) })}
+      </p>
+      {found > read * commonShare ? (
+        <Alert severity="warning">
+          {words('ownWords.outlook.common', { share: formatShare(found / read) })}
+        </Alert>
+      ) : null}
+      {examples.length > 0 ? (
+        <ul aria-label={words('ownWords.outlook.examples')}>
+          {examples.map(({ pid, text, status, created }) => (
+            <li key={pid}>
+              <Link component={RouterLink} to={`/office/posts/${screens[status]}/${encodeURIComponent(pid)}`}>
+                <Moment at={created} />
+              </Link>{' '}
+              <Verbatim>{text}</Verbatim>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { domainToASCII } from 'node:url'
+import type { WordEffect } from '../../../contract/ownWords'
+import type { OwnFind, Span } from '../analyzer'
+import { type ReadText, readText } from '../reading/read'
+import { hostsIn } from './hosts'
+import { hasWrittenWord, type OwnWord, type OwnWords, writtenWords } from './ownWords'
+
+/** Finds own words in a text that was just read; spans are of the text. */
+export interface OwnWordFinder {
+  /** Domains only in an original text: in what words that were run together read, a part of another domain could stand alone. */
+  find(text: string, reading: ReadText, isOriginal: boolean): OwnFind[]
+  /** The text with what makes links of allowed domains blanked out. */
+  withoutAllowed(text: string): string
+}
+
+/** The scripts in which disguises are read. */
+const isDisguised = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]+$/u
+/** What may stand between the words of a phrase. */
+const gap = /^[\s\p{Pd}\p{Cf}]*$/u
+
+interface Phrase {
+  word: OwnWord
+  keys: readonly string[]
+}
+type Phrases = Map<string, Phrase[]>
+
+function add(phrases: Phrases, word: OwnWord, keys: readonly string[]): void {
+  const [first] = keys
+  if (first === undefined) return
+  const others = phrases.get(first)
+  if (others) others.push({ word, keys })
+  else phrases.set(first, [{ word, keys }])
+}
+
+/**
+ * Looks for all words at once, in one pass over those of the text: as it is written, and as the analyzer reads it behind disguises. Of
+ * words with digits only what is written counts, because digits are read as letters.
+ */
+export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
+  const written: Phrases = new Map()
+  const read: Phrases = new Map()
+  const domains = new Map<string, OwnWord>()
+  for (const word of words) {
+    if (word.kind === 'domain') {
+      const domain = domainToASCII(word.text)
+      const known = domains.get(domain)
+      // Of two entries for one domain the graver counts.
+      if (!known || gravity.indexOf(word.effect) > gravity.indexOf(known.effect)) domains.set(domain, word)
+      continue
+    }
+    const keys = writtenWords(word.text).map(({ key }) => key)
+    add(written, word, keys)
+    if (!keys.every((key) => isDisguised.test(key))) continue
+    const { tokens } = readText(word.text)
+    const asRead = tokens.flatMap(({ text, isWord }) => (isWord ? [text] : []))
+    add(read, word, asRead)
+  }
+  const hasAllowed = [...domains.values()].some(({ effect }) => effect === 'allow')
+
+  function domainOf(host: string): OwnWord | undefined {
+    for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+      const found = domains.get(rest)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  function findWritten(text: string, found: Found): void {
+    // Most texts have none of them: that has to be seen fast.
+    if (written.size === 0 || !hasWrittenWord(text, written)) return
+    const tokens = writtenWords(text)
+    for (const [at, { key, start }] of tokens.entries()) {
+      for (const { word, keys } of written.get(key) ?? []) {
+        const last = tokens[at + keys.length - 1]
+        const isThere = keys.every((one, n) => {
+          const token = tokens[at + n]
+          const before = tokens[at + n - 1]
+          return token?.key === one && (n === 0 || gap.test(text.slice(before?.end, token.start)))
+        })
+        if (isThere && last) push(found, word, { start, end: last.end })
+      }
+    }
+  }
+
+  function findRead({ tokens, place }: ReadText, found: Found): void {
+    if (read.size === 0) return
+    for (const [at, { text, isWord }] of tokens.entries()) {
+      for (const { word, keys } of (isWord && read.get(text)) || []) {
+        if (keys.every((one, n) => tokens[at + n]?.isWord === true && tokens[at + n]?.text === one))
+          push(found, word, place(at, at + keys.length - 1))
+      }
+    }
+  }
+
+  function findDomains(text: string, found: Found): void {
+    if (domains.size === 0) return
+    for (const { host, isAsWritten, start, end } of hostsIn(text)) {
+      const word = domainOf(host)
+      // What only looks like an allowed domain is not it.
+      if (word && (isAsWritten || word.effect !== 'allow')) push(found, word, { start, end })
+    }
+  }
+
+  return {
+    find(text, reading, isOriginal) {
+      const found: Found = new Map()
+      findWritten(text, found)
+      findRead(reading, found)
+      if (isOriginal) findDomains(text, found)
+      return [...found].flatMap(([{ text: word, effect, language }, spans]) =>
+        effect === 'allow' ? [] : [{ word, effect, language, spans: joined(spans) }],
+      )
+    },
+
+    withoutAllowed(text) {
+      if (!hasAllowed) return text
+      return hostsIn(text)
+        .filter(({ host, isAsWritten }) => isAsWritten && domainOf(host)?.effect === 'allow')
+        .reduce((rest, { start, end }) => {
+          const from =
+            start - (/(?:https?:\/\/)?$/i.exec(rest.slice(Math.max(0, start - 8), start))?.[0].length ?? 0)
+          return rest.slice(0, from) + ' '.repeat(end - from) + rest.slice(end)
+        }, text)
+    },
+  }
+}
+
+const gravity: readonly WordEffect[] = ['allow', 'show', 'wait', 'urgent', 'block']
+const maxSpans = 5
+
+type Found = Map<OwnWord, Span[]>
+
+function push(found: Found, word: OwnWord, span: Span): void {
+  const spans = found.get(word)
+  if (spans) spans.push(span)
+  else found.set(word, [span])
+}
+
+/** In the order of the text, without those within others. */
+function joined(spans: readonly Span[]): Span[] {
+  let last = -1
+  return spans
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter(({ end }) => {
+      const isFurther = end > last
+      last = Math.max(last, end)
+      return isFurther
+    })
+    .slice(0, maxSpans)
+}
