@@ -3,7 +3,8 @@ import type { WordEffect, WordKind } from '../../src/contract/ownWords'
 import { isTooBroad } from '../../src/server/analyzer/ownWords/ownWords'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 
-const { scoreText, findWords } = createTextAnalyzer()
+const { scoreText } = createTextAnalyzer()
+const findWords = (text: string, own: ReturnType<typeof ownOf>) => scoreText(text, own).own ?? []
 
 interface Entry {
   text: string

@@ -51,5 +51,11 @@ describe('in an office', () => {
     expect(harmless.pictureWords.text).toBe(signed)
     const wordless = await post(await pngOf('landscape'))
     expect([wordless.status, 'pictureWords' in wordless]).toEqual(['public', false])
+    const word = { kind: 'word', text: signed, effect: 'wait', language: null, until: null, note: '' }
+    expect((await administrator.post('/words', word)).status).toBe(201)
+    expect(await post(sign)).toMatchObject({
+      status: 'pending',
+      signals: [{ kind: 'own_word', word: signed.replace('\n', ' '), inPicture: true }],
+    })
   }, 120_000)
 })

@@ -88,9 +88,7 @@ export interface Analyzer {
   /** `path` is a file on this machine, or an https address of the platform; `isRead` where its words are wanted. */
   scoreMedia(path: string, part: 'image' | 'video', isRead?: boolean): Promise<MediaScore> | MediaScore
   /** The built-in answer for a text, at once, where a service decides the scores; by default `scoreText`. */
-  readText?(text: string): Promise<TextScore> | TextScore
-  /** Own words in a text of any language, without a score; by default none. */
-  findWords?(text: string, own: OwnWords): Promise<OwnFind[]> | OwnFind[]
+  readText?(text: string, own?: OwnWords): Promise<TextScore> | TextScore
   /** Who gave the last scores; by default the office itself. */
   answering?(): Scorer
   /** Frees its resources; nothing is scored afterwards. */

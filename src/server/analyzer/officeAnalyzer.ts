@@ -13,7 +13,6 @@ export function createOfficeAnalyzer(config: MediaConfig, log: Pick<Log, 'warn'>
   const media = createMediaScoring(config, log)
   return {
     scoreText: texts.scoreText,
-    findWords: texts.findWords,
     scoreMedia: media.scoreMedia,
     async close() {
       await Promise.all([texts.close?.(), media.close()])
@@ -26,7 +25,6 @@ const threadDefaults = { maxWaiting: 20_000, batchSize: 64, timeoutMs: 30_000 }
 
 interface WaitingText {
   text: string
-  what: TextBatch['what']
   own: OwnWords
   isSecondTry: boolean
   resolve: (score: TextScore) => void
@@ -40,7 +38,7 @@ interface WaitingText {
 export function createTextThread(
   log: Pick<Log, 'warn'>,
   { maxWaiting, batchSize, timeoutMs } = threadDefaults,
-): Analyzer & Required<Pick<Analyzer, 'findWords'>> {
+): Analyzer {
   const waiting: WaitingText[] = []
   let thread: Worker | null = null
   /** The own words that it has. */
@@ -96,43 +94,36 @@ export function createTextThread(
     const current = thread
     // A text that was there at a crash is sent alone: it may be the cause.
     underway = waiting.splice(0, waiting[0]?.isSecondTry ? 1 : alikeBefore(batchSize))
-    const [{ what, own } = { what: 'score', own: noOwnWords } as const] = underway
+    const own = underway[0]?.own ?? noOwnWords
     timeout = setTimeout(() => {
       handleCrash(current, new Error('the thread that scores texts took too long'))
       void current.terminate()
     }, timeoutMs)
     timeout.unref()
     current.ref()
-    const isNew = what !== 'score' && own.version !== sent
+    const hasOwn = own.words.length > 0
+    const isNew = hasOwn && own.version !== sent
     if (isNew) sent = own.version
     const texts = underway.map(({ text }) => text)
-    current.postMessage({ texts, what, own: isNew ? own : null } satisfies TextBatch)
+    current.postMessage({ texts, hasOwn, own: isNew ? own : null } satisfies TextBatch)
   }
 
   /** How many of the first texts are for the same own words. */
   function alikeBefore(limit: number): number {
-    const [first] = waiting
-    const other = waiting
-      .slice(0, limit)
-      .findIndex(({ what, own }) => what !== first?.what || own.version !== first.own.version)
+    const version = waiting[0]?.own.version
+    const other = waiting.slice(0, limit).findIndex(({ own }) => own.version !== version)
     return other < 0 ? limit : other
-  }
-
-  function enqueue(text: string, what: TextBatch['what'], own: OwnWords): Promise<TextScore> {
-    return new Promise((resolve, reject) => {
-      if (isClosed) return reject(new Error('no text is scored any more'))
-      if (waiting.length >= maxWaiting) return reject(new Error('too many texts wait for their score'))
-      waiting.push({ text, what, own, isSecondTry: false, resolve, reject })
-      // Texts of one turn of the event loop go together.
-      if (waiting.length === 1) setImmediate(sendNext)
-    })
   }
 
   return {
     scoreText: (text, own = noOwnWords) =>
-      enqueue(text, own.words.length > 0 ? 'scoreAndFind' : 'score', own),
-
-    findWords: async (text, own) => (await enqueue(text, 'find', own)).own ?? [],
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('no text is scored any more'))
+        if (waiting.length >= maxWaiting) return reject(new Error('too many texts wait for their score'))
+        waiting.push({ text, own, isSecondTry: false, resolve, reject })
+        // Texts of one turn of the event loop go together.
+        if (waiting.length === 1) setImmediate(sendNext)
+      }),
 
     scoreMedia: () => unscorable,
 

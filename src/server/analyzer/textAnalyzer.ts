@@ -14,7 +14,7 @@ import { languageOf } from './language'
 import { createOwnWordFinder, type OwnWordFinder } from './ownWords/finder'
 import { isInLanguage, noOwnWords, type OwnWords } from './ownWords/ownWords'
 import { otherReading } from './reading/otherReading'
-import { type Disclosed, disclose, readText } from './reading/read'
+import { type Disclosed, disclose } from './reading/read'
 import { signalsIn } from './signals'
 import { createTextScorer, maxHidden, mergeOverlaps } from './textScorer'
 
@@ -25,7 +25,6 @@ const graveScore = 0.99
 
 export interface TextAnalyzer {
   scoreText(text: string, own?: OwnWords): TextScore
-  findWords(text: string, own: OwnWords): OwnFind[]
   /** Pictures and videos can't be scored here. */
   scoreMedia(): MediaScore
 }
@@ -70,16 +69,6 @@ export function createTextAnalyzer(): TextAnalyzer {
       const read = judgeText(disclosed.text, finder, false)
       const verdict = worseOf(written, inOriginal(read, disclosed), other)
       return inLanguage(text, verdict, read.score > written.score ? disclosed.text : text)
-    },
-    findWords(text, own) {
-      const finder = finderOf(own)
-      if (!finder) return []
-      const written = finder.find(text, readText(text), true)
-      const other = otherReading(text)
-      if (other.length === 0) return written
-      const disclosed = disclose(text, other)
-      const read = finder.find(disclosed.text, readText(disclosed.text), false)
-      return withMore(written, read.map(movedBy(disclosed)))
     },
     scoreMedia: () => unscorable,
   }

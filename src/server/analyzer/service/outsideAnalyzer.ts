@@ -97,7 +97,6 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
     },
 
     readText: builtIn.scoreText,
-    ...(builtIn.findWords && { findWords: builtIn.findWords }),
 
     async scoreMedia(path, part, isRead) {
       if (part === 'video' || pictures === null) return await builtIn.scoreMedia(path, part, isRead)

@@ -6,7 +6,6 @@ import {
   wordOutlookDays,
 } from '../../../contract/ownWords'
 import type { OwnFind } from '../../analyzer/analyzer'
-import { isInLanguage } from '../../analyzer/ownWords/ownWords'
 import type { Caller } from '../../http/auth'
 import { day, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
@@ -34,8 +33,9 @@ export async function getWordOutlook(
   const { text, faults } = readMatched(asked)
   if (faults.length > 0) throw invalidFields(faults)
   const now = clock()
-  const word = { ...asked, id: idAt(now), text, effect: 'block' } as const
-  const own = { version: word.id, words: [word] }
+  const id = idAt(now)
+  const own = { version: id, words: [{ ...asked, id, text, effect: 'block' as const }] }
+  const read = analyzer.readText ?? analyzer.scoreText
   const begun = performance.now()
   const outlook: WordOutlook = { read: 0, isAll: false, found: 0, examples: [] }
   let last = { created: now, pid: '' }
@@ -48,10 +48,7 @@ export async function getWordOutlook(
       postsAtOnce,
     )
     const found = await Promise.all(
-      posts.map(async (post): Promise<OwnFind | undefined> => {
-        if (post.text === null || !isInLanguage(word, post.language)) return undefined
-        return (await analyzer.findWords?.(post.text, own))?.[0]
-      }),
+      posts.map(async ({ text }) => (text === null ? undefined : (await read(text, own)).own?.[0])),
     )
     for (const [n, post] of posts.entries()) {
       const find = found[n]

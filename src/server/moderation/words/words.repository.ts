@@ -42,7 +42,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('own_words').where('id', '=', id).execute()
 }
 
-export type ReadPost = Pick<PostRow, 'pid' | 'created' | 'text' | 'status' | 'language'>
+export type ReadPost = Pick<PostRow, 'pid' | 'created' | 'text' | 'status'>
 
 /** The next posts older than one, the newest first; private messages only where they may be seen. */
 export async function postsBefore(
@@ -54,7 +54,7 @@ export async function postsBefore(
 ): Promise<ReadPost[]> {
   let query = db
     .selectFrom('posts')
-    .select(['pid', 'created', 'text', 'status', 'language'])
+    .select(['pid', 'created', 'text', 'status'])
     .where('created', '>=', since)
     .where(sql<boolean>`(created, pid) < (${created}, ${pid})`)
   if (!messages) query = query.where('private', '=', 0)

@@ -66,45 +66,37 @@ export async function getOwnWord({ db, clock }: WordsContext, id: string): Promi
 }
 
 /** @throws Problem invalid_request; too_many at `maxOwnWords` */
-export async function createOwnWord(
+export async function createOwnWord(ctx: WordsContext, caller: Caller, content: OwnWordContent) {
+  return await saveOwnWord(ctx, caller, null, content)
+}
+
+/** @throws Problem invalid_request, also where the body is of another word; not_found */
+export async function updateOwnWord(ctx: WordsContext, caller: Caller, id: string, change: OwnWordChange) {
+  if (change.id !== undefined && change.id !== id) throw badParameter('id', 'is not the word in the address')
+  return await saveOwnWord(ctx, caller, id, change)
+}
+
+async function saveOwnWord(
   { clock, inTransaction }: WordsContext,
   caller: Caller,
+  known: string | null,
   given: OwnWordContent,
 ): Promise<OwnWord> {
   const content = contentToRow(given)
   return await inTransaction(caller, async (transaction) => {
-    const state = await wordsRepository.stateOf(transaction)
-    if (state.n >= maxOwnWords) {
+    const before = known === null ? null : await requireWord(transaction, known)
+    const { n, changed: last } = await wordsRepository.stateOf(transaction)
+    if (before === null && n >= maxOwnWords) {
       throw new Problem('too_many', `There are ${maxOwnWords} words and domains. Remove one first.`)
     }
     const now = clock()
-    const row = { id: idAt(now), ...content, uid: caller.uid, changed: Math.max(now, state.changed + 1) }
+    const id = known ?? idAt(now)
+    const row = { id, ...content, uid: caller.uid, changed: Math.max(now, last + 1) }
     await wordsRepository.put(transaction, row)
+    const change = before ? changed(inEvent(before), inEvent(row)) : { after: inEvent(row) }
     return {
       result: await oneToWire(transaction, row, now),
-      events: [{ act: 'create', kind: 'own_word', subject: row.id, after: inEvent(row) }],
-    }
-  })
-}
-
-/** @throws Problem invalid_request, also where the body is of another word; not_found */
-export async function updateOwnWord(
-  { clock, inTransaction }: WordsContext,
-  caller: Caller,
-  id: string,
-  given: OwnWordChange,
-): Promise<OwnWord> {
-  if (given.id !== undefined && given.id !== id) throw badParameter('id', 'is not the word in the address')
-  const content = contentToRow(given)
-  return await inTransaction(caller, async (transaction) => {
-    const before = await requireWord(transaction, id)
-    const state = await wordsRepository.stateOf(transaction)
-    const now = clock()
-    const row = { ...before, ...content, uid: caller.uid, changed: Math.max(now, state.changed + 1) }
-    await wordsRepository.put(transaction, row)
-    return {
-      result: await oneToWire(transaction, row, now),
-      events: [{ act: 'update', kind: 'own_word', subject: id, ...changed(inEvent(before), inEvent(row)) }],
+      events: [{ act: before ? 'update' : 'create', kind: 'own_word', subject: id, ...change }],
     }
   })
 }
