@@ -14,6 +14,7 @@ const onBothEngines = [
   'accounts',
   'alarms',
   'alerts',
+  'answered',
   'appeals',
   'bulk',
   'consent',

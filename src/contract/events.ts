@@ -63,6 +63,7 @@ export const eventActs = [
   'report',
   'open',
   'alert',
+  'remind',
   'take',
   'assign',
   'note',

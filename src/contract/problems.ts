@@ -34,6 +34,7 @@ export const problems = {
   email_taken: { status: 409, title: 'This email address is in use already' },
   account_taken: { status: 409, title: 'This account belongs to an organization already' },
   held: { status: 409, title: 'This is on hold' },
+  no_addressee: { status: 409, title: 'Nobody can be written to for this account' },
   too_many: { status: 409, title: 'There are as many of these as there may be' },
   session_expired: { status: 410, title: 'Session expired' },
   challenge_ended: { status: 410, title: 'This took too long' },

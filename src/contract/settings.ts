@@ -16,10 +16,10 @@ import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
 import { bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
 
-/** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `retention`, `alarm` and `letters`. */
+/** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `retention`, `alarm`, `answers` and `letters`. */
 export const settingGroups = [
   ...(['analyzer', 'moderation', 'sensitivity', 'signIn', 'consent', 'download'] as const),
-  ...(['retention', 'alarm', 'letters'] as const),
+  ...(['retention', 'alarm', 'answers', 'letters'] as const),
   ...allLetterGroups,
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
@@ -118,6 +118,21 @@ const alarm = {
     examples: [240],
   }),
 }
+/** When a member, or the guardian, is told of an answer that nobody has seen, and where they read it. */
+const answers = {
+  minutes: Type.Integer({
+    minimum: 0,
+    maximum: maxAlarmMinutes,
+    description: 'how long an answer may be unseen before that is told; 0: it is not told',
+    examples: [15],
+  }),
+  page: Type.String({
+    maxLength: maxAddressLength,
+    description:
+      'the platform’s page on which members read their tickets, https: emails lead there, with the ticket and the member’s link in the fragment. Empty: no emails go out',
+    examples: ['https://app.example.org/help'],
+  }),
+}
 export const AnalyzerSettings = Type.Object(analyzer)
 export type AnalyzerSettings = Static<typeof AnalyzerSettings>
 export const ModerationSettings = Type.Object(moderation)
@@ -130,6 +145,8 @@ export const ConsentSettings = Type.Object(consent)
 export type ConsentSettings = Static<typeof ConsentSettings>
 export const AlarmSettings = Type.Object(alarm)
 export type AlarmSettings = Static<typeof AlarmSettings>
+export const AnswerSettings = Type.Object(answers)
+export type AnswerSettings = Static<typeof AnswerSettings>
 export const DownloadSettings = Type.Object(download)
 export type DownloadSettings = Static<typeof DownloadSettings>
 /** The version of a group, and who changed it last. */
@@ -150,6 +167,7 @@ export const Settings = Type.Object(
     download: Type.Optional(Type.Object({ ...download, ...revision })),
     retention: Type.Optional(Type.Object({ ...retention, ...revision })),
     alarm: Type.Optional(Type.Object({ ...alarm, ...revision })),
+    answers: Type.Optional(Type.Object({ ...answers, ...revision })),
     letters: Type.Optional(Type.Object({ ...lettersLookFields, ...revision })),
     inviteOrganizations: Type.Optional(SavedLetter),
     inviteOrganizations_fr: Type.Optional(SavedLetter),
@@ -186,6 +204,7 @@ export const SettingsToSave = Type.Object(
     download: Type.Optional(Strict({ ...download, version: shownVersion })),
     retention: Type.Optional(Strict({ ...retention, version: shownVersion })),
     alarm: Type.Optional(Strict({ ...alarm, version: shownVersion })),
+    answers: Type.Optional(Strict({ ...answers, version: shownVersion })),
     letters: Type.Optional(Strict({ ...lettersLookFields, version: shownVersion })),
     inviteOrganizations: Type.Optional(LetterToSave),
     inviteOrganizations_fr: Type.Optional(LetterToSave),
@@ -299,6 +318,7 @@ export const defaultSensitivitySettings: SensitivitySettings = bySignalKind((): 
 export const defaultSignInSettings: SignInSettings = { secondFactor: 'administrators', graceDays: 14 }
 export const defaultConsentSettings: ConsentSettings = { underAge: 0 }
 export const defaultAlarmSettings: AlarmSettings = { rota: '', minutes: 10, late: 0 }
+export const defaultAnswerSettings: AnswerSettings = { minutes: 15, page: '' }
 export const defaultDownloadSettings: DownloadSettings = {
   title: '',
   content: '',

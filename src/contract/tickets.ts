@@ -98,6 +98,14 @@ const TicketRating = Type.Object(
   { title: 'TicketRating', description: 'what its member said of how it ended last' },
 )
 
+const TicketSubject = Type.Object(
+  {
+    ...{ uid: Id, name: TicketUser.properties.name },
+    pid: Nullable({ ...Id, description: 'the post, unless that was a private message' }),
+  },
+  { title: 'TicketSubject', description: 'for staff alone: what a ticket is about that staff have begun' },
+)
+
 export const Ticket = Type.Object(
   {
     tid: Id,
@@ -116,6 +124,7 @@ export const Ticket = Type.Object(
     }),
     priority: Type.Optional(OneOf(ticketPriorities, 'for staff alone')),
     tags: Type.Optional({ ...Tags, description: 'for staff alone' }),
+    about: Type.Optional(TicketSubject),
     rating: Type.Optional(TicketRating),
     lastMessage: Nullable(
       Type.String({
@@ -140,6 +149,10 @@ export const TicketsQuery = listQuery(ticketsDefaultLimit, {
     }),
   ),
   user: Type.Optional({ ...Id, description: 'only this member’s' }),
+  about: Type.Optional({
+    ...{ ...Id, examples: ['019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8'] },
+    description: 'only those that staff have begun about this account or this post',
+  }),
   priority: Type.Optional(OneOf(ticketPriorities, 'only tickets as urgent as this')),
   queue: Type.Optional(
     OneOf(
@@ -161,6 +174,31 @@ const TicketsPage = Type.Object(
   { title: 'TicketsPage' },
 )
 
+/** In characters. */
+export const maxMessageLength = 4000
+/** The client's own name for what it sends: sent again it is done once. */
+const nonce = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  examples: ['a1'],
+  description: 'the sender’s own name for it: sent again it is done once',
+})
+
+/** The first message of a ticket that staff begin. */
+export const TicketToBegin = Strict(
+  {
+    message: Type.String({
+      pattern: '\\S',
+      maxLength: maxMessageLength,
+      examples: ['We have taken down a post, and would like to talk with you about it.'],
+    }),
+    about: Type.Optional(Strict({ post: { ...Id, description: 'a post of the account' } })),
+    nonce: Type.Optional(nonce),
+  },
+  { title: 'TicketToBegin' },
+)
+export type TicketToBegin = Static<typeof TicketToBegin>
+
 export const maxReportTitleLength = 100
 /** A post to be reported to the moderators. */
 export const TicketEscalation = Strict(
@@ -173,14 +211,7 @@ export const TicketEscalation = Strict(
       description: 'as reports are titled: by it the post is as urgent as the reports say',
     }),
     note: ReasonNote,
-    nonce: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        examples: ['a1'],
-        description: 'the sender’s own name for it: sent again it is done once',
-      }),
-    ),
+    nonce: Type.Optional(nonce),
   },
   { title: 'TicketEscalation' },
 )
@@ -200,9 +231,6 @@ export const UnseenTicket = Type.Object(
   { title: 'UnseenTicket' },
 )
 export type UnseenTicket = Static<typeof UnseenTicket>
-
-/** In characters. */
-export const maxMessageLength = 4000
 
 /** An internal note of the staff; never sent to the member. */
 export const TicketNote = Type.Object(
@@ -253,6 +281,19 @@ export const ticketsApi = routeTable({
     reply: Reply(TicketNote, 201),
     status: 201,
     problems: ['not_found'],
+  },
+  beginTicket: {
+    method: 'POST',
+    path: '/users/{uid}/tickets',
+    summary:
+      'Write to the guardian of an account, or to an adult, about the account or a post of it: begins a ticket of theirs, which is the caller’s; answers it',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    params: Strict({ uid: { ...Id, description: 'the account that it is about' } }),
+    body: TicketToBegin,
+    reply: Reply(Ticket, 201),
+    status: 201,
+    problems: ['not_found', 'no_addressee'],
   },
   listUnseenTickets: {
     method: 'GET',

@@ -19,6 +19,7 @@ export const decisionTypes = [
   'ticket.ended',
   'ticket.rated',
   'ticket.safety',
+  'ticket.answered',
 ] as const
 
 /** Every event, for those who keep a log of their own. */

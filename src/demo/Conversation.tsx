@@ -26,9 +26,14 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
   }
   return (
     <>
-      <Heading title={words('member.hello', { name: asked.firstname })} />
+      <Heading title={words('member.hello', { name: asked.firstname || (ticket?.user.name ?? '') })} />
       <TicketNews ticket={ticket} />
-      <Messages issue={asked.issue} conversation={state} onRetry={retry} onOld={askAgain} />
+      <Messages
+        issue={asked.issue || (ticket?.issue ?? '')}
+        conversation={state}
+        onRetry={retry}
+        onOld={askAgain}
+      />
       {hasEnded && connection !== 'gone' ? <RatingForm rating={ticket.rating} onRate={rateAndGoOn} /> : null}
       <LinkNote connection={connection} />
       <Composer

@@ -21,8 +21,10 @@ const demoKey = 'demo-platform-key'
  */
 export async function askForHelp({ uid, tid, firstname, issue }: HelpAsked): Promise<string> {
   try {
-    await handIn('accounts', { uid, firstname, lastname: '', email: `${uid}@member.example` })
-    const { links = [] } = await handIn('tickets', { tid, uid, issue })
+    // Of a ticket that a letter led to, the platform knows the member already.
+    if (firstname !== '')
+      await handIn('accounts', { uid, firstname, lastname: '', email: `${uid}@member.example` })
+    const { links = [] } = await handIn('tickets', { tid, uid, issue: issue || '…' })
     const support = links.find((link) => link.tid === tid)?.support
     if (support === undefined) throw new Error('the office gave no link')
     return support

@@ -61,6 +61,7 @@ import { ensureWebhook } from './platform/webhooks/webhooks.service'
 import { createEmailSending } from './settings/emailSending.service'
 import { registerSettings } from './settings/settings.routes'
 import { readConsent, readSignIn } from './settings/settings.service'
+import { tellUnseenAnswers } from './support/answers'
 import { createSupportContext, type SupportOptions } from './support/context'
 import { callingMember, scorePendingPictures } from './support/pictures.service'
 import { serveSupportSocket } from './support/socket/supportSocket'
@@ -167,6 +168,8 @@ export async function buildOffice(parts: OfficeParts) {
     /** Erases some of the posts that the platform has removed; answers how many. */
     eraseRemoved: () => eraseRemoved(ctx),
     raiseAlerts: () => raiseAlerts(ctx),
+    /** Tells of answers that nobody has seen. */
+    tellUnseenAnswers: () => tellUnseenAnswers(support),
     /** Erases some of what is over by the settings; answers how much. */
     applyRetention: () => applyRetention(ctx),
     emails: createEmailSending(ctx),

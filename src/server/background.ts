@@ -87,6 +87,7 @@ function worksOf(office: Office): Work[] {
       lock: 'alerting',
       round: async () => {
         await office.raiseAlerts()
+        await office.tellUnseenAnswers()
         return 30_000
       },
       failure: 'nobody could be told of what can’t wait; it is tried again',

@@ -89,6 +89,8 @@ export const changes: Partial<
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   uploadPicture: (who) => who.form('/support/tickets/ticket/pictures', {}, asFile(picture)),
+  beginTicket: (who) =>
+    who.post('/users/member/tickets', { message: 'About a post', about: { post: 'blocked' } }),
   escalateTicket: (who) =>
     who.post('/support/tickets/ticket/escalation', {
       pid: 'blocked',

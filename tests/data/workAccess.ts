@@ -88,6 +88,8 @@ export const workAccess: readonly AccessCase[] = [
   get('listUnseenTickets', 'one’s own', '/support/unseen', administratorsOnly),
   get('getTicket', 'one', '/support/tickets/ticket', administratorsOnly),
   get('getTicket', 'a missing one', '/support/tickets/nowhere', [401, 403, 403, 404]),
+  post('beginTicket', 'a missing one', '/users/nowhere/tickets', { message: 'Hello' }, [401, 403, 403, 404]),
+  post('beginTicket', 'malformed', '/users/member/tickets', { message: ' ' }, [401, 403, 403, 400]),
   post(
     'escalateTicket',
     'with a post that is not here',

@@ -23,6 +23,7 @@ test('both sections with their fields, placeholder and description; what is save
     'Signing In',
     'Guardian’s Consent',
     'On Call',
+    'Answers to Members',
     'Retention',
   ])
   const score = page.getByRole('textbox', { name: 'Accepted Toxicity Score' })

@@ -108,6 +108,15 @@ test('every row names rows that are there and older than itself', () => {
   }
 })
 
+test('the staff have begun one ticket: they wrote to a guardian about a post of the child’s that they had blocked', () => {
+  const begun = tickets.filter(({ about_uid }) => about_uid !== null)
+  expect(begun).toHaveLength(1)
+  const [ticket] = begun
+  expect(accountOf.get(ticket?.about_uid ?? '')?.parent).toBe(ticket?.uid)
+  expect(postOf.get(ticket?.about_pid ?? '')?.uid).toBe(ticket?.about_uid)
+  expect(ticket?.created).toBeLessThan(now)
+})
+
 test('a ticket’s messages come after it, between its member and its assignee', () => {
   for (const ticket of tickets) {
     const said = messages.filter(({ tid }) => tid === ticket.tid)

@@ -36,6 +36,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   refuteSignal: ['refute_signal', 'post', 'threat'],
   createPost: ['create', 'post'],
   uploadPicture: ['add', 'media'],
+  beginTicket: ['begin', 'ticket'],
   escalateTicket: ['escalate', 'ticket', 'ticket'],
   decideAppeal: ['uphold', 'appeal', 'appeal'],
   createSavedReply: ['create', 'saved_reply'],

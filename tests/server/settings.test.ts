@@ -39,6 +39,7 @@ describe('GET /settings', () => {
       'download',
       'retention',
       'alarm',
+      'answers',
       'letters',
       'inviteOrganizations',
       'inviteOrganizations_fr',

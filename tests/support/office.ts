@@ -56,6 +56,7 @@ export interface TestOffice {
   applyRetention(): Promise<number>
   eraseRemoved(): Promise<number>
   raiseAlerts(): Promise<void>
+  tellUnseenAnswers(): Promise<void>
   renamePosts(): Promise<number>
   retellPosts(): Promise<number>
   askConsent(): Promise<number>
@@ -227,6 +228,7 @@ export async function openOffice({
     applyRetention,
     eraseRemoved,
     raiseAlerts,
+    tellUnseenAnswers: office.tellUnseenAnswers,
     renamePosts,
     retellPosts,
     askConsent: office.askConsent,

@@ -33,6 +33,7 @@ import { AccountStatusChip, nameOf } from './cells'
 
 const outlook = lazyPart(async () => (await import('./ErasureOutlook')).ErasureOutlook)
 const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
+const begun = lazyPart(async () => (await import('../tickets/Begun')).Begun)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
 interface DetailProps {
@@ -163,6 +164,13 @@ function AccountFacts({ account }: { account: AccountRecord }) {
       </RecordContextProvider>
       <h3>{words('resources.accounts.fields.subs')}</h3>
       <SubAccounts account={account} />
+      {account.role === 'Member' ? (
+        <CanAccess resource="tickets" action="answer">
+          <Suspense>
+            <begun.Part person={account} />
+          </Suspense>
+        </CanAccess>
+      ) : null}
       <EventHistory kind="account" id={account.uid} />
     </ResourceContextProvider>
   )

@@ -173,6 +173,8 @@ interface DialogButtonProps {
   preload: () => void
   /** One of several things that can be done, not the screen's main one. */
   isQuiet?: boolean
+  /** Shown in place of the label. */
+  icon?: ReactNode
   /** The dialog; it stays as it was left until the screen is. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
@@ -192,9 +194,10 @@ const primary = {
   sx: main,
 } as const
 const quiet = { size: 'small', color: 'inherit' } as const
+const sign = (title: string) => ({ title, sx: { minWidth: 38 } })
 
 /** A button, and the dialog that it opens: a part of its own that is loaded for it. */
-export function DialogButton({ label, preload, isQuiet = false, children }: DialogButtonProps) {
+export function DialogButton({ label, preload, isQuiet = false, icon, children }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const close = () => setOpen(false)
@@ -211,8 +214,9 @@ export function DialogButton({ label, preload, isQuiet = false, children }: Dial
         onFocus={preload}
         onClick={open}
         aria-label={label}
+        {...(icon && sign(label))}
       >
-        <span>{label}</span>
+        {icon || <span>{label}</span>}
       </Button>
       {wasOpen ? (
         <LoadedDialog title={label} isOpen={isOpen} onClose={close}>

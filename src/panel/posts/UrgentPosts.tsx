@@ -13,6 +13,7 @@ import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { useSupport } from '../support/store'
+import { WriteButton } from '../tickets/Begun'
 import { useDecisions } from './review/decisions'
 import type { OpenedPosts } from './review/queue'
 import { useUrgencyOf } from './review/Signals'
@@ -74,18 +75,20 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
       <time style={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
         {words('posts.lane.waits', { time: formatWait(now - Date.parse(post.imminentSince ?? '')) })}
       </time>
-      <Button
-        id={urgentButtonId(post.id)}
-        style={{ gridArea: 'open' }}
-        size="small"
-        color="inherit"
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-label={words(isView ? 'posts.lane.view' : 'posts.lane.review', { name: isolated(name) })}
-        onClick={onOpen}
-      >
-        {words(isView ? 'posts.view' : 'posts.review')}
-      </Button>
+      <span style={{ gridArea: 'open' }}>
+        <WriteButton person={post.user} post={post.pid} isSmall />
+        <Button
+          id={urgentButtonId(post.id)}
+          size="small"
+          color="inherit"
+          variant="outlined"
+          aria-haspopup="dialog"
+          aria-label={words(isView ? 'posts.lane.view' : 'posts.lane.review', { name: isolated(name) })}
+          onClick={onOpen}
+        >
+          {words(isView ? 'posts.view' : 'posts.review')}
+        </Button>
+      </span>
     </li>
   )
 }

@@ -38,6 +38,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   email_taken: true,
   account_taken: true,
   held: true,
+  no_addressee: true,
   too_many: true,
   session_expired: true,
   challenge_ended: true,

@@ -56,6 +56,7 @@ const addresses = {
   getPost: { method: 'GET', path: '/posts/{pid}' },
   listPostsInContext: { method: 'GET', path: '/posts-in-context' },
   getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
+  beginTicket: { method: 'POST', path: '/users/{uid}/tickets' },
   escalateTicket: { method: 'POST', path: '/support/tickets/{tid}/escalation' },
   escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },
   refuteSignal: { method: 'PUT', path: '/posts/{pid}/signals/{kind}' },

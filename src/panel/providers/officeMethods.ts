@@ -23,7 +23,7 @@ import type { Post } from '../../contract/posts'
 import type { RetentionSettings } from '../../contract/retention'
 import type { ProofRequest } from '../../contract/session'
 import type { SignalKind } from '../../contract/signals'
-import type { TicketEscalation } from '../../contract/tickets'
+import type { TicketEscalation, TicketToBegin } from '../../contract/tickets'
 import { ApiProblem, isUnanswered } from './apiProblem'
 import { accountsQuery, type PostsFilter, postsQuery, queryOf } from './filters'
 import type { CallOptions, QueryOf } from './http'
@@ -180,6 +180,9 @@ export const officeMethods = {
       : call('endAccountSessions', { params: { uid } }),
 
   updateAccount: (uid: string, body: AccountChange) => call('updateAccount', { params: { uid }, body }),
+
+  /** Writes to the guardian of an account, or to an adult: begins a ticket. */
+  beginTicket: (uid: string, body: TicketToBegin) => call('beginTicket', { params: { uid }, body }),
 
   /** Brings a post before the moderators for a ticket. */
   escalateTicket: (tid: string, body: TicketEscalation) => call('escalateTicket', { params: { tid }, body }),

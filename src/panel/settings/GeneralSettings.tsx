@@ -6,6 +6,7 @@ import { severities } from '../../contract/policies'
 import {
   factorAudiences,
   maxAddressLength,
+  maxAlarmMinutes,
   maxGraceDays,
   maxShareMessageLength,
 } from '../../contract/settings'
@@ -67,6 +68,7 @@ export function GeneralSettings() {
         'signIn',
         'consent',
         'alarm',
+        'answers',
         'retention',
       ]}
       questionOf={questionOf}
@@ -99,6 +101,14 @@ export function GeneralSettings() {
       <SettingsGroup group="alarm" about={words('settings.alarm.about')}>
         <AlarmFields />
       </SettingsGroup>
+      <SettingsGroup group="answers" about={words('settings.answers.about')}>
+        <WholeNumberInput
+          source="answers.minutes"
+          most={maxAlarmMinutes}
+          helperText="settings.alarm.lateHelp"
+        />
+        <TextInput source="answers.page" helperText="settings.answers.pageHelp" {...web} />
+      </SettingsGroup>
       <SettingsGroup group="retention" about={words('settings.retention.about')}>
         <RetentionFields />
       </SettingsGroup>
@@ -111,13 +121,7 @@ const narrow = { maxWidth: 420 }
 /** What the app shares (specification §2, Invite and Download). */
 function DownloadFields() {
   const words = useWords()
-  const address = {
-    type: 'url',
-    placeholder: words('settings.download.example'),
-    maxLength: maxAddressLength,
-    validate: httpsOrNothing,
-    sx: narrow,
-  }
+  const address = { ...web, placeholder: words('settings.download.example') }
   return (
     <>
       <TextInput source="download.title" maxLength={maxTitleLength} />
@@ -128,6 +132,8 @@ function DownloadFields() {
     </>
   )
 }
+
+const web = { type: 'url', maxLength: maxAddressLength, validate: httpsOrNothing, sx: narrow }
 
 function httpsOrNothing(value: unknown): WordKey | undefined {
   const text = String(value ?? '').trim()

@@ -127,6 +127,7 @@ function toWebhookPayload(event: RecordedEvent): WebhookPayload | null {
         return { type: 'ticket.taken', data }
       }
       if (act === 'rate') return ofRating(event, subject)
+      if (act === 'begin' || act === 'remind') return ofAnswer(event, subject)
       return act === 'solve' || act === 'close'
         ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
         : null
@@ -237,6 +238,12 @@ function ofAccount(event: RecordedEvent, uid: string): WebhookPayload | null {
 function assigneeAfter({ act, actor, after }: RecordedEvent): string | null {
   const { assignee = null }: { assignee?: string | null } = JSON.parse(after ?? '{}')
   return act === 'take' ? actor : assignee
+}
+
+/** Without content: whose ticket it is, and since when the answer waits for them. */
+function ofAnswer({ created, after }: RecordedEvent, tid: string): WebhookPayload {
+  const { uid, since = toIso(created) }: { uid?: string; since?: string } = JSON.parse(after ?? '{}')
+  return { type: 'ticket.answered', data: { tid, uid, at: since } }
 }
 
 /** Other words for the same are no news. */

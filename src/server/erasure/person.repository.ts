@@ -156,6 +156,11 @@ export async function erase(
   await access.where('kind', '=', 'data').where('subject', '=', uid).execute()
   await db.deleteFrom('picture_quotas').where('uid', '=', uid).execute()
   await db.deleteFrom('rate_limits').where('key', 'in', limits).execute()
+  await db
+    .updateTable('tickets')
+    .set({ about_uid: null, about_pid: null })
+    .where('about_uid', '=', uid)
+    .execute()
   await db.deleteFrom('ticket_mentions').where('uid', '=', uid).execute()
   await db.deleteFrom('jobs').where('uid', '=', uid).where('state', '<>', 'running').execute()
   const named = JSON.stringify({ id: uid }).slice(1, -1)

@@ -143,7 +143,7 @@ export const records = {
       'ticket',
       'tid',
       'tid number uid issue status created first_answer',
-      'assignee priority tags',
+      'assignee priority tags about_uid about_pid',
     ),
   ],
   messages: [
@@ -211,6 +211,7 @@ export const records = {
   import_accounts: 'say for a day by which import an account came',
   claims: 'last two minutes',
   ticket_seen: 'say what staff have read',
+  unseen_answers: 'say what a member has not seen yet',
   ticket_mentions: 'say what staff have not read yet',
   picture_quotas: 'are sums of one day',
   rate_limits: 'are numbers under hashes, for minutes',

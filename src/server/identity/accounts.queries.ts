@@ -102,8 +102,7 @@ function orderOf({ sort, order, last, lastId }: SortQuery): AccountsOrder {
 export async function getAccount(ctx: Context, caller: Caller, uid: string) {
   const { db, logOncePerHour } = ctx
   const [row] = await accountsRepository.find(db, [uid])
-  const isSeen = row?.oid === caller.oid || scopeOf(caller, 'accounts.read') === 'all'
-  if (!row || !isSeen) throw notFound('This account')
+  if (!row || !maySee(caller, row)) throw notFound('This account')
   if (!isStaffRole(row.role))
     await logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
   const organizations = await accountsRepository.organizationNames(db, [row])
@@ -113,6 +112,11 @@ export async function getAccount(ctx: Context, caller: Caller, uid: string) {
     ...{ ...account, ...agesToWire(row), guardian: await parentOf(db, row) },
     subs: subs.map((sub, n) => ({ ...sub, ...(children[n] && agesToWire(children[n])) })),
   }
+}
+
+/** Whether somebody may see this account. */
+export function maySee(caller: Caller, { oid }: Pick<AccountRow, 'oid'>): boolean {
+  return oid === caller.oid || scopeOf(caller, 'accounts.read') === 'all'
 }
 
 export async function parentOf(db: Db, { parent }: AccountRow) {

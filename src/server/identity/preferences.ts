@@ -6,6 +6,7 @@ import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
 import type { EmailRow } from '../db/schema/mail'
 import type { Caller } from '../http/auth'
+import type { EmailContent } from '../mail/composeEmail'
 import { queueEmails } from '../mail/outbox'
 import { fullName } from './account'
 import * as accountsRepository from './accounts.repository'
@@ -55,7 +56,7 @@ export async function tellOwner(
   transaction: Db,
   person: AccountRow,
   kind: EmailRow['kind'],
-  more: { network?: string } = {},
+  more: Pick<EmailContent, 'network' | 'token' | 'origin'> = {},
 ): Promise<void> {
   if (person.email === null) return
   const { locale } = await preferencesOf(transaction, person.uid)

@@ -118,6 +118,9 @@ function pathOf(
       return '/office/posts/reported'
     case 'ticket_alert':
       return '/office/support/tickets'
+    case 'ticket_answered':
+      // In the fragment, which no server is sent.
+      return `#${token}`
     case 'reset':
       return `/auth/reset?ref=${token}`
   }

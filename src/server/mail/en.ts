@@ -16,7 +16,8 @@ export interface Template {
  * organization's new address, and `address_asked` tells the address before; `refused` tells who registered an organization why the
  * office does not accept it; `reset` carries the mailbox's half of a reset;
  * `password_changed`, `address_changed` (to the address before), `new_network`, `factor_changed` and `factor_reset` tell the owner of an account what was done with it;
- * `post_alert` and `ticket_alert` call somebody on duty to the office.
+ * `post_alert` and `ticket_alert` call somebody on duty to the office; `ticket_answered` says to a member of the platform, or the guardian,
+ * that something waits to be read, and nothing of what it is about.
  */
 export type OwnEmails = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
 
@@ -172,5 +173,13 @@ out everywhere. You can sign in with your password alone, and set up a second fa
 <p>You are on the rota. There is a ticket about somebody’s safety, and nobody has taken it yet:</p>
 <p><a href="{{link}}">Open the tickets</a></p>
 <p>Once somebody has taken it, nobody else is called.</p>`,
+  },
+
+  ticket_answered: {
+    title: 'A message is waiting for you',
+    content: `<p>Hello,</p>
+<p>There is a message for you:</p>
+<p><a href="{{link}}">Read it</a></p>
+<p>The link is yours alone and good for half a day: please don’t pass it on. After that you find the message on the platform.</p>`,
   },
 }

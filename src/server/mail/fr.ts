@@ -160,4 +160,12 @@ nouveau second facteur.</p>
 <p><a href="{{link}}">Ouvrir les tickets</a></p>
 <p>Dès que quelqu’un l’a pris en charge, personne d’autre n’est appelé.</p>`,
   },
+
+  ticket_answered: {
+    title: 'Un message vous attend',
+    content: `<p>Bonjour,</p>
+<p>Il y a un message pour vous :</p>
+<p><a href="{{link}}">Le lire</a></p>
+<p>Ce lien n’est que pour vous, et valable une demi-journée : ne le transmettez à personne. Ensuite, vous trouverez le message sur la plateforme.</p>`,
+  },
 }

@@ -5,10 +5,12 @@ import { emailPattern } from '../../contract/schema'
 import {
   AlarmSettings,
   AnalyzerSettings,
+  AnswerSettings,
   ConsentSettings,
   DownloadSettings,
   defaultAlarmSettings,
   defaultAnalyzerSettings,
+  defaultAnswerSettings,
   defaultConsentSettings,
   defaultDownloadSettings,
   defaultModerationSettings,
@@ -37,6 +39,7 @@ export interface GroupValues {
   download: DownloadSettings
   retention: RetentionSettings
   alarm: AlarmSettings
+  answers: AnswerSettings
   letters: LettersLook
   inviteOrganizations: LetterSettings
   inviteOrganizations_fr: LetterSettings
@@ -88,6 +91,7 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
       read: ({ version: _, ...retention }) => retention,
     },
     alarm: { defaults: defaultAlarmSettings, check: checkJson(AlarmSettings), read: readAlarmToSave },
+    answers: { defaults: defaultAnswerSettings, check: checkJson(AnswerSettings), read: readAnswersToSave },
     letters: { defaults: defaultLettersLook, check: checkJson(LettersLook), read: readLook },
     inviteOrganizations: letter('inviteOrganizations', organizationTemplates.en),
     inviteOrganizations_fr: letter('inviteOrganizations_fr', organizationTemplates.fr),
@@ -147,6 +151,12 @@ function readAlarmToSave({ rota, minutes, late }: AlarmSettings): AlarmSettings 
     )
   }
   return { rota: rota.replace(/\r\n?/g, '\n').trim(), minutes, late }
+}
+
+/** @throws Problem invalid_request for a page that is neither https nor empty */
+function readAnswersToSave({ minutes, page }: AnswerSettings): AnswerSettings {
+  if (!isShareable(page.trim())) throw invalidFields([fault('answers.page', 'not_https')])
+  return { minutes, page: page.trim() }
 }
 
 const addresses = ['ios', 'android', 'redirect'] as const

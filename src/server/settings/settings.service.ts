@@ -54,6 +54,11 @@ export async function readAlarm(db: Db): Promise<GroupValues['alarm']> {
   return (await read(db, ['alarm']))('alarm').values
 }
 
+/** When an answer that nobody has seen is told, and where it is read. */
+export async function readAnswers(db: Db): Promise<GroupValues['answers']> {
+  return (await read(db, ['answers']))('answers').values
+}
+
 /** From whom a second factor is asked. */
 export async function readSignIn(db: Db): Promise<GroupValues['signIn']> {
   return (await read(db, ['signIn']))('signIn').values

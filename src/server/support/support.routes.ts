@@ -4,6 +4,7 @@ import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
 import { callerBySession } from '../identity/signIn/sessions'
 import { notFound, Problem } from '../problems'
+import { beginTicket } from './beginTicket'
 import type { SupportContext } from './context'
 import { addPicture, limitUploads, requirePictureOn } from './pictures.service'
 import * as savedReplies from './savedReplies.service'
@@ -15,6 +16,7 @@ export function registerSupport(registerRoute: RegisterRoute, ctx: SupportContex
   registerRoute(api.listColleagues, () => tickets.listColleagues(ctx))
   registerRoute(api.listUnseenTickets, ({ caller }) => tickets.listUnseenTickets(ctx, caller))
   registerRoute(api.getTicket, ({ params }) => tickets.getTicket(ctx, params.tid))
+  registerRoute(api.beginTicket, ({ caller, params, body }) => beginTicket(ctx, caller, params.uid, body))
   registerRoute(api.escalateTicket, ({ caller, params, body }) =>
     tickets.escalateTicket(ctx, caller, params.tid, body),
   )

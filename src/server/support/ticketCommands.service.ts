@@ -6,6 +6,7 @@ import { createBatchQueue } from '../db/groupCommit'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
 import { idAt } from '../lib/ids'
 import { readAlarms } from '../moderation/signals'
+import { noteAnswers } from './answers'
 import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
 import * as picturesRepository from './pictures.repository'
@@ -172,6 +173,7 @@ function apply(
 
 async function store(transaction: Db, before: Loaded['tickets'], changes: BatchChanges): Promise<void> {
   await messagesRepository.insert(transaction, changes.messages)
+  await noteAnswers(transaction, changes.messages, (tid) => changes.tickets.get(tid)?.uid)
   await picturesRepository.show(transaction, changes.pictures)
   await messagesRepository.insertNotes(transaction, changes.notes)
   for (const rating of changes.ratings) await ticketsRepository.rate(transaction, rating)

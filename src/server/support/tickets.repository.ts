@@ -39,6 +39,8 @@ async function namedTickets(
   const { rows } = await sql<TicketAtWork>`
     select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
       member.born as member_born, member.age_band as member_age_band,
+      (select trim(firstname || ' ' || lastname) from accounts where uid = tickets.about_uid) as subject,
+      (select pid from posts where posts.pid = tickets.about_pid and visibility <> 'message') as subject_pid,
       worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
       worker.role as assignee_role, worker.rights as assignee_rights, worker.status as assignee_status,
       rating, comment as rating_comment, latest_rating.created as rated,
@@ -177,6 +179,8 @@ export interface TicketFilter {
   /** The uid of the member who asked. */
   member: string | null
   priority: TicketPriority | null
+  /** The account or the post that staff have begun it about. */
+  about: string | null
   /** For the queue `mine`. */
   uid: string
 }
@@ -201,11 +205,13 @@ function matchingTickets(db: Db, keywords: string) {
   return isShort ? asked.union(ofMembers) : asked.union(written).union(ofMembers)
 }
 
-function filtered(db: Db, { status, queue, uid, keywords, member, priority }: TicketFilter) {
+function filtered(db: Db, { status, queue, uid, keywords, member, priority, about }: TicketFilter) {
   let query: SelectQueryBuilder<Schema, 'tickets', object> = db.selectFrom('tickets')
   if (status !== null) query = query.where('status', '=', status)
   if (priority !== null) query = query.where('priority', '=', priority)
   if (member !== null) query = query.where('uid', '=', member)
+  if (about !== null)
+    query = query.where(({ or, eb }) => or([eb('about_uid', '=', about), eb('about_pid', '=', about)]))
   if (keywords !== null) query = query.where('tickets.tid', 'in', matchingTickets(db, keywords))
   if (queue === 'waiting') return query.where(isWaiting)
   if (queue === null) return query
@@ -222,8 +228,9 @@ async function countFiltered(db: Db, filter: TicketFilter): Promise<number> {
 
 /** Counted row by row for a queue; the total of all tickets is kept. */
 export async function total(db: Db, filter: TicketFilter): Promise<number> {
-  const { queue, keywords, member, priority } = filter
-  if ([queue, keywords, member, priority].some((one) => one !== null)) return await countFiltered(db, filter)
+  const { queue, keywords, member, priority, about } = filter
+  if ([queue, keywords, member, priority, about].some((one) => one !== null))
+    return await countFiltered(db, filter)
   let query = db.selectFrom('ticket_counts').select((builder) => builder.fn.sum<number | null>('n').as('n'))
   if (filter.status !== null) query = query.where('status', '=', filter.status)
   return (await query.executeTakeFirst())?.n ?? 0
@@ -249,7 +256,7 @@ export async function page(db: Db, filter: TicketFilter, slice: PageSlice): Prom
 
 /** The number of tickets in each queue, for each of these people. */
 export async function queueCounts(db: Db, uids: string[]): Promise<(uid: string) => TicketCounts> {
-  const none = { status: null, keywords: null, member: null, priority: null, uid: '' }
+  const none = { status: null, keywords: null, member: null, priority: null, about: null, uid: '' }
   const [mine, unassigned, waiting, all] = await Promise.all([
     db
       .selectFrom('tickets')

@@ -28,6 +28,7 @@ export async function listTickets({ db }: SupportContext, { uid }: Caller, query
     keywords: query.keywords === undefined ? null : searchKey(query.keywords),
     member: query.user ?? null,
     priority: query.priority ?? null,
+    about: query.about ?? null,
     uid,
   }
   const { total, rows } = await pageOf(query, {
@@ -184,7 +185,7 @@ function newTicket(
   return {
     ...{ tid, number, uid, issue, priority, created },
     ...{ status: 'pending', assignee: null, version: 1, tags: '[]', first_answer: null, ends: 0 },
-    ...{ ended: null, links_since: 0 },
+    ...{ ended: null, links_since: 0, about_uid: null, about_pid: null },
     ...{ waiting: 1, waiting_since: created },
   }
 }

@@ -14,6 +14,9 @@ export interface NamedTicket extends TicketRow {
   member_lastname: string | null
   member_born: number | null
   member_age_band: string | null
+  /** The name of who it is about, and the post, where that was no private message. */
+  subject: string | null
+  subject_pid: string | null
   assignee_firstname: string | null
   assignee_lastname: string | null
   assignee_role: Role | null
@@ -108,6 +111,9 @@ export function ticketToWire(row: NamedTicket): Ticket {
     waitingSince: row.waiting === 1 ? toIso(row.waiting_since ?? row.created) : null,
     priority: row.priority,
     tags: JSON.parse(row.tags),
+    ...(row.about_uid !== null && {
+      about: { uid: row.about_uid, name: row.subject, pid: row.subject_pid },
+    }),
     ...(row.rating !== null && {
       rating: { rating: row.rating, comment: row.rating_comment, created: toIso(row.rated ?? row.created) },
     }),
@@ -118,7 +124,7 @@ export function ticketToWire(row: NamedTicket): Ticket {
 
 /** Members know staff by first name and role. */
 export function ticketForMember(row: NamedTicket): Ticket {
-  const { priority: _priority, tags: _tags, ...ticket } = ticketToWire(row)
+  const { priority: _priority, tags: _tags, about: _about, ...ticket } = ticketToWire(row)
   const { assignee, user } = ticket
   return {
     ...ticket,

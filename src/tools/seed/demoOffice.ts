@@ -8,7 +8,7 @@ import { type DemoAccount, makeAccounts, makeOrganizations } from './people'
 import { makePosts } from './posts'
 import { seededRandom } from './random'
 import { makeReviews, type Reviews } from './reviews'
-import { type Desk, makeSavedReplies, makeTickets } from './tickets'
+import { addBegunTicket, type Desk, makeSavedReplies, makeTickets } from './tickets'
 
 /** Without the lines around private messages. */
 const postsTotal = 5000
@@ -42,6 +42,7 @@ export function demoOffice(now: number): DemoOffice {
     one.pid < other.pid ? -1 : 1,
   )
   const desk = makeTickets(seededRandom(5), now, accounts)
+  addBegunTicket(seededRandom(8), desk, accounts, { posts, decisions: reviews.decisions })
   const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)
   const aged = withAges({ accounts, posts, reports: reviews.reports }, school, now)
   const ownWords = makeOwnWords(seededRandom(8), now, accounts)

@@ -100,6 +100,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await insertInto(db, 'ticket_notes', office.notes)
     await insertInto(db, 'ticket_seen', office.seen)
     await insertInto(db, 'ticket_ratings', office.ratings)
+    await insertInto(db, 'unseen_answers', office.unseen)
     await insertInto(db, 'saved_replies', office.savedReplies)
     await insertInto(db, 'own_words', office.ownWords)
     // Its passwords are public: a second factor would shut everybody else out.
@@ -256,8 +257,13 @@ async function recordHistory(
       const event: NewEvent = { act, kind: 'appeal', subject: aid, oid: organizations.get(pid), ...change }
       return [{ created: decided, uid: moderator, event }]
     }),
-    ...office.tickets.flatMap(({ tid, assignee, first_answer, status }) => {
+    ...office.tickets.flatMap(({ tid, assignee, first_answer, status, uid, about_uid, about_pid }) => {
       if (assignee === null || first_answer === null) return []
+      if (about_uid !== null) {
+        const after = { uid, about: about_uid, pid: about_pid }
+        const event: NewEvent = { act: 'begin', kind: 'ticket', subject: tid, after }
+        return [{ created: first_answer, uid: assignee, event }]
+      }
       const of = { kind: 'ticket', subject: tid } as const
       const taken: NewEvent = {
         act: 'take',

@@ -5,11 +5,14 @@ import type {
   SavedReplyRow,
   TicketRow,
   TicketSeenRow,
+  UnseenAnswerRow,
 } from '../../server/db/schema/support'
 import { day, minute, second } from '../../server/lib/clock'
+import { begunIssues } from '../../server/support/beginTicket'
 import { type Conversation, readDemoData } from './demoData'
 import type { DemoAccount } from './people'
 import { between, idAt, type Random } from './random'
+import type { Reviews } from './reviews'
 
 /** How often a ticket was changed on its way there: taken, closed, reopened. */
 const versions = { pending: 1, open: 2, solved: 3, closed: 3, reopened: 4 }
@@ -23,6 +26,7 @@ export interface Desk {
   notes: NoteRow[]
   seen: TicketSeenRow[]
   ratings: RatingRow[]
+  unseen: UnseenAnswerRow[]
 }
 
 export function makeTickets(random: Random, now: number, accounts: readonly DemoAccount[]): Desk {
@@ -33,7 +37,7 @@ export function makeTickets(random: Random, now: number, accounts: readonly Demo
   const children = members.filter(({ parent }) => parent !== null)
   const grownUps = members.filter(({ parent }) => parent === null)
   const [own, ...colleagues] = active.filter(({ role }) => role === 'Administrator').slice(0, deskSize)
-  const desk: Desk = { tickets: [], messages: [], notes: [], seen: [], ratings: [] }
+  const desk: Desk = { tickets: [], messages: [], notes: [], seen: [], ratings: [], unseen: [] }
   const conversations = readDemoData('conversations').toSorted((one, other) => other.ago - one.ago)
   for (const [index, conversation] of conversations.entries()) {
     const member = (conversation.isChilds ? children : grownUps)[index]
@@ -52,6 +56,7 @@ export function makeTickets(random: Random, now: number, accounts: readonly Demo
       ...{ tid, number: index + 1, uid: member.uid, issue, status, assignee, created },
       ...{ version: versions[status], priority, tags: JSON.stringify(tags), ends },
       ...{ ended: hasEnded ? (messages.at(-1)?.created ?? created) : null, links_since: 0 },
+      ...{ about_uid: null, about_pid: null },
       waiting: isWaiting ? 1 : 0,
       waiting_since: isWaiting ? (messages[lastAnswer + 1]?.created ?? created) : null,
       first_answer: messages.find(({ sender }) => sender !== member.uid)?.created ?? null,
@@ -74,6 +79,38 @@ export function makeTickets(random: Random, now: number, accounts: readonly Demo
   }
   desk.messages.sort((one, other) => one.created - other.created)
   return desk
+}
+
+/** Adds a ticket that staff have begun: whoever blocked a child's post last wrote to the guardian, who has not looked yet. */
+export function addBegunTicket(
+  random: Random,
+  desk: Desk,
+  accounts: readonly DemoAccount[],
+  { posts, decisions }: Pick<Reviews, 'posts' | 'decisions'>,
+): void {
+  const people = new Map(accounts.map((account) => [account.uid, account]))
+  for (const { pid, action, actor, created } of decisions.toReversed()) {
+    const child = people.get(posts.find((post) => post.pid === pid)?.uid ?? '')
+    const guardian = people.get(child?.parent ?? '')
+    if (action !== 'block' || !child || guardian?.status !== 'active') continue
+    const begun = created + 4 * minute
+    const tid = idAt(random, begun)
+    desk.tickets.push({
+      ...{ tid, number: desk.tickets.length + 1, uid: guardian.uid, issue: begunIssues.en },
+      ...{ status: 'open', assignee: actor, created: begun, version: 1, priority: 'normal', tags: '[]' },
+      ...{ ends: 0, ended: null, links_since: 0, waiting: 0, waiting_since: null, first_answer: begun + 1 },
+      ...{ about_uid: child.uid, about_pid: pid },
+    })
+    const message = `Hello ${guardian.firstname}, we have taken down a post of ${child.firstname}’s, as it was unkind to another child. Nothing else follows from it. Could you talk about it together? You can ask us anything here.`
+    desk.messages.push({
+      ...{ id: idAt(random, begun + 1), tid, seq: 1, sender: actor, recipient: guardian.uid, message },
+      ...{ created: begun + 1, nonce: null, pictures: 0 },
+    })
+    desk.seen.push({ tid, uid: actor, seq: 1 })
+    desk.unseen.push({ tid, since: begun, seq: 1, told: 'all' })
+    desk.messages.sort((one, other) => one.created - other.created)
+    return
+  }
 }
 
 interface TicketSketch extends Pick<TicketRow, 'tid' | 'assignee' | 'created'> {

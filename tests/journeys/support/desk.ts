@@ -72,6 +72,8 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       ends: 0,
       ended: null,
       links_since: 0,
+      about_uid: null,
+      about_pid: null,
     } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     await ticketsRepository.insert(engine.kysely, [row])

@@ -67,6 +67,7 @@ export const events = {
     restore_signal: 'Marked a signal as a sign again',
     report: 'Reported',
     alert: 'Called for somebody to look',
+    remind: 'Told of an answer that waits',
     open: 'Opened a post that can’t wait',
     take: 'Took',
     assign: 'Assigned to a colleague',

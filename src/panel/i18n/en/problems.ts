@@ -100,6 +100,11 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     title: 'This is on hold',
     advice: 'Lift the hold first, or wait until it ends.',
   },
+  no_addressee: {
+    title: 'Nobody can be written to for this account',
+    advice:
+      'It may be a child’s without a known guardian, or the account is not active. The platform can name a guardian.',
+  },
   too_many: {
     title: 'There are as many of these as there may be',
     advice: 'Remove one that is no longer needed, and try again.',

@@ -38,6 +38,7 @@ export const resources = {
         minutes: 'Minutes until the next person',
         late: 'Minutes until the queue is late',
       },
+      answers: { minutes: 'Minutes until an unread answer is told', page: 'Page for members’ tickets' },
       retention: {
         publicPosts: 'Published posts, days',
         blockedPosts: 'Blocked posts, days',
@@ -73,6 +74,7 @@ export const settings = {
     consent: 'Guardian’s Consent',
     download: 'Invite and Download',
     alarm: 'On Call',
+    answers: 'Answers to Members',
     retention: 'Retention',
     letters: 'Look and Sender',
     inviteOrganizations: 'Invite Organizations',
@@ -217,6 +219,11 @@ export const settings = {
       'Line by line: ada@example.org 1-5 08:00-18:00 Europe/London. 1 is Monday. Those on duty come first.',
     lateHelp: '0: never.',
     malformedRota: 'Line %{line} can’t be read.',
+  },
+  answers: {
+    about:
+      'The platform is told of an answer that its member has not read, and the guardian, or an adult member, gets an email with a link alone.',
+    pageHelp: 'The platform’s page on which members read their tickets. Without one no emails go out.',
   },
   retention: {
     about:

@@ -35,6 +35,14 @@ export const tickets = {
     others: 'Other tickets of the member (%{count})',
     gone: 'This account no longer exists.',
   },
+  begin: {
+    guardian: 'Write to the guardian',
+    member: 'Write to the member',
+    message: 'Message',
+    help: 'They read it on the platform and can answer there. It opens a ticket that is assigned to you.',
+    done: 'The message was sent, and the ticket is assigned to you.',
+    about: 'Tickets about this',
+  },
   alerts: {
     label: 'Ticket notifications',
     chime: 'A sound for new tickets and for news on mine',
@@ -165,6 +173,11 @@ export const chat = {
     solve: '%{name} marked this ticket as solved.',
     close: '%{name} closed this ticket.',
     reopen: '%{name} wrote again and reopened this ticket.',
+  },
+  about: {
+    of: 'About %{name}',
+    account: 'View the account',
+    post: 'View the post',
   },
   escalation: {
     open: 'Report to moderators',

@@ -6,6 +6,7 @@ const types = {
   'post.withheld': 'Published posts withheld',
   'post.urgent': 'Posts that can’t wait',
   'ticket.safety': 'Tickets about somebody’s safety',
+  'ticket.answered': 'Answers that nobody has read yet, and tickets that staff begin',
   'queue.late': 'Posts that have waited for too long',
   'appeal.upheld': 'Blocks upheld after an appeal',
   'appeal.overturned': 'Blocks overturned after an appeal',

@@ -75,6 +75,7 @@ export const events: typeof english.events = {
     restore_signal: 'Signe rétabli',
     report: 'Signalement',
     alert: 'Appel à regarder',
+    remind: 'Rappel d’une réponse non lue',
     open: 'Ouverture d’une publication urgente',
     take: 'Prise en charge',
     assign: 'Attribution à un collègue',

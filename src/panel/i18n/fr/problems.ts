@@ -102,6 +102,11 @@ export const problems: typeof english.problems = {
     title: 'Une conservation légale l’empêche',
     advice: 'Levez d’abord la conservation ou attendez sa fin.',
   },
+  no_addressee: {
+    title: 'Il n’y a personne à qui écrire pour ce compte',
+    advice:
+      'C’est peut-être celui d’un enfant sans responsable connu, ou le compte n’est pas actif. La plateforme peut indiquer un responsable.',
+  },
   too_many: {
     title: 'Le nombre maximal est atteint',
     advice: 'Supprimez un élément qui n’est plus nécessaire et réessayez.',

@@ -39,6 +39,10 @@ export const resources: typeof english.resources = {
         minutes: 'Minutes avant la personne suivante',
         late: 'Minutes avant que la file soit en retard',
       },
+      answers: {
+        minutes: 'Minutes avant le rappel d’une réponse non lue',
+        page: 'Page des tickets des membres',
+      },
       retention: {
         publicPosts: 'Publications en ligne, jours',
         blockedPosts: 'Publications bloquées, jours',
@@ -74,6 +78,7 @@ export const settings: typeof english.settings = {
     consent: 'Consentement parental',
     download: 'Invitation et téléchargement',
     alarm: 'Astreinte',
+    answers: 'Réponses aux membres',
     retention: 'Conservation',
     letters: 'Apparence et expéditeur',
     inviteOrganizations: 'Inviter des organisations',
@@ -228,6 +233,12 @@ export const settings: typeof english.settings = {
       'Ligne par ligne : ada@example.org 1-5 08:00-18:00 Europe/Paris. 1 désigne le lundi. Les personnes d’astreinte viennent d’abord.',
     lateHelp: '0 : jamais.',
     malformedRota: 'La ligne %{line} est illisible.',
+  },
+  answers: {
+    about:
+      'La plateforme est informée d’une réponse non lue, et les parents, ou le membre adulte, reçoivent un e-mail qui ne contient qu’un lien.',
+    pageHelp:
+      'La page de la plateforme où les membres lisent leurs tickets. Sans elle, aucun e-mail ne part.',
   },
   retention: {
     about:

@@ -43,6 +43,14 @@ export const tickets: typeof english.tickets = {
     others: 'Autres tickets du membre (%{count})',
     gone: 'Ce compte n’existe plus.',
   },
+  begin: {
+    guardian: 'Écrire au responsable légal',
+    member: 'Écrire au membre',
+    message: 'Message',
+    help: 'Il est lu sur la plateforme, où l’on peut y répondre. Il ouvre un ticket qui vous est attribué.',
+    done: 'Le message est envoyé, et le ticket vous est attribué.',
+    about: 'Tickets à ce sujet',
+  },
   alerts: {
     label: 'Notifications des tickets',
     chime: 'Un son pour les nouveaux tickets et les nouveautés sur les miens',
@@ -174,6 +182,11 @@ export const chat: typeof english.chat = {
     solve: '%{name} a marqué ce ticket comme résolu.',
     close: '%{name} a fermé ce ticket.',
     reopen: '%{name} a réécrit et rouvert ce ticket.',
+  },
+  about: {
+    of: 'Au sujet de %{name}',
+    account: 'Voir le compte',
+    post: 'Voir la publication',
   },
   escalation: {
     open: 'Signaler aux modérateurs',

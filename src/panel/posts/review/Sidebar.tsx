@@ -1,4 +1,5 @@
 import { Box, LinearProgress, Stack } from '@mui/material'
+import { CanAccess } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Post } from '../../../contract/posts'
 import { EventHistory } from '../../events/EventHistory'
@@ -8,6 +9,7 @@ import { HandOverButton } from '../../handovers/HandOverButton'
 import { Holds } from '../../holds/Holds'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
+import { Begun } from '../../tickets/Begun'
 import { Fact, PostMarks, PostStatusChip, Report, Score } from '../cells'
 import { Context } from './Context'
 import { moderatorName, type PartScore, parts, scoreOf } from './rules'
@@ -53,12 +55,23 @@ export function AuthorSide({ post }: { post: PostRecord }) {
   return (
     <Box sx={compact}>
       <Context post={post} />
+      <AboutPost post={post} />
       <EventHistory key={post.version} kind="post" id={post.pid} />
       <Stack key={post.pid} direction="row" sx={{ flexWrap: 'wrap' }}>
         <HandOverButton kind="post" id={post.pid} />
         <Holds kind="post" subject={post.pid} />
       </Stack>
     </Box>
+  )
+}
+
+/** What was written about it to the author's guardian, or to the author. */
+function AboutPost({ post }: { post: PostRecord }) {
+  const guardian = usePostContext(post).data?.author.guardian
+  return (
+    <CanAccess resource="tickets" action="answer">
+      <Begun person={{ ...post.user, ...(guardian && { guardian }) }} post={post.pid} />
+    </CanAccess>
   )
 }
 

@@ -14,8 +14,8 @@ import { openTicket } from '../../support/staff'
 import { memberName, TicketChip } from '../fields'
 import * as styles from './styles'
 
-/** From a ticket to its member's account, as it is now. */
-export function AccountLink({ user }: { user: TicketUser }) {
+/** From a ticket to its member's account, or to another that it is about, as it is now. */
+export function AccountLink({ user, label }: { user: TicketUser; label?: string }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   const title = words('accounts.dialog.title')
@@ -25,10 +25,10 @@ export function AccountLink({ user }: { user: TicketUser }) {
         component="button"
         type="button"
         aria-haspopup="dialog"
-        aria-label={words('tickets.member.account')}
+        aria-label={label ?? words('tickets.member.account')}
         onClick={() => setOpen(true)}
       >
-        {title}
+        {label ?? title}
       </Link>
       <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen ? <CurrentAccount uid={user.uid} /> : null}

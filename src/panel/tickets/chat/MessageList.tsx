@@ -1,5 +1,6 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Link, Typography } from '@mui/material'
 import { formatISO } from 'date-fns'
+import { Link as RouterLink } from 'react-router'
 import type { OfficeEvent } from '../../../contract/events'
 import type { ChatMessage } from '../../../contract/support'
 import type { Ticket, TicketNote } from '../../../contract/tickets'
@@ -8,6 +9,7 @@ import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Typist } from '../../support/conversation'
 import { memberName } from '../fields'
+import { AccountLink } from './Member'
 import { EventLine, Message, NoteLine, OutgoingMessage, Small, useTicketEvents } from './Message'
 import * as styles from './styles'
 import { useChat } from './useChat'
@@ -75,8 +77,9 @@ export function MessageList() {
 }
 
 /** What the member asks: the first that is said. */
-function Issue({ ticket: { issue, created, user } }: { ticket: Ticket }) {
+function Issue({ ticket: { issue, created, user, about } }: { ticket: Ticket }) {
   const words = useWords()
+  if (about) return <Subject about={about} />
   return (
     <Box
       component="article"
@@ -90,6 +93,22 @@ function Issue({ ticket: { issue, created, user } }: { ticket: Ticket }) {
       <Typography component="div" dir="auto" translate="no">
         {issue}
       </Typography>
+    </Box>
+  )
+}
+
+/** What a ticket is about that staff have begun. */
+function Subject({ about: { pid, ...user } }: { about: NonNullable<Ticket['about']> }) {
+  const words = useWords()
+  const title = words('chat.about.of', { name: isolated(memberName(user, words)) })
+  return (
+    <Box component="article" aria-label={title} sx={styles.bubbleOf('note')}>
+      <strong>{title}</strong> <AccountLink user={user} label={words('chat.about.account')} />{' '}
+      {pid === null ? null : (
+        <Link component={RouterLink} to={`/office/posts/reported/${encodeURIComponent(pid)}`}>
+          {words('chat.about.post')}
+        </Link>
+      )}
     </Box>
   )
 }

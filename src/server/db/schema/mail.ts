@@ -24,6 +24,7 @@ export const mailTables = {
         | 'factor_reset'
         | 'post_alert'
         | 'ticket_alert'
+        | 'ticket_answered'
       >('not null'),
       invitation: text('references invitations (id)'),
       recipient: text('not null'),

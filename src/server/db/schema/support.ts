@@ -33,6 +33,9 @@ export const supportTables = {
       ended: integer(),
       /** Links of its member that were given before this instant are no longer good. */
       links_since: integer('not null'),
+      /** Where staff have begun it: the account and the post that it is about, or null. */
+      about_uid: text(),
+      about_pid: text(),
       /** Computed on insert, for searching. */
       search: text('not null'),
     },
@@ -43,6 +46,8 @@ export const supportTables = {
         'create index tickets_priority on tickets (priority, created, tid)',
         'create index tickets_assignee on tickets (assignee, status, created, tid)',
         'create index tickets_member on tickets (uid, created, tid)',
+        'create index tickets_about on tickets (about_uid) where about_uid is not null',
+        'create index tickets_about_post on tickets (about_pid) where about_pid is not null',
         `create index tickets_waiting on tickets (${queuePositionInIndex}, tid) where waiting = 1`,
       ],
     },
@@ -88,6 +93,16 @@ export const supportTables = {
     },
     { primaryKey: ['tid', 'uid'] },
   ),
+
+  /** Tickets on which staff have said something that the member has not seen. */
+  unseen_answers: table({
+    tid: text('primary key references tickets (tid) on delete cascade'),
+    /** When the first of it was said, and the place of the last. */
+    since: integer('not null'),
+    seq: integer('not null'),
+    /** Who was told: nobody; the platform alone, as staff have begun the ticket; or all that are to be, until the member comes back. */
+    told: text<'nobody' | 'platform' | 'all'>('not null'),
+  }),
 
   ticket_notes: table(
     {
@@ -198,6 +213,7 @@ export const supportTables = {
 export type TicketRow = Omit<Row<typeof supportTables.tickets>, 'search'>
 export type MessageRow = Omit<Row<typeof supportTables.messages>, 'search'>
 export type TicketSeenRow = Row<typeof supportTables.ticket_seen>
+export type UnseenAnswerRow = Row<typeof supportTables.unseen_answers>
 export type NoteRow = Row<typeof supportTables.ticket_notes>
 export type PictureRow = Row<typeof supportTables.ticket_pictures>
 export type RatingRow = Row<typeof supportTables.ticket_ratings>

@@ -13,6 +13,7 @@ const byName: Json = {
   uid: '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c',
   oid: '01994c2c-5d80-72b7-bd4e-5f6a7b8c9d0e',
   pid: '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8',
+  post: '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8',
   aid: '019ca8d0-4f20-7d31-8a5b-6c7d8e9fa0b1',
   tid: '019ca8d7-2d00-71c8-a7f6-e5d4c3b2a190',
   sid: '019ca89b-aaa0-74e3-a0f1-e2d3c4b5a697',
@@ -75,6 +76,7 @@ const byName: Json = {
 
 /** Optional fields that examples leave out: rare ones, and alternatives to others. */
 const omitted = new Set([
+  'about',
   'undelivered',
   'secret',
   'unlisted',

@@ -159,6 +159,7 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   email_taken: () => 'Another organization has this email address.',
   account_taken: nothing,
   held: () => 'Lift the hold first, or wait until it ends.',
+  no_addressee: nothing,
   too_many: () => 'There are 500 saved replies. Remove one first.',
   session_expired: () => 'Ask for a new letter.',
   challenge_ended: () => 'Begin again: a challenge is good for five minutes, and once.',

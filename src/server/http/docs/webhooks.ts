@@ -96,6 +96,11 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     summary: 'A ticket about somebody’s safety waits, and nobody has taken it: told once, within a minute',
     data: { tid: Id, since },
   },
+  'ticket.answered': {
+    summary:
+      'Staff have answered a ticket, and its member has not seen it for some minutes; or staff have begun one, which is told at once. Told once, without content, until the member comes back',
+    data: { tid: Id, uid: Id, at: since },
+  },
   'queue.late': {
     summary: 'A post has waited for longer in the queue than the settings allow: told once, until none does',
     data: { since },

@@ -28,6 +28,8 @@ export interface ConnectionParts {
   /** `text` is null for a binary frame. */
   onFrame: (connection: Connection, text: string | null) => void
   onClose: (connection: Connection) => void
+  /** The socket has been sent all messages up to this `seq`. */
+  onSent?: (seq: number) => void
 }
 
 /** One socket. */
@@ -124,6 +126,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       const later = heldBack ?? []
       heldBack = null
       sentSeq = ticket.last
+      parts.onSent?.(sentSeq)
       const lastState = later.findLast((one) => typeof one !== 'string' && one.change.kind === 'ticket')
       for (const one of later) {
         if (typeof one === 'string') sendText(one)
@@ -149,6 +152,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       return
     }
     sentSeq = Math.max(sentSeq, seq)
+    parts.onSent?.(sentSeq)
     if (!pictures) {
       sendText(text)
       return

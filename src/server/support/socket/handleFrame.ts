@@ -22,6 +22,8 @@ export interface SocketContext extends SupportContext {
   staffChannel: StaffChannel
   /** When typing was last broadcast, by person and ticket; milliseconds that only go forward. */
   typedAt: Map<string, number>
+  /** Up to where members have seen their tickets, until that is kept. */
+  seen: Map<string, number>
 }
 
 type FrameOf<Type> = Extract<PersonFrame, { type: Type }>

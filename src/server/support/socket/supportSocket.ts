@@ -9,6 +9,7 @@ import { answerRaw } from '../../http/errors'
 import type { RegisterRoute } from '../../http/routes'
 import { repeat } from '../../lib/repeat'
 import { Problem } from '../../problems'
+import { removeSeen } from '../answers.repository'
 import type { SupportContext, SupportOptions } from '../context'
 import { withAddresses } from '../pictures.service'
 import { createTicketCommands } from '../ticketCommands.service'
@@ -32,11 +33,13 @@ export function serveSupportSocket(
     ticketCommands: createTicketCommands(support),
     staffChannel: createStaffChannel(support),
     typedAt: new Map(),
+    seen: new Map(),
   }
   const upgrades = createUpgrades(app)
   const endHeartbeat = beginHeartbeat(connections, options)
   const endAuthorizing = repeat(
     async () => {
+      await keepSeen(ctx)
       await authorizeAgain(ctx)
       return options.watchEvery
     },
@@ -64,6 +67,14 @@ export function serveSupportSocket(
   }
 }
 
+/** Keeps what members have seen since the last time. */
+async function keepSeen({ db, seen }: SocketContext): Promise<void> {
+  if (seen.size === 0) return
+  const kept = new Map(seen)
+  await removeSeen(db, kept)
+  for (const [tid, seq] of kept) if (seen.get(tid) === seq) seen.delete(tid)
+}
+
 async function openConnection(
   ctx: SocketContext,
   socket: WebSocket,
@@ -77,6 +88,9 @@ async function openConnection(
     start: { after, latest },
     slowReader: options.slowReader,
     sign: (message) => withAddresses(ctx, message, sid),
+    onSent: (seq) => {
+      if (tid !== null && sid === null) ctx.seen.set(tid, Math.max(seq, ctx.seen.get(tid) ?? 0))
+    },
     onFrame: (from, text) => handleFrame(ctx, from, text),
     onClose: (closed) => {
       connections.remove(closed)

@@ -1,0 +1,78 @@
+import MailIcon from '@mui/icons-material/MailOutlined'
+import { CanAccess, useGetList } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isAdult, yearOf } from '../../shared/ages'
+import { isolated } from '../fields/text'
+import { DialogButton } from '../form/Modal'
+import { useWords } from '../i18n/words'
+import { lazyPart } from '../layout/lazyPart'
+import { newestFirst } from '../list/rows'
+import type { TicketRecord } from '../providers/records'
+import { openTicket } from '../support/staff'
+import { memberName, TicketChip } from './fields'
+
+const writing = lazyPart(async () => (await import('./WriteDialog')).WriteDialog)
+
+interface Props {
+  person: { uid: string; ageBand?: string | undefined; guardian?: unknown }
+  /** A post of theirs that it is about. */
+  post?: string
+  /** With a sign in place of the words. */
+  isSmall?: boolean
+}
+
+/** Writes to the guardian of an account, or to an adult. Whom it goes to is the office's to say. */
+export function WriteButton({ person, post, isSmall = false }: Props) {
+  const words = useWords()
+  const { uid, ageBand = null, guardian } = person
+  const isGrown = isAdult({ born: null, age_band: ageBand }, yearOf(Date.now()))
+  const title = words((guardian || ageBand) && !isGrown ? 'tickets.begin.guardian' : 'tickets.begin.member')
+  const about = post === undefined ? {} : { about: { post } }
+  return (
+    <CanAccess resource="tickets" action="answer">
+      <DialogButton
+        {...{ isQuiet: true, label: title, preload: writing.preload }}
+        icon={isSmall ? <MailIcon fontSize="small" aria-hidden="true" /> : null}
+      >
+        {(dialog) => <writing.Part title={title} uid={uid} about={about} {...dialog} />}
+      </DialogButton>
+    </CanAccess>
+  )
+}
+
+/** The same, and below it the newest tickets that staff have begun about the account or the post; asked for once they are looked at. */
+export function Begun({ person, post }: Props) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <WriteButton person={person} post={post} />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{words('tickets.begin.about')}</summary>
+        {isOpen ? <TicketsAbout id={post ?? person.uid} /> : null}
+      </details>
+    </>
+  )
+}
+
+/** To be hit by a thumb. */
+const large = { paddingBlock: 4 }
+
+function TicketsAbout({ id }: { id: string }) {
+  const words = useWords()
+  const asked = { filter: { about: id }, sort: newestFirst, pagination: { page: 1, perPage: 20 } }
+  const { data = [] } = useGetList<TicketRecord>('tickets', asked)
+  return (
+    <ul className="plain-list">
+      {data.map(({ tid, number, user, status }) => (
+        <li key={tid}>
+          <Link to="/office/support/tickets" style={large} onClick={() => openTicket(tid)}>
+            {words('tickets.numbered', { number: String(number) })} {isolated(memberName(user, words))}
+          </Link>
+          <TicketChip status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { adultAge } from '../../contract/ages'
+import { isAdult, isUnder, yearOf } from '../../shared/ages'
+import type { NewEvent } from '../audit/auditLog.service'
+import { hasMemberPage } from '../config'
+import type { Db } from '../db/db'
+import type { AccountRow } from '../db/schema/identity'
+import type { MessageRow, UnseenAnswerRow } from '../db/schema/support'
+import { systemActor } from '../http/auth'
+import { memberPath } from '../http/static'
+import { findAccounts } from '../identity/accounts.queries'
+import { tellOwner } from '../identity/preferences'
+import { memberLinks } from '../identity/supportLinks'
+import { day, type Microseconds, minute, toIso } from '../lib/clock'
+import { readAnswers } from '../settings/settings.service'
+import * as answersRepository from './answers.repository'
+import type { SupportContext } from './context'
+
+/** What was said longer ago is not told any more: when the settings begin to tell, nobody gets letters about last year. */
+const tellable = 7 * day
+
+/** Keeps which of these messages, in order, are answers that their members have yet to see; who writes has seen all before. */
+export async function noteAnswers(
+  transaction: Db,
+  messages: readonly MessageRow[],
+  memberOf: (tid: string) => string | undefined,
+): Promise<void> {
+  const back = new Set<string>()
+  const answers = new Map<string, UnseenAnswerRow>()
+  for (const { tid, sender, seq, created } of messages) {
+    if (sender === memberOf(tid)) {
+      back.add(tid)
+      answers.delete(tid)
+    } else answers.set(tid, { tid, since: answers.get(tid)?.since ?? created, seq, told: 'nobody' })
+  }
+  await answersRepository.remove(transaction, [...back])
+  await answersRepository.put(transaction, [...answers.values()])
+}
+
+/**
+ * Who is written to about somebody: their guardian, unless they are surely an adult; without a guardian themselves, unless they
+ * may be a child. Null for nobody: also where that account is not a member's that is active.
+ */
+export async function addresseeOf(db: Db, person: AccountRow, now: Microseconds): Promise<AccountRow | null> {
+  const year = yearOf(now / 1000)
+  const { parent } = person
+  const addressee = parent === null || isAdult(person, year) ? person : (await findAccounts(db, [parent]))[0]
+  if (addressee?.role !== 'Member' || addressee.status !== 'active') return null
+  return isUnder(adultAge, addressee, year) ? null : addressee
+}
+
+/**
+ * Tells of answers that their members have not seen for the minutes of the settings: the platform by a webhook, and by a letter with
+ * a link alone the member or the guardian. Once, until the member comes back.
+ */
+export async function tellUnseenAnswers(ctx: SupportContext): Promise<void> {
+  const { db, config, publicUrl } = ctx
+  const { minutes, page } = await readAnswers(db)
+  if (minutes === 0) return
+  const now = ctx.clock()
+  const due = await answersRepository.due(db, now - tellable, now - minutes * minute)
+  if (due.length === 0) return
+  const tids = due.map(({ tid }) => tid)
+  const origin = page === '' && hasMemberPage(config) ? publicUrl() + memberPath : page
+  const links = new Map((await memberLinks(ctx, tids, publicUrl())).map((link) => [link.tid, link.support]))
+  await ctx.inTransaction(systemActor, async (transaction) => {
+    const marked = await answersRepository.markTold(transaction, tids)
+    const events: NewEvent[] = []
+    for (const { tid, uid, since, told, priority } of due.filter((one) => marked.has(one.tid))) {
+      const [member] = await findAccounts(transaction, [uid])
+      if (member?.status !== 'active') continue
+      if (told === 'nobody') {
+        events.push({ act: 'remind', kind: 'ticket', subject: tid, after: { uid, since: toIso(since) } })
+      }
+      const reader = await addresseeOf(transaction, member, now)
+      // Of a ticket about somebody's safety no guardian is told: it may be about them.
+      const isGuarded = priority === 'safety' && reader?.uid !== uid
+      if (origin === '' || reader === null || isGuarded) continue
+      const ticket = new URL(links.get(tid) ?? publicUrl()).searchParams.get('ticket') ?? ''
+      const token = String(new URLSearchParams({ tid, uid, ticket }))
+      await tellOwner(ctx, transaction, reader, 'ticket_answered', { origin, token })
+    }
+    return { result: undefined, events }
+  })
+}

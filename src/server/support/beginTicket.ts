@@ -1,0 +1,85 @@
+import type { Locale } from '../../contract/locales'
+import type { Ticket, TicketToBegin } from '../../contract/tickets'
+import { addToTotals } from '../db/counters'
+import type { Db } from '../db/db'
+import type { AccountRow } from '../db/schema/identity'
+import type { Caller } from '../http/auth'
+import { findAccounts, maySee } from '../identity/accounts.queries'
+import { preferencesOf } from '../identity/preferences'
+import { idAt } from '../lib/ids'
+import { hashOf } from '../lib/tokens'
+import { requireVisible } from '../moderation/posts.queries'
+import { badParameter, notFound, Problem } from '../problems'
+import { addresseeOf } from './answers'
+import * as answersRepository from './answers.repository'
+import type { SupportContext } from './context'
+import * as messagesRepository from './messages.repository'
+import { findTicket } from './ticketHistory.service'
+import * as ticketsRepository from './tickets.repository'
+import { type TicketEvent, ticketToWire } from './wire'
+
+/** What a ticket is called that staff have begun: its member sees it, and so it says nothing of the matter. */
+export const begunIssues: Record<Locale, string> = {
+  en: 'The team has written to you',
+  fr: 'L’équipe vous a écrit',
+}
+
+/**
+ * Begins a ticket of the guardian's, or of an adult's own, with a first message, about an account or a post of it that the caller may see. The caller has it.
+ * @throws Problem not_found, forbidden for the account or the post; invalid_request where the post is another's; no_addressee
+ */
+export async function beginTicket(
+  ctx: SupportContext,
+  caller: Caller,
+  uid: string,
+  { message, about, nonce }: TicketToBegin,
+): Promise<Ticket> {
+  const { ticket, events } = await ctx.inTransaction(caller, async (transaction) => {
+    const created = ctx.clock()
+    const tid = nonce === undefined ? idAt(created) : hashOf(`${caller.uid} ${uid} ${nonce}`)
+    const before = await findTicket(transaction, tid)
+    if (before) return { result: { ticket: before, events: [] }, events: [] }
+    const person = await requirePerson(transaction, caller, uid, about?.post)
+    const member = await addresseeOf(transaction, person, created)
+    if (!member) throw new Problem('no_addressee')
+    const { locale } = await preferencesOf(transaction, member.uid)
+    const post = about?.post ?? null
+    await ticketsRepository.insert(transaction, [
+      {
+        ...{ tid, number: await ticketsRepository.nextNumber(transaction), uid: member.uid, created },
+        ...{ issue: begunIssues[locale ?? 'en'], priority: 'normal', status: 'open', assignee: caller.uid },
+        ...{ version: 1, tags: '[]', first_answer: created, ends: 0, ended: null, links_since: 0 },
+        ...{ waiting: 0, waiting_since: null, about_uid: uid, about_pid: post },
+      },
+    ])
+    await addToTotals(transaction, 'ticket_counts', [{ status: 'open', n: 1 }])
+    const said = { seq: 1, sender: caller.uid, recipient: member.uid, nonce: null, pictures: 0 }
+    await messagesRepository.insert(transaction, [{ id: idAt(created), tid, message, created, ...said }])
+    await answersRepository.put(transaction, [{ tid, since: created, seq: 1, told: 'platform' }])
+    const ticket = await findTicket(transaction, tid)
+    if (!ticket) throw notFound('This ticket')
+    const events: TicketEvent[] = [{ tid, changes: [{ kind: 'ticket', row: ticket }] }]
+    await ctx.ticketBus.notifyInTransaction(transaction, events)
+    const after = { uid: member.uid, about: uid, ...(post !== null && { pid: post }) }
+    return {
+      result: { ticket, events },
+      events: [{ act: 'begin', kind: 'ticket', subject: tid, oid: member.oid, after }],
+    }
+  })
+  ctx.ticketBus.broadcast(events)
+  return ticketToWire(ticket)
+}
+
+/** @throws Problem not_found, forbidden; invalid_request where the post is another's */
+async function requirePerson(
+  db: Db,
+  caller: Caller,
+  uid: string,
+  pid: string | undefined,
+): Promise<AccountRow> {
+  const post = pid === undefined ? null : await requireVisible(db, caller, pid)
+  if (post && post.uid !== uid) throw badParameter('about.post', 'is no post of this account')
+  const [person] = await findAccounts(db, [uid])
+  if (!person || (!post && !maySee(caller, person))) throw notFound('This account')
+  return person
+}
