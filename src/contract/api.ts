@@ -10,6 +10,7 @@ import { EncodingCandidate } from './imports'
 import { insightsApi } from './insights'
 import { invitationsApi } from './invitations'
 import { jobsApi } from './jobs'
+import { knownPicturesApi } from './knownPictures'
 import { organizationsApi } from './organizations'
 import { ownWordsApi } from './ownWords'
 import { picturesApi } from './pictures'
@@ -51,6 +52,7 @@ export const api = {
   ...savedRepliesApi,
   ...settingsApi,
   ...preferencesApi,
+  ...knownPicturesApi,
   ...policiesApi,
   ...ownWordsApi,
   ...appealsApi,

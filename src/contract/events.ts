@@ -91,6 +91,7 @@ export const subjectKinds = [
   'ticket',
   'saved_reply',
   'settings',
+  'known_picture',
   'policy',
   'own_word',
   'appeal',

@@ -136,7 +136,7 @@ export const postsApi = routeTable({
     params: byPid,
     body: PostDecision,
     reply: Reply(Post),
-    problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'own_decision'],
+    problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'own_decision', 'too_many'],
   },
   undoDecision: {
     method: 'DELETE',

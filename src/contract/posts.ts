@@ -120,6 +120,11 @@ export const Post = Type.Object(
     ),
     explanation: Nullable(Explanation),
     pictureWords: Type.Optional(PictureWords),
+    recognisable: Type.Optional(
+      Type.Literal(true, {
+        description: 'there where one of its pictures can be told from others when it comes again',
+      }),
+    ),
     signals: Type.Array(Signal, {
       description: 'what the text, and what is read in pictures, is a sign of',
       examples: [[]],
@@ -220,6 +225,15 @@ export const PostDecision = Strict(
       }),
     ),
     reason: Type.Optional(Reason),
+    neverAgain: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 3650,
+        description:
+          'with `block` only, of a `recognisable` post: for so many days whatever shows one of its pictures is blocked as it comes',
+        examples: [365],
+      }),
+    ),
   },
   { title: 'PostDecision' },
 )

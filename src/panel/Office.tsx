@@ -122,6 +122,15 @@ export const resources: readonly ResourceProps[] = [
     edit: guardedPart('words', 'edit', async () => (await import('./words/WordForm')).WordEdit),
   },
   {
+    name: 'known-pictures',
+    recordRepresentation: 'pid',
+    list: guardedPart(
+      'known-pictures',
+      'list',
+      async () => (await import('./posts/KnownPictureList')).KnownPictureList,
+    ),
+  },
+  {
     name: 'webhooks',
     list: guardedPart('webhooks', 'list', async () => (await import('./webhooks/WebhookList')).WebhookList),
     create: guardedPart(

@@ -39,6 +39,7 @@ export const resourceScreens = {
     edit: 'words/WordForm.tsx',
     permission: 'settings.update',
   },
+  'known-pictures': { list: 'posts/KnownPictureList.tsx', permission: 'posts.decide' },
   webhooks: {
     list: 'webhooks/WebhookList.tsx',
     create: 'webhooks/WebhookForm.tsx',
@@ -51,6 +52,7 @@ export const resourceScreens = {
 export const settingsResources = [
   'policies',
   'words',
+  'known-pictures',
   'webhooks',
   'events',
   'deleted-accounts',

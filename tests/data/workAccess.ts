@@ -216,6 +216,8 @@ export const workAccess: readonly AccessCase[] = [
     { kind: 'word', text: 'zoombar', language: null },
     administratorsOnly,
   ),
+  get('listKnownPictures', 'all', '/known-pictures', administratorsOnly),
+  remove('deleteKnownPicture', '/known-pictures/nowhere', [401, 403, 403, 404]),
   get('getInsights', 'of the platform', '/insights?from=2026-03-01&until=2026-03-31', administratorsOnly),
   get(
     'getInsights',

@@ -18,6 +18,7 @@ const screens = [
   ['Roles', '/office/settings/roles', 'Roles'],
   ['Policies', '/office/policies', 'Policies'],
   ['Words', '/office/words', 'Words'],
+  ['Pictures never again', '/office/known-pictures', 'Pictures never again'],
   ['Webhooks', '/office/webhooks', 'Webhooks'],
   ['Activity', '/office/events', 'Activity'],
   ['Deleted accounts', '/office/deleted-accounts', 'Deleted accounts'],

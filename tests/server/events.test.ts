@@ -44,6 +44,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   deleteSavedReply: ['delete', 'saved_reply', 'reply'],
   createPolicy: ['create', 'policy'],
   updatePolicy: ['update', 'policy', 'spam'],
+  deleteKnownPicture: ['delete', 'known_picture', 'known'],
   deletePolicy: ['delete', 'policy', 'spam'],
   createOwnWord: ['create', 'own_word'],
   updateOwnWord: ['update', 'own_word', 'word'],

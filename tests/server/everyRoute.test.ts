@@ -86,6 +86,7 @@ const tables = [
   'deliveries',
   'policies',
   'own_words',
+  'known_pictures',
   'escalations',
   'refuted_signals',
   'appeals',

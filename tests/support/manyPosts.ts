@@ -71,6 +71,7 @@ export function postOf(n: number, crowd = few): PostRow {
     band: isBlocked ? 9 : n % 4 === 0 ? 2 : 1,
     explanation: null,
     picture_words: null,
+    looks: null,
     signals: '[]',
     signal_kinds: 0,
     language: null,

@@ -282,6 +282,9 @@ async function listModerators({ signal }: GetListParams): Promise<GetListResult<
   return { data: moderators.map(({ uid, name }) => ({ id: uid, name })), total: moderators.length }
 }
 
+/** For how long a picture is blocked wherever it comes again. */
+const daysNeverAgain = 365
+
 /** Blocking and approving: the status that is wanted becomes the action, the version and the revision that were shown go along. */
 async function decide({ data, previousData }: UpdateParams): Promise<{ data: PostRecord }> {
   const { pid, version, revision, user } = previousData
@@ -289,12 +292,14 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
   const action = data.status === 'blocked' ? 'block' : 'approve'
   const seen = data.seenElsewhere ? { seenElsewhere: true } : {}
   const reason = data.reason ? { reason: data.reason } : {}
+  const never = data.neverAgain ? { neverAgain: daysNeverAgain } : {}
   const body = {
     post: { pid, uid: user.uid, version, revision },
     action,
     moderator,
     ...seen,
     ...reason,
+    ...never,
   } as const
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }

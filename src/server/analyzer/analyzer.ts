@@ -70,10 +70,17 @@ export interface MediaScore {
   suggestive: number
   /** The model that scored it, if one did. */
   model: string | null
+  /** What it looks like, `lookOf`; of several pictures each. Absent of a video, and where there is too little to see. */
+  looks?: string[]
   /** The words read in it, empty if there are none; absent if it was not read. */
   words?: string
   /** Set if another scorer stood in for the one that decides: the post waits for that one. */
   isProvisional?: true
+}
+
+/** Whether a file is on a list of abuse material (`MEDIA_HASHES_URL`). */
+export function isKnownMaterial({ model }: Pick<MediaScore, 'model'>): boolean {
+  return model?.startsWith('hash:') ?? false
 }
 
 /** For media that can't be scored. */

@@ -106,7 +106,7 @@ export const records = {
       'post',
       'pid',
       'pid uid type text media status created decided moderator score_text score_image score_video models explanation ' +
-        'found picture_words signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent to_child ' +
+        'found picture_words looks signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent to_child ' +
         'thread visibility',
       // Whose post it answers and to whom it was said are others' ids.
       'parent recipients oid role moderator_name alarms hints severity imminent_since version',
@@ -199,6 +199,7 @@ export const records = {
   secrets: 'are the office’s own',
   settings: 'are the office’s own',
   settings_changes: 'are the office’s own; that somebody changed them stands in `activity`',
+  known_pictures: 'are the office’s own: what pictures look like, without the pictures',
   policies: 'are the office’s own',
   own_words: 'are the office’s own; that somebody saved them stands in `activity`',
   saved_replies: 'are the office’s own; that somebody wrote them stands in `activity`',

@@ -15,6 +15,8 @@ import type { PostsContext } from './context'
 import * as countsRepository from './counts.repository'
 import { decisionFacts } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
+import { blockAgain } from './pictures/knownPictures'
+import * as knownPicturesRepository from './pictures/knownPictures.repository'
 import { reasonFor } from './policies'
 import type { PostWithAuthor } from './posts.repository'
 import * as postsRepository from './posts.repository'
@@ -36,12 +38,14 @@ export async function decidePost(
   pid: string,
   decision: PostDecision,
 ): Promise<Post> {
-  const { post: shown, action, seenElsewhere = false } = decision
+  const { post: shown, action, seenElsewhere = false, neverAgain = null } = decision
   if (decision.moderator !== caller.uid) {
     throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
   }
   if (shown.pid !== pid) throw badParameter('post.pid', 'is not the post in the address')
   if (seenElsewhere && action === 'block') throw badParameter('seenElsewhere', 'belongs to approving alone')
+  if (neverAgain !== null && action === 'approve')
+    throw badParameter('neverAgain', 'belongs to blocking alone')
   const { secondLook } = await readJudging(ctx.db)
 
   const { row, effect } = await ctx.inTransaction<DecisionResult>(
@@ -66,7 +70,7 @@ export async function decidePost(
         )
       }
       if (effect !== 'decided') return { result: { row: before, effect }, events: [] }
-      const how = { action, reason, seenElsewhere, secondLook, appeal, isFinal: false }
+      const how = { action, reason, seenElsewhere, secondLook, appeal, neverAgain, isFinal: false }
       const { row, events } = await applyDecision(before, how, { transaction, caller, now: ctx.clock() })
       return { result: { row, effect }, events }
     },
@@ -93,6 +97,8 @@ interface Decision {
   secondLook: ModerationSettings['secondLook']
   /** The post's open appeal, or null. */
   appeal: AppealRow | null
+  /** Its pictures are blocked wherever they come again, for so many days. */
+  neverAgain?: number | null
   /** It can’t be taken back. */
   isFinal: boolean
 }
@@ -108,7 +114,7 @@ interface DecisionMaking {
  * unless that is against the caller's own block, which a colleague decides. Returns the post as it is then, and the events.
  */
 export async function applyDecision(before: PostWithAuthor, decision: Decision, by: DecisionMaking) {
-  const { action, reason, seenElsewhere, secondLook, appeal, isFinal } = decision
+  const { action, reason, seenElsewhere, secondLook, appeal, neverAgain = null, isFinal } = decision
   const { transaction, caller, now } = by
   const { pid, oid } = before
   const policy = reason?.policy ?? null
@@ -128,6 +134,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
     second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
   }
   const row = { ...before, ...change }
+  const until = neverAgain && (await blockAgain(transaction, row, neverAgain, caller, now))
   const settled = await decisionsRepository.settleReports(transaction, pid, now)
   const outcome = action === 'approve' ? 'overturned' : 'upheld'
   const closesAppeal = appeal !== null && appeal.against !== caller.uid
@@ -164,6 +171,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       ...signalsOf(before),
       ...(seenElsewhere && { seenElsewhere }),
       ...(row.second_look === 1 && { secondLook: true }),
+      ...(until && { neverAgain: toIso(until) }),
       ...revisionOf(row),
       ...policyInEvent(reason),
     },
@@ -280,6 +288,7 @@ async function revertDecision(
   await Promise.all([
     postsRepository.update(transaction, pid, change),
     decisionsRepository.removeDecision(transaction, id),
+    knownPicturesRepository.removeOf(transaction, pid, post.version),
     countsRepository.replace(transaction, [{ before: post, after: row }], now, [
       ...decisionFacts(row, action, created, policy_name, reports).map((fact) => ({ ...fact, n: -1 })),
       ...appeals.map(() => ({ at: created, oid, measure: 'appeal', key: outcome, n: -1 }) as const),

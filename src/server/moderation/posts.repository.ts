@@ -41,7 +41,15 @@ export type UrgencyCursor = Pick<PostRow, 'severity' | 'pid'> & { last_report: M
 const ofContent = ['pid', 'uid', 'oid', 'role', 'type', 'text', 'media', 'language', 'created'] as const
 const ofPlace = ['parent', 'thread', 'visibility', 'to_child', 'awaits_consent'] as const
 const ofScores = ['score_text', 'score_image', 'score_video', 'band', 'models', 'provisional'] as const
-const ofFindings = ['explanation', 'picture_words', 'signals', 'signal_kinds', 'urgent', 'alarms'] as const
+const ofFindings = [
+  'explanation',
+  'picture_words',
+  'looks',
+  'signals',
+  'signal_kinds',
+  'urgent',
+  'alarms',
+] as const
 const ofQueues = [
   'severity',
   'last_report',

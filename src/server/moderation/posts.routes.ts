@@ -11,6 +11,7 @@ import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
 import { decidePost, undoDecision } from './decisions.commands'
 import { getInsights, getThresholdPreview } from './insights'
+import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
 import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
 import { createPost, escalatePost, refuteSignal } from './posts.commands'
 import {
@@ -82,6 +83,12 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.updateOwnWord, ({ caller, params, body }) => updateOwnWord(ctx, caller, params.id, body))
   registerRoute(api.deleteOwnWord, ({ caller, params }) => deleteOwnWord(ctx, caller, params.id))
   registerRoute(api.getWordOutlook, ({ caller, body }) => getWordOutlook(ctx, caller, body))
+  registerRoute(api.listKnownPictures, async ({ query, reply }) => {
+    const { pictures, first, total } = await listKnownPictures(ctx, query)
+    reply.header('content-range', contentRange('known-pictures', first, pictures.length, total))
+    return pictures
+  })
+  registerRoute(api.deleteKnownPicture, ({ caller, params }) => deleteKnownPicture(ctx, caller, params.id))
 
   registerRoute(api.getInsights, ({ caller, query }) => getInsights(ctx, caller, query))
   registerRoute(api.getOutlook, () => getThresholdPreview(ctx))

@@ -102,6 +102,8 @@ export interface Judgement
   extends Pick<Post, 'score' | 'models' | 'provisional' | 'explanation' | 'signals' | 'language'> {
   status: PostStatus
   pictureWords: PictureWords | null
+  /** What its pictures look like (`lookOf`). */
+  looks: readonly string[]
   /** The second reading's findings in the text, as stored; null if it was not read. */
   found: string | null
   /** What in the text may be a step of grooming (`hintBits`). */
@@ -155,6 +157,7 @@ export function decideStatus(
     // An explanation of the analyzer's score does not apply to a score that came with the post.
     explanation: parts.text?.given === null ? explained(answer.explanation, scored.text.model, second) : null,
     pictureWords: words.pictureWords,
+    looks: parts.image?.answer?.looks ?? [],
     signals,
     found: storedFindings(second),
     hints: parts.hints ?? 0,
@@ -248,7 +251,7 @@ export function statusOfStored(row: PostRow, judging: Judging): PostStatus {
 
 /** A judgement as columns; what has no answer yet is due at `due`. */
 export function storedJudgement(judgement: Judgement, due: Microseconds) {
-  const { score, models, provisional, explanation, pictureWords, signals, language } = judgement
+  const { score, models, provisional, explanation, pictureWords, looks, signals, language } = judgement
   const { status, found, hints, isScored, awaitsReading } = judgement
   return {
     status,
@@ -260,6 +263,7 @@ export function storedJudgement(judgement: Judgement, due: Microseconds) {
     provisional: provisional && JSON.stringify(provisional),
     explanation: explanation && JSON.stringify(explanation),
     picture_words: pictureWords && JSON.stringify(pictureWords),
+    looks: looks.length > 0 ? JSON.stringify(looks) : null,
     ...storedSignals(signals),
     found,
     hints,

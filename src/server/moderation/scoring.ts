@@ -9,6 +9,7 @@ import { type Clock, day, hour, type Microseconds, second } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
+import { withKnown } from './pictures/knownPictures'
 import { decideStatus, type Judgement, storedJudgement } from './rules'
 import * as scoringRepository from './scoring.repository'
 import { readingState } from './secondReading'
@@ -161,7 +162,10 @@ async function scoreMedium(
   limitMs: number,
 ) {
   if (isElsewhere(medium) && platformMedia === 'wait') return unscorable
-  return await attempt(ctx, () => ctx.analyzer.scoreMedia(ctx.store.locate(medium.path), part, true), limitMs)
+  const { analyzer, store, db, clock } = ctx
+  const ask = async () =>
+    withKnown(db, clock(), await analyzer.scoreMedia(store.locate(medium.path), part, true))
+  return await attempt(ctx, ask, limitMs)
 }
 
 /** What both readings say of a text. */
@@ -237,12 +241,15 @@ function combineScores(one: MediaScore | null, other: MediaScore | null): MediaS
   const isScored = one.score !== null && other.score !== null
   const isProvisional = one.isProvisional ?? other.isProvisional
   const words = joinWords(one.words, other.words)
+  const looks = [...(one.looks ?? []), ...(other.looks ?? [])]
+  const higher = (other.score ?? 0) > (one.score ?? 0) ? other : one
   return {
-    ...(isScored ? one : unscorable),
+    ...(isScored ? higher : unscorable),
     score: isScored ? Math.max(one.score ?? 0, other.score ?? 0) : null,
     suggestive: Math.max(one.suggestive, other.suggestive),
     ...(isProvisional && { isProvisional }),
     ...(words !== undefined && { words }),
+    ...(looks.length > 0 && { looks }),
   }
 }
 

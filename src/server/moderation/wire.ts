@@ -104,6 +104,7 @@ function postToWire(
     provisional: row.provisional === null ? null : JSON.parse(row.provisional),
     explanation: readExplanation(row),
     ...(pictureWords && { pictureWords }),
+    ...(row.looks !== null && { recognisable: true as const }),
     urgent: row.urgent === 1,
     escalated: row.escalated === 1,
     secondLook: row.second_look === 1,

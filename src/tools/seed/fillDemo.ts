@@ -34,6 +34,7 @@ import { searchText } from '../../shared/text'
 import { demoConsentAge } from './ages'
 import { demoPassword, demoRota, demoSignIns } from './demoData'
 import { type DemoOffice, demoOffice } from './demoOffice'
+import { demoKnownPictures, withLooks } from './knownPictures'
 import { writeDemoMedia } from './media'
 import { ownWordsAt } from './ownWords'
 import type { DemoAccount } from './people'
@@ -59,7 +60,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
   await writeDemoMedia(mediaDirectory)
   const password = await passwords.hash(demoPassword)
   const arrived = await scorePosts(office, analyzer)
-  const { posts, decisions } = applyDecisions(arrived, office)
+  const { posts, decisions } = applyDecisions(await withLooks(arrived, mediaDirectory), office)
   const accounts = office.accounts.map((account): AccountRow => {
     const signsIn = demoSignIns.some(({ email }) => email === account.email)
     return {
@@ -103,6 +104,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await insertInto(db, 'unseen_answers', office.unseen)
     await insertInto(db, 'saved_replies', office.savedReplies)
     await insertInto(db, 'own_words', office.ownWords)
+    await insertInto(db, 'known_pictures', demoKnownPictures(posts, accounts, clock()))
     // Its passwords are public: a second factor would shut everybody else out.
     const signIn = JSON.stringify({ ...defaultSignInSettings, secondFactor: 'nobody' })
     const consent = JSON.stringify({ underAge: demoConsentAge })

@@ -94,6 +94,7 @@ export const events = {
     ticket: 'Ticket',
     saved_reply: 'Saved reply',
     settings: 'Settings',
+    known_picture: 'Picture never again',
     policy: 'Policy',
     own_word: 'Own word',
     appeal: 'Appeal',

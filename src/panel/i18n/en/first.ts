@@ -4,6 +4,7 @@ import * as decisions from './decisions'
 import * as erasing from './erasing'
 import * as events from './events'
 import * as factors from './factors'
+import * as knownPictures from './knownPictures'
 import * as login from './login'
 import * as office from './office'
 import * as organizations from './organizations'
@@ -23,6 +24,7 @@ export const firstAreas = [
   erasing,
   events,
   factors,
+  knownPictures,
   login,
   office,
   organizations,

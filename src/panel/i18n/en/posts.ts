@@ -132,6 +132,7 @@ export const posts = {
     seenElsewhere: 'I viewed it elsewhere',
   },
   scores: {
+    known: 'Looks like a picture that is never to appear again.',
     text: 'Text',
     image: 'Image',
     video: 'Video',
@@ -277,6 +278,8 @@ export const posts = {
     title: 'Escalated to administrators',
   },
   reason: {
+    neverAgain: 'Never again',
+    neverAgainHint: 'With a block: whatever looks like this picture is blocked as it comes, for a year.',
     policy: 'Policy',
     none: 'none yet',
     ask: 'Which policy does it break?',

@@ -102,6 +102,7 @@ export const events: typeof english.events = {
     ticket: 'Ticket',
     saved_reply: 'Réponse enregistrée',
     settings: 'Paramètres',
+    known_picture: 'Image plus jamais',
     policy: 'Règle',
     own_word: 'Mot de la liste',
     appeal: 'Recours',

@@ -131,6 +131,7 @@ export const posts: typeof english.posts = {
     seenElsewhere: 'Je l’ai vu ailleurs',
   },
   scores: {
+    known: 'Ressemble à une image qui ne doit plus jamais paraître.',
     text: 'Texte',
     image: 'Image',
     video: 'Vidéo',
@@ -276,6 +277,9 @@ export const posts: typeof english.posts = {
     title: 'Transmise aux administrateurs',
   },
   reason: {
+    neverAgain: 'Plus jamais',
+    neverAgainHint:
+      'Avec un blocage : tout ce qui ressemble à cette image est bloqué dès son arrivée, pendant un an.',
     policy: 'Règle',
     none: 'aucune pour l’instant',
     ask: 'Quelle règle enfreint-elle\u00a0?',

@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Stack } from '@mui/material'
 import { CanAccess } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts'
 import { EventHistory } from '../../events/EventHistory'
 import { formatLanguage, formatScore, Moment } from '../../fields/format'
@@ -194,6 +195,12 @@ function Scores({ post }: { post: PostRecord }) {
           </div>
         )}
       </Box>
+      {post.models.image?.startsWith('known:') ? (
+        <p>
+          {words('posts.scores.known')}{' '}
+          <Link to="/office/known-pictures">{words('resources.known-pictures.name')}</Link>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -48,7 +48,8 @@ export function useActions({ post, shown, claim, reason, onDecided }: Parts) {
   const send = (action: PostAction, policy: Policy | null) => {
     cancel()
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
-    sendDecision({ post, action, seenElsewhere, reason: reason.given(action, policy) })
+    const neverAgain = action === 'block' && reason.neverAgain
+    sendDecision({ post, action, seenElsewhere, neverAgain, reason: reason.given(action, policy) })
     reason.note.drop()
     onDecided()
   }

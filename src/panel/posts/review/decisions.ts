@@ -25,6 +25,8 @@ export interface Decision {
   action: PostAction
   /** The moderator says that they viewed elsewhere what could not be shown here. */
   seenElsewhere: boolean
+  /** What it shows is blocked wherever it comes again. */
+  neverAgain: boolean
   /** Null where none is given. */
   reason: Reason | null
 }
@@ -102,11 +104,11 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
     networkMode: 'online',
     retry: (_count, failure) => isUnsent(failure),
     retryDelay: 0,
-    mutationFn: async ({ post, action, seenElsewhere, reason }: Decision): Promise<Answer | null> => {
+    mutationFn: async ({ post, action, ...decision }: Decision): Promise<Answer | null> => {
       // Not in the name of somebody else who has signed in meanwhile.
       if (whoseWork() !== uid) return null
       const status = action === 'block' ? 'blocked' : 'public'
-      const params = { id: post.id, data: { status, seenElsewhere, reason }, previousData: post }
+      const params = { id: post.id, data: { status, ...decision }, previousData: post }
       try {
         const { data } = await dataProvider.update<PostRecord>('posts', params)
         const undoUntil = data.undoSeconds === undefined ? null : Date.now() + data.undoSeconds * 1000

@@ -1,6 +1,6 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
-import { Button, ListSubheader, Menu, MenuItem, TextField } from '@mui/material'
+import { Button, ListSubheader, Menu, MenuItem, TextField, ToggleButton } from '@mui/material'
 import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { maxNoteLength, maxPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
@@ -91,6 +91,17 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoicePro
           </MenuItem>
         ))}
       </Menu>
+      {hasKeys && reason.isRecognisable ? (
+        <ToggleButton
+          size="small"
+          value="neverAgain"
+          selected={reason.neverAgain}
+          title={words('posts.reason.neverAgainHint')}
+          onChange={reason.toggleNeverAgain}
+        >
+          {words('posts.reason.neverAgain')}
+        </ToggleButton>
+      ) : null}
       <NoteButton
         note={reason.note}
         icon={<NoteIcon aria-hidden="true" />}
@@ -150,12 +161,12 @@ export type DecisionReason = ReturnType<typeof useReason>
  * nobody waits for them. The policy called `offered` stands before what the post was found or reported for.
  */
 export function useReason(
-  post: Pick<Post, 'pid' | 'signals' | 'alarms' | 'reported'> | undefined,
+  post: Pick<Post, 'pid' | 'signals' | 'alarms' | 'reported' | 'recognisable'> | undefined,
   mayDecide: boolean,
   offered: string | null = null,
 ) {
   const { data: policies = [], error } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
-  const [{ chosen }, change] = usePostState(post?.pid, nothing)
+  const [{ chosen, neverAgain }, change] = usePostState(post?.pid, nothing)
   const note = useNote(post?.pid)
   /** The one that a block names: chosen here, else what this very post was found or reported for; null where nobody has named one. */
   const policy =
@@ -168,6 +179,11 @@ export function useReason(
     policy,
     note,
     choose: ({ id }: Policy) => change(() => ({ chosen: id })),
+    /** One of its pictures can be told from others when it comes again. */
+    isRecognisable: post?.recognisable === true,
+    /** With a block, its pictures are blocked wherever they come again. */
+    neverAgain,
+    toggleNeverAgain: () => change((now) => ({ neverAgain: !now.neverAgain })),
     /** The policy of a key: `1` is the first. */
     at: (key: string) => policies.slice(0, policyKeys)[Number(key) - 1],
     /** What goes along with a decision. */
@@ -178,7 +194,7 @@ export function useReason(
   }
 }
 
-const nothing: { chosen: string | null } = { chosen: null }
+const nothing: { chosen: string | null; neverAgain: boolean } = { chosen: null, neverAgain: false }
 
 /** What its gravest signal stands for, else what an open report is titled, the newest first. */
 function namedBy(

@@ -1,6 +1,7 @@
 import { answerQuestions } from '../../lib/childWorker'
 import { type MediaScore, unscorable } from '../analyzer'
 import { pictureFrames, pictureFramesToRead, videoFrames, videoFramesToRead } from './mediaFrames'
+import { lookOf } from './pdq'
 import { type FrameScore, loadPictureModel } from './pictureModel'
 import { type Frame, loadPictureReader, type PictureReader } from './pictureWords'
 
@@ -54,7 +55,8 @@ async function scoreBy(
       highest.score = Math.max(highest.score, score)
       highest.suggestive = Math.max(highest.suggestive, suggestive)
     }
-    const score = { ...highest, model: version }
+    const look = ffmpeg === null ? await lookOf(path) : null
+    const score = { ...highest, model: version, ...(look !== null && { looks: [look] }) }
     if (!reader) return { score }
     const toRead =
       ffmpeg === null || video === null

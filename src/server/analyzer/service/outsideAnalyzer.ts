@@ -5,6 +5,7 @@ import type { Log } from '../../lib/log'
 import {
   type Analyzer,
   blankSignals,
+  isKnownMaterial,
   type MediaScore,
   type Signal,
   type TextScore,
@@ -108,8 +109,13 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
           isRead ? builtIn.scoreMedia(path, part, true) : unscorable,
           ...asked.map((picture) => client.ask(pictures.ask(picture, key), pictures.read)),
         ])
-        const { words } = own
-        return { ...scores.reduce(combineScores), ...(words !== undefined && { words }) }
+        if (isKnownMaterial(own)) return own
+        const { words, looks } = own
+        return {
+          ...scores.reduce(combineScores),
+          ...(words !== undefined && { words }),
+          ...(looks !== undefined && { looks }),
+        }
       }
       const refused = { score: null, suggestive: 0, model: kind }
       return await askService(ask, refused, () => builtIn.scoreMedia(path, part, isRead))

@@ -43,6 +43,8 @@ export const moderationTables = {
       explanation: text(),
       /** JSON: the words that were read in its pictures and videos, `{ text, score, spans, language }`; null where none were. */
       picture_words: text(),
+      /** JSON: what its pictures look like (`lookOf`), a list; null where none was looked at. */
+      looks: text(),
       /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, word?, inPicture?, notASign? }`. */
       signals: text('not null'),
       /** The same kinds, a bit for each (`bitOf`). */
@@ -261,6 +263,23 @@ export const moderationTables = {
     changed: integer('not null'),
   }),
 
+  /** What a picture looks like that is blocked wherever it comes again. */
+  known_pictures: table(
+    {
+      id: text('primary key'),
+      /** `lookOf` */
+      look: text('not null'),
+      /** The post that was blocked, and by which of its decisions. */
+      pid: text('not null'),
+      version: integer('not null'),
+      /** Who decided so. */
+      uid: text('not null'),
+      created: integer('not null'),
+      until: integer('not null'),
+    },
+    { indexes: ['create index known_pictures_post on known_pictures (pid)'] },
+  ),
+
   /** A post brought before the Administrators. */
   escalations: table(
     {
@@ -340,6 +359,7 @@ export type RevisionRow = Row<typeof moderationTables.post_revisions>
 export type ReportRow = Row<typeof moderationTables.reports>
 export type DecisionRow = Row<typeof moderationTables.decisions>
 export type OwnWordRow = Row<typeof moderationTables.own_words>
+export type KnownPictureRow = Row<typeof moderationTables.known_pictures>
 export type PolicyRow = Row<typeof moderationTables.policies>
 export type EscalationRow = Row<typeof moderationTables.escalations>
 export type RefutedSignalRow = Row<typeof moderationTables.refuted_signals>

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/db'
+import type { KnownPictureRow } from '../../db/schema/moderation'
+import type { Microseconds } from '../../lib/clock'
+
+/** Those that have not ended, the newest first. */
+export function lasting(db: Db, now: Microseconds): Promise<KnownPictureRow[]> {
+  return db
+    .selectFrom('known_pictures')
+    .selectAll()
+    .where('until', '>', now)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function insert(db: Db, rows: readonly KnownPictureRow[]): Promise<void> {
+  await db.insertInto('known_pictures').values(rows).execute()
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('known_pictures').where('id', '=', id).execute()
+}
+
+/** Those that a decision has made. */
+export async function removeOf(db: Db, pid: string, version: number): Promise<void> {
+  await db.deleteFrom('known_pictures').where('pid', '=', pid).where('version', '=', version).execute()
+}
+
+export async function removeEnded(db: Db, now: Microseconds): Promise<void> {
+  await db.deleteFrom('known_pictures').where('until', '<=', now).execute()
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { client, signIn as signInByCall } from '../support/client'
+import { emailOf, password } from '../support/fixtures'
+import { report } from '../support/platform'
+import { sendPost } from '../support/posting'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+
+test('“never again” on Block: the picture is blocked wherever it comes again, with an end and a way back', {
+  tag: '@everyday',
+}, async ({ page, openOwn }) => {
+  const office = await openOwn()
+  const { body } = await signInByCall(office.address, emailOf('Administrator'), password)
+  const caller = client(office.address, { authorization: `Bearer ${body.result.token}` })
+  const content = readFileSync(join(import.meta.dirname, '../data/pictures/pdq/q2821.jpg'))
+  const post = async () =>
+    (await sendPost(caller, { text: 'Look' }, { content }, 'administrator')).body.result
+  const first = await post()
+  await report(office.address, first.pid)
+
+  await signIn(page, office, 'Administrator', '/office/posts/reported')
+  await page.getByRole('button', { name: /^Review the post/ }).click()
+  const review = page.getByRole('dialog', { name: 'Review Post' })
+  const never = review.getByRole('button', { name: 'Never again' })
+  await never.focus()
+  await page.keyboard.press('Space')
+  await expect(never).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await review.getByRole('button', { name: /^Block/ }).click()
+  await page.getByRole('menuitem', { name: 'Violence' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await post()).status).toBe('blocked')
+
+  await page.goto(`${office.address}/office/posts/blocked`)
+  await page
+    .getByRole('button', { name: /^Review the post/ })
+    .first()
+    .click()
+  await expect(review).toContainText('Looks like a picture that is never to appear again.')
+  await review.getByRole('link', { name: 'Pictures never again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures never again')
+  const row = page.getByRole('row').filter({ hasText: first.pid })
+  await expect(row).toContainText('administrator Example')
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [820, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: /^Forget the picture/ }).click()
+  await page.getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(page.getByText('No Results')).toBeVisible()
+  expect((await post()).status).toBe('public')
+})
