@@ -37,6 +37,7 @@ const onBothEngines = [
   'posts',
   'provedAddresses',
   'refutedSignals',
+  'reporters',
   'rights',
   'searchMany',
   'signalEffects',

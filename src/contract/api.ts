@@ -20,6 +20,7 @@ import { Post } from './posts'
 import { postsApi } from './posts.api'
 import { preferencesApi } from './preferences'
 import { problemCodes } from './problems'
+import { reportersApi } from './reporters'
 import { savedRepliesApi } from './savedReplies'
 import { OneOf, Strict, Token } from './schema'
 import { searchApi } from './search.api'
@@ -46,6 +47,7 @@ export const api = {
   ...invitationsApi,
   ...jobsApi,
   ...postsApi,
+  ...reportersApi,
   ...ticketsApi,
   ...supportApi,
   ...picturesApi,

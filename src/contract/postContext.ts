@@ -4,6 +4,7 @@ import { accountStatuses } from './accounts'
 import { appealStatuses } from './appeals'
 import { Ids } from './lists'
 import { Post, postStatuses } from './posts'
+import { ReporterRecord } from './reporters'
 import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
 import { hintKinds, postSignalKinds } from './signals'
 
@@ -17,6 +18,9 @@ export const recentTextLength = 140
 /** Lines of a conversation before a post, and after it, and how many characters of each. */
 export const maxLines = 3
 export const lineLength = 500
+/** By how many people a post is reported within how many minutes where the number tells nothing any more. */
+export const minBrigade = 10
+export const brigadeMinutes = 10
 
 const PersonName = Type.Object({
   uid: Id,
@@ -85,7 +89,12 @@ const ContextReport = Type.Object(
     title: Type.String({ examples: ['Unkind'] }),
     message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
     created: Timestamp,
-    reporter: Nullable({ ...PersonName, description: 'null for a role that decides no posts' }),
+    reporter: Nullable(
+      Type.Object(
+        { ...PersonName.properties, ...ReporterRecord.properties },
+        { description: 'null for a role that decides no posts' },
+      ),
+    ),
     settled: Nullable({ ...Timestamp, description: 'by a decision; null while it is open' }),
   },
   { title: 'ContextReport' },
@@ -169,6 +178,12 @@ export const PostContext = Type.Object(
     reports: Type.Array(ContextReport, {
       description: `open and settled, the newest ${maxContextEntries}, the newest first`,
     }),
+    brigading: Nullable(
+      Type.Object(
+        { reporters: Count, minutes: Count },
+        { description: 'how many people have reported it within minutes, where these are very many' },
+      ),
+    ),
     escalations: Type.Array(ContextEscalation, {
       description:
         'who has brought it before the Administrators, the newest first; none for a role that may not',

@@ -9,6 +9,7 @@ export const decisionTypes = [
   'post.approved',
   'post.withheld',
   'post.urgent',
+  'report.settled',
   'queue.late',
   'appeal.upheld',
   'appeal.overturned',

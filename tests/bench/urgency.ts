@@ -51,8 +51,8 @@ export async function benchUrgency() {
 /** Every tenth post, one in a hundred of them imminent, one in ten serious. */
 async function reportSome({ kysely }: Engine): Promise<void> {
   const number = sql`cast(substr(pid, 6) as integer)`
-  await sql`insert into reports (rid, pid, uid, title, message, created)
-    select 'r-' || pid, pid, uid, 'Unkind', 'Look at this.', created + 1 from posts where ${number} % 10 = 1`.execute(
+  await sql`insert into reports (rid, pid, uid, title, message, created, standing)
+    select 'r-' || pid, pid, uid, 'Unkind', 'Look at this.', created + 1, 2 from posts where ${number} % 10 = 1`.execute(
     kysely,
   )
   await sql`update posts set reported = 1, open_reports = 1, last_report = created + 1,

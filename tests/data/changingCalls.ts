@@ -86,6 +86,8 @@ export const changes: Partial<
     }),
   undoDecision: (who) => who.delete('/posts/decided/decision?version=2'),
   escalatePost: (who) => who.post('/posts/blocked/escalation', { note: 'Please look' }),
+  muteReporter: (who) => who.put('/reporters/coach/mute', { days: 7, reason: 'x' }),
+  unmuteReporter: (who) => who.delete('/reporters/coach/mute'),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   uploadPicture: (who) => who.form('/support/tickets/ticket/pictures', {}, asFile(picture)),
@@ -132,12 +134,16 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     { pid: 'decided', score: { text: 0.9 } },
     { pid: 'appealed', score: { text: 0.9 } },
   ])
+  await send(office.address, 'reports', [
+    { rid: 'report', pid: 'threat', uid: 'coach', title: 'Threat', message: 'Look' },
+  ])
   await send(office.address, 'appeals', [
     { aid: 'appeal', pid: 'appealed', uid: 'member', message: 'It was a joke.' },
   ])
   await office.feed('tickets', [{ tid: 'ticket', uid: 'member', issue: 'My daughter can’t sign in.' }])
   const administrator = await office.as('Administrator')
   await administrator.put('/posts/decided', decision('decided', 'approve', 'administrator'))
+  await administrator.put('/reporters/coach/mute', { days: 7, reason: 'x' })
   const { kysely } = office.engine
   await addOrganizations(office.engine, [{ oid: 'asked', status: 'pending' }])
   await addAccounts(office.engine, [

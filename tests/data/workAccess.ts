@@ -13,6 +13,7 @@ const policy = {
   wordings: { en: wording, fr: wording },
 }
 const word = { kind: 'word', text: 'zoombar', effect: 'wait', language: null, until: null, note: '' }
+const mute = { days: 7, reason: 'Reports every post of one classmate' }
 const notASign = { isSign: false }
 const create = (what: string, uid: string, parts: Record<string, unknown>, status: number): AccessCase => ({
   route: 'createPost',
@@ -76,6 +77,10 @@ export const workAccess: readonly AccessCase[] = [
   put('refuteSignal', 'of a missing post', '/posts/nowhere/signals/threat', notASign, [401, 403, 403, 404]),
   put('refuteSignal', 'of no such kind', '/posts/threat/signals/rain', notASign, [401, 403, 403, 400]),
   put('refuteSignal', 'malformed', '/posts/threat/signals/threat', { isSign: 'no' }, [401, 403, 403, 400]),
+  put('muteReporter', 'one', '/reporters/coach/mute', mute, administratorsOnly),
+  put('muteReporter', 'who has reported nothing', '/reporters/waiting/mute', mute, [401, 403, 403, 404]),
+  put('muteReporter', 'for no days', '/reporters/coach/mute', { ...mute, days: 0 }, [401, 403, 403, 400]),
+  remove('unmuteReporter', '/reporters/coach/mute', administratorsOnly),
   create('of one’s own organization', 'member', { type: 'text', text: 'Hello' }, 201),
   create('of another organization', 'coach', { type: 'text', text: 'Hello' }, 201),
   create('of a missing author', 'nowhere', { type: 'text', text: 'Hello' }, 404),

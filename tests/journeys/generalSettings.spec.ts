@@ -24,6 +24,7 @@ test('both sections with their fields, placeholder and description; what is save
     'Guardian’s Consent',
     'On Call',
     'Answers to Members',
+    'Answers to Reporters',
     'Retention',
   ])
   const score = page.getByRole('textbox', { name: 'Accepted Toxicity Score' })

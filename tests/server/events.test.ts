@@ -33,6 +33,8 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   decidePost: ['approve', 'post', 'blocked'],
   undoDecision: ['undo', 'post', 'decided'],
   escalatePost: ['escalate', 'post', 'blocked'],
+  muteReporter: ['mute', 'account', 'coach'],
+  unmuteReporter: ['unmute', 'account', 'coach'],
   refuteSignal: ['refute_signal', 'post', 'threat'],
   createPost: ['create', 'post'],
   uploadPicture: ['add', 'media'],

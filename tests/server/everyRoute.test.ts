@@ -16,6 +16,9 @@ beforeAll(async () => {
     { pid: 'published', uid: 'member', score: { text: 0.1 } },
     { pid: 'threat', uid: 'member', text: 'I will kill you' },
   ])
+  await office.feed('reports', [
+    { rid: 'report', pid: 'threat', uid: 'coach', title: 'Threat', message: 'Look' },
+  ])
   await office.feed('tickets', [{ tid: 'ticket', uid: 'member', issue: 'Help!' }])
   who = {
     nobody: office.nobody,
@@ -67,6 +70,7 @@ const tables = [
   'post_counts',
   'insight_counts',
   'reports',
+  'reporters',
   'decisions',
   'media_files',
   'tickets',

@@ -40,6 +40,7 @@ describe('GET /settings', () => {
       'retention',
       'alarm',
       'answers',
+      'reporters',
       'letters',
       'inviteOrganizations',
       'inviteOrganizations_fr',

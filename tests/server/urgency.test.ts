@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SignalEffect } from '../../src/contract/signals'
-import { noUrgency, severityOf, severityOfTitle, urgencyOf } from '../../src/server/moderation/urgency'
+import {
+  noUrgency,
+  severityOf,
+  severityOfTitle,
+  standings,
+  urgencyOf,
+} from '../../src/server/moderation/urgency'
 
 describe('the title of a report', () => {
   it.each([
@@ -73,7 +79,9 @@ describe('how urgent a post is', () => {
   const signalling = (...effects: SignalEffect[]) => ({
     signals: JSON.stringify(effects.map((effect) => ({ kind: 'threat', spans: [], effect }))),
   })
-  const titled = (title: string, newest: number, n = 1) => ({ title, n, newest })
+  const titled = (title: string, newest: number, n = 1) => ({
+    ...{ title, n, newest, standing: standings.unknown },
+  })
   const [serious, reportedOnce, reported, signal] = [1, 2, 3, 4]
 
   it('goes by the gravest title of its open reports, and the newest of them', () => {
@@ -81,7 +89,7 @@ describe('how urgent a post is', () => {
     const two = urgencyOf({ ...post, open_reports: 2 }, open, 9)
     expect(two).toEqual({ ...noUrgency, severity: serious, last_report: 7 })
     const three = urgencyOf({ ...post, open_reports: 3 }, [...open, titled('Threat', 1)], 9)
-    expect(three).toEqual({ severity: reportedOnce, last_report: 7, imminent_since: 9 })
+    expect(three).toEqual({ ...noUrgency, severity: reportedOnce, last_report: 7, imminent_since: 9 })
   })
 
   it('goes by its signals before any report, and by several reports before one', () => {
@@ -114,7 +122,7 @@ describe('how urgent a post is', () => {
     const blocked = { ...post, status: 'blocked' as const, moderator: 'administrator', alarms: 1 }
     expect(urgencyOf(blocked, [], 9)).toEqual({ ...noUrgency, severity: reportedOnce, imminent_since: 9 })
     const told = urgencyOf({ ...post, open_reports: 1, alarms: 1 }, [titled('Spam', 8)], 9)
-    expect(told).toEqual({ severity: reportedOnce, last_report: 8, imminent_since: 9 })
+    expect(told).toEqual({ ...noUrgency, severity: reportedOnce, last_report: 8, imminent_since: 9 })
   })
 
   it('is one step graver where an adult wrote to a child, and what waits for nobody stays ordinary', () => {

@@ -82,6 +82,7 @@ export function postOf(n: number, crowd = few): PostRow {
     to_child: 0,
     urgent: 0,
     severity: 0,
+    standing: 2,
     last_report: null,
     imminent_since: null,
     escalated: 0,

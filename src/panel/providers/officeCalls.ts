@@ -59,6 +59,8 @@ const addresses = {
   beginTicket: { method: 'POST', path: '/users/{uid}/tickets' },
   escalateTicket: { method: 'POST', path: '/support/tickets/{tid}/escalation' },
   escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },
+  muteReporter: { method: 'PUT', path: '/reporters/{uid}/mute' },
+  unmuteReporter: { method: 'DELETE', path: '/reporters/{uid}/mute' },
   refuteSignal: { method: 'PUT', path: '/posts/{pid}/signals/{kind}' },
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },

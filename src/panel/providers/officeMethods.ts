@@ -20,6 +20,7 @@ import { postsDefaultLimit } from '../../contract/lists'
 import type { Organization, OrganizationChange } from '../../contract/organizations'
 import type { OwnWordContent } from '../../contract/ownWords'
 import type { Post } from '../../contract/posts'
+import type { Mute } from '../../contract/reporters'
 import type { RetentionSettings } from '../../contract/retention'
 import type { ProofRequest } from '../../contract/session'
 import type { SignalKind } from '../../contract/signals'
@@ -144,6 +145,10 @@ export const officeMethods = {
   /** Says whether a signal of a post is one. */
   refuteSignal: async (pid: string, kind: SignalKind, isSign: boolean) =>
     postRecord(await call('refuteSignal', { params: { pid, kind }, body: { isSign } })),
+
+  /** Has a person's reports come last for some days. */
+  muteReporter: (uid: string, body: Mute) => call('muteReporter', { params: { uid }, body }),
+  unmuteReporter: (uid: string) => call('unmuteReporter', { params: { uid } }),
 
   /** Changes one's own password, and ends one's other sessions. */
   changePassword: (body: { current: string; password: string }) => call('changePassword', { body }),

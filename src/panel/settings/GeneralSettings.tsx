@@ -3,6 +3,8 @@ import { type FieldValues, get, useWatch } from 'react-hook-form'
 import { adultAge } from '../../contract/ages'
 import { maxTitleLength } from '../../contract/letters'
 import { severities } from '../../contract/policies'
+import { maxOutcomeTextLength, reporterTexts } from '../../contract/reporters'
+import { keysOf } from '../../contract/schema'
 import {
   factorAudiences,
   maxAddressLength,
@@ -69,6 +71,7 @@ export function GeneralSettings() {
         'consent',
         'alarm',
         'answers',
+        'reporters',
         'retention',
       ]}
       questionOf={questionOf}
@@ -108,6 +111,11 @@ export function GeneralSettings() {
           helperText="settings.alarm.lateHelp"
         />
         <TextInput source="answers.page" helperText="settings.answers.pageHelp" {...web} />
+      </SettingsGroup>
+      <SettingsGroup group="reporters" about={words('settings.reporters.about')}>
+        {keysOf(reporterTexts).map((name) => (
+          <TextInput key={name} source={`reporters.${name}`} multiline maxLength={maxOutcomeTextLength} />
+        ))}
       </SettingsGroup>
       <SettingsGroup group="retention" about={words('settings.retention.about')}>
         <RetentionFields />

@@ -99,7 +99,7 @@ function keyOf({ kind, subject, after }: Pick<RecordedEvent, 'kind' | 'subject' 
 }
 
 function isHeldBack({ act, actor_kind }: RecordedEvent): boolean {
-  return actor_kind === 'person' && ['approve', 'overturn', 'uphold'].includes(act)
+  return actor_kind === 'person' && ['approve', 'overturn', 'uphold', 'settle'].includes(act)
 }
 
 /** How to object to a block. */
@@ -107,7 +107,7 @@ const objection = `POST ${base}${api.platformAppeals.path}`
 
 export type RecordedEvent = Omit<EventRow, 'hash'>
 
-/** Ids and states of an event; no names, no addresses, no texts. */
+/** Ids and states of an event; no names, no addresses, no texts but the office's own. */
 type WebhookPayload = { type: Delivery['type']; data: object }
 type QueuedPayload = WebhookPayload & { event: RecordedEvent; key: string; due: Microseconds }
 
@@ -151,6 +151,10 @@ function ofAlert({ kind, after }: RecordedEvent, subject: string): WebhookPayloa
 
 function ofPost(event: RecordedEvent, pid: string): WebhookPayload | null {
   const after: Partial<EventDetails> = JSON.parse(event.after ?? '{}')
+  if (event.act === 'settle') {
+    const { rid, uid, outcome, text } = after
+    return { type: 'report.settled', data: { rid, pid, uid, outcome, text } }
+  }
   const outcome = outcomeOf(event, after)
   if (outcome === null) return null
   const { status } = outcome
@@ -210,6 +214,10 @@ interface EventDetails {
   severity: Severity
   note: string
   wordings: ReasonGiven['wordings']
+  /** Of a report. */
+  rid: string
+  outcome: string
+  text: object
 }
 
 function ofAppeal({ act, actor, after }: RecordedEvent, aid: string): WebhookPayload | null {

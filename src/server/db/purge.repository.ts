@@ -23,7 +23,8 @@ export async function purgeUnsent(database: Db, before: Microseconds): Promise<n
 }
 
 /**
- * Removes some of what was over before this instant: deliveries, resets, invitations, imports and jobs. Returns the
+ * Removes some of what was over before this instant: deliveries, resets, invitations, imports, jobs, and the
+ * records of people who have reported nothing since. Returns the
  * number of rows; at 0 all are gone.
  */
 export async function purge(database: Db, before: Microseconds): Promise<number> {
@@ -65,7 +66,9 @@ export async function purge(database: Db, before: Microseconds): Promise<number>
   const over = database.selectFrom('jobs').select('id').where('state', '!=', 'running')
   const jobRows = database.selectFrom('job_rows').select('position').where('job', 'in', over).limit(batchSize)
   const jobs = over.where('finished', '<', before).limit(batchSize)
+  const reporters = database.selectFrom('reporters').select('uid').where('seen', '<', before).limit(batchSize)
   const removed = [
+    await database.deleteFrom('reporters').where('uid', 'in', reporters).executeTakeFirstOrThrow(),
     await database.deleteFrom('deliveries').where('id', 'in', deliveries).executeTakeFirstOrThrow(),
     await database.deleteFrom('resets').where('id', 'in', resets).executeTakeFirstOrThrow(),
     await database.deleteFrom('invitations').where('id', 'in', invitations).executeTakeFirstOrThrow(),

@@ -54,10 +54,14 @@ export async function countOpenWords(
   return counts.reports + counts.appeals
 }
 
-/** Erases a person's words in settled reports and appeals about others, at most `limit` of each. Answers how many. */
+/** Erases a person's words in settled reports and appeals about others, at most `limit` of each, and what webhooks were told of these reports. Answers how many. */
 export async function eraseWords(db: Db, uid: string, limit: number): Promise<number> {
   const reports = db.selectFrom('reports').select('rid').where('uid', '=', uid).limit(limit)
   const appeals = db.selectFrom('appeals').select('aid').where('uid', '=', uid).limit(limit)
+  const named = JSON.stringify({ uid }).slice(1, -1)
+  await sql`delete from deliveries where type = 'report.settled' and state <> 'waiting'
+    and key in (select 'post:' || pid from reports where uid = ${uid})
+    and replace(body, ${named}, '') <> body`.execute(db)
   const ofReports = await db
     .updateTable('reports')
     .set({ uid: nobody, message: '' })
@@ -154,6 +158,7 @@ export async function erase(
   }
   const access = db.updateTable('handovers').set({ recipient: null, note: null })
   await access.where('kind', '=', 'data').where('subject', '=', uid).execute()
+  await db.deleteFrom('reporters').where('uid', '=', uid).execute()
   await db.deleteFrom('picture_quotas').where('uid', '=', uid).execute()
   await db.deleteFrom('rate_limits').where('key', 'in', limits).execute()
   await db

@@ -109,7 +109,7 @@ export const records = {
         'found picture_words looks signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent to_child ' +
         'thread visibility',
       // Whose post it answers and to whom it was said are others' ids.
-      'parent recipients oid role moderator_name alarms hints severity imminent_since version',
+      'parent recipients oid role moderator_name alarms hints severity standing imminent_since version',
       { own: ['moderator'] },
     ),
   ],
@@ -128,9 +128,11 @@ export const records = {
     ),
   ],
   reports: [
-    part('reports-made', 'person', 'uid rid', 'rid pid uid title message created settled'),
+    part('reports-made', 'person', 'uid rid', 'rid pid uid title message created settled', 'standing'),
     part('reports-about-posts', 'post', 'pid rid', 'pid created settled', 'rid uid title message'),
   ],
+  // Why somebody was muted is a note of staff.
+  reporters: [part('reporter', 'person', 'uid', 'uid made decided agreed muted_until seen', 'mute_reason')],
   appeals: [
     part('appeals-made', 'person', 'uid aid', `${appeal} uid message`, appealMore),
     part('appeals-about-posts', 'post', 'pid aid', appeal, appealMore),

@@ -5,7 +5,7 @@ import type { QueueCount } from '../../contract/staffChannel'
 import { addToTotals, messagesPrefix, platform, scopesWith, type TotalChange } from '../db/counters'
 import type { Db } from '../db/db'
 import type { InsightMeasure } from '../db/schema/insights'
-import type { PostRow } from '../db/schema/moderation'
+import type { PostRow, ReportRow } from '../db/schema/moderation'
 import { day, type Microseconds, second } from '../lib/clock'
 import { hasSignal, type PostFilter } from './posts.repository'
 
@@ -198,21 +198,21 @@ export function analyzerFacts({ oid, status }: Pick<PostRow, 'oid' | 'status'>, 
  * That a person decided.
  * @param before the post as it was
  * @param policy the name of the policy that was named, or null
- * @param settled when the reports were made that it has settled
+ * @param settled the reports that it has settled
  */
 export function decisionFacts(
   before: Pick<PostRow, 'oid' | 'status' | 'moderator' | 'band' | 'created'>,
   action: PostAction,
   at: Microseconds,
   policy: string | null,
-  settled: readonly Microseconds[],
+  settled: readonly Pick<ReportRow, 'created'>[],
 ): Fact[] {
   const { oid, status, moderator, band, created } = before
   const fact = (measure: InsightMeasure, key: string): Fact => ({ at, oid, measure, key, n: 1 })
   const facts = [
     fact('decided', `${action} person`),
     ...(policy === null ? [] : [fact('policy', `${action} ${policy}`)]),
-    ...settled.map((reported) => fact('answered', `${boundOf(at - reported)}`)),
+    ...settled.map((report) => fact('answered', `${boundOf(at - report.created)}`)),
   ]
   const isFirst = moderator === null || moderator === analyzerModerator
   if (!isFirst) return facts

@@ -20,6 +20,7 @@ import * as knownPicturesRepository from './pictures/knownPictures.repository'
 import { reasonFor } from './policies'
 import type { PostWithAuthor } from './posts.repository'
 import * as postsRepository from './posts.repository'
+import { countDecision, settleReporters } from './reporters/reporters'
 import { decisionEffect, needsSecondLook, targetStatus } from './rules'
 import { signalsOf } from './signals'
 import { revisionOf } from './storing'
@@ -136,6 +137,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
   const row = { ...before, ...change }
   const until = neverAgain && (await blockAgain(transaction, row, neverAgain, caller, now))
   const settled = await decisionsRepository.settleReports(transaction, pid, now)
+  const parts = await settleReporters(transaction, before, action, settled, now)
   const outcome = action === 'approve' ? 'overturned' : 'upheld'
   const closesAppeal = appeal !== null && appeal.against !== caller.uid
   const appealEvents = closesAppeal ? [await closeAppeal(appeal, outcome, reason, by)] : []
@@ -176,6 +178,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       ...policyInEvent(reason),
     },
     ...(reason?.note && { told: { note: reason.note } }),
+    parts,
   }
   return { row, events: [event, ...appealEvents.map((one) => ({ ...one, oid }))] }
 }
@@ -265,6 +268,7 @@ async function revertDecision(
   if (before === null || now >= created + config.undoSeconds * second) throw undoEnded()
   const isTold = !(await withdrawWebhooks(transaction, pid, created))
   if (isTold && action === 'approve') throw undoEnded()
+  await countDecision(transaction, post, action, created, -1)
   const reports = await decisionsRepository.reopenReports(transaction, pid, created)
   const open_reports = post.open_reports + reports.length
   const appeals = await appealsRepository.reopen(transaction, pid, created)

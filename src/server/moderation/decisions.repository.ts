@@ -6,6 +6,7 @@ import {
   maxCountedPosts,
   maxLines,
   maxRecentPosts,
+  minBrigade,
   recentTextLength,
 } from '../../contract/postContext'
 import { analyzerModerator, maxListedReports } from '../../contract/posts'
@@ -20,7 +21,8 @@ import type {
   RevisionRow,
 } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
-import type { ReportTitle } from './urgency'
+import { brigades } from './reporters/reporters.repository'
+import { type ReportTitle, standings } from './urgency'
 
 export async function insertDecision(db: Db, decision: DecisionRow): Promise<void> {
   await db.insertInto('decisions').values(decision).execute()
@@ -62,45 +64,48 @@ export async function openReports(db: Db, pids: string[]) {
     .execute()
 }
 
-/** The titles of each post's open reports. */
-export async function openTitles(db: Db, pids: readonly string[]): Promise<(pid: string) => ReportTitle[]> {
+/** The titles of each post's open reports, or of those that were settled at an instant. */
+export async function openTitles(
+  db: Db,
+  pids: readonly string[],
+  settled: Microseconds | null = null,
+): Promise<(pid: string) => ReportTitle[]> {
   if (pids.length === 0) return () => []
   const rows = await db
     .selectFrom('reports')
-    .select(({ fn }) => ['pid', 'title', fn.countAll<number>().as('n'), fn.max('created').as('newest')])
+    .select(({ fn }) => ['pid', 'title', fn.max('created').as('newest'), fn.max('standing').as('standing')])
+    .select(sql<number>`sum(case when standing > ${sql.lit(standings.muted)} then 1 else 0 end)`.as('n'))
     .where('pid', 'in', [...pids])
-    .where('settled', 'is', null)
+    .where('settled', settled === null ? 'is' : '=', settled)
     .groupBy(['pid', 'title'])
     .execute()
-  return (pid) => rows.filter((row) => row.pid === pid)
+  const ofPost = (pid: string) => rows.filter((row) => row.pid === pid)
+  const many = pids.filter((pid) => ofPost(pid).reduce((sum, { n }) => sum + n, 0) >= minBrigade)
+  const brigaded = await brigades(db, many, settled)
+  return (pid) => ofPost(pid).map((row) => (brigaded.has(pid) ? { ...row, n: 0 } : row))
 }
 
 /** The titles of the reports that were settled with a post last. */
 export async function lastSettledTitles(db: Db, pid: string): Promise<ReportTitle[]> {
-  const { rows } = await sql<ReportTitle>`select title, count(*) as n, max(created) as newest
-        from reports
-        where pid = ${pid} and settled = (select max(settled) from reports where pid = ${pid})
-        group by title`.execute(db)
+  const last = db.selectFrom('reports').select(({ fn }) => fn.max('settled').as('settled'))
+  const { settled } = await last.where('pid', '=', pid).executeTakeFirstOrThrow()
+  return settled === null ? [] : (await openTitles(db, [pid], settled))(pid)
+}
+
+type SettledReport = Pick<ReportRow, 'rid' | 'uid' | 'standing' | 'created'>
+
+/** Opens what was settled at an instant, and returns it. */
+export async function reopenReports(db: Db, pid: string, settled: Microseconds): Promise<SettledReport[]> {
+  const { rows } = await sql<SettledReport>`update reports set settled = null
+        where pid = ${pid} and settled = ${settled} returning rid, uid, standing, created`.execute(db)
   return rows
 }
 
-/** Opens what was settled at an instant, and returns when each report was made. */
-export async function reopenReports(db: Db, pid: string, settled: Microseconds): Promise<Microseconds[]> {
-  const reports = await db
-    .updateTable('reports')
-    .set({ settled: null })
-    .where('pid', '=', pid)
-    .where('settled', '=', settled)
-    .returning('created')
-    .execute()
-  return reports.map(({ created }) => created)
-}
-
-/** Settles what is open, and returns when each report was made. */
-export async function settleReports(db: Db, pid: string, now: Microseconds): Promise<Microseconds[]> {
-  const { rows } = await sql<Pick<ReportRow, 'created'>>`update reports set settled = ${now}
-        where pid = ${pid} and settled is null returning created`.execute(db)
-  return rows.map(({ created }) => created)
+/** Settles what is open, and returns it. */
+export async function settleReports(db: Db, pid: string, now: Microseconds): Promise<SettledReport[]> {
+  const { rows } = await sql<SettledReport>`update reports set settled = ${now}
+        where pid = ${pid} and settled is null returning rid, uid, standing, created`.execute(db)
+  return rows
 }
 
 /** Adds reports whose rid is new, and returns these rids. */
@@ -317,8 +322,10 @@ export async function reportsOf(db: Db, pid: string) {
   return await db
     .selectFrom('reports')
     .leftJoin('accounts', 'accounts.uid', 'reports.uid')
+    .leftJoin('reporters', 'reporters.uid', 'reports.uid')
     .selectAll('reports')
     .select(['accounts.firstname', 'accounts.lastname'])
+    .select(['made', 'decided', 'agreed', 'muted_until', 'mute_reason'])
     .where('reports.pid', '=', pid)
     .orderBy('reports.created', 'desc')
     .orderBy('reports.rid', 'desc')

@@ -360,9 +360,9 @@ async function urgencyCursor(
   const [row] = pid === null ? [] : await postsRepository.findMany(db, [pid])
   if (!row || (oid !== null && row.oid !== oid) || (row.private === 1 && !messages)) return null
   const settled = row.last_report === null ? await decisionsRepository.lastSettledTitles(db, row.pid) : []
-  const { severity, last_report } =
+  const { severity, standing, last_report } =
     settled.length > 0 ? urgencyOf({ ...row, open_reports: settled.length }, settled, row.created) : row
-  return last_report === null ? null : { severity, last_report, pid: row.pid }
+  return last_report === null ? null : { severity, standing, last_report, pid: row.pid }
 }
 
 /** The same page, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */

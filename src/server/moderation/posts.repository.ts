@@ -36,7 +36,7 @@ export interface PostFilter {
 }
 
 /** A position in a list by urgency. */
-export type UrgencyCursor = Pick<PostRow, 'severity' | 'pid'> & { last_report: Microseconds }
+export type UrgencyCursor = Pick<PostRow, 'severity' | 'standing' | 'pid'> & { last_report: Microseconds }
 
 const ofContent = ['pid', 'uid', 'oid', 'role', 'type', 'text', 'media', 'language', 'created'] as const
 const ofPlace = ['parent', 'thread', 'visibility', 'to_child', 'awaits_consent'] as const
@@ -234,16 +234,18 @@ export async function pageByUrgency(
   const comparison = slice.direction === 'desc' ? sql`<` : sql`>`
   const afterRow =
     cursor &&
-    sql`(posts.severity, posts.last_report, posts.pid) ${comparison} (${cursor.severity}, ${cursor.last_report}, ${cursor.pid})`
-  const inOrder = sql`order by posts.severity ${order}, posts.last_report ${order}, posts.pid ${order}`
+    sql`(posts.severity, posts.standing, posts.last_report, posts.pid) ${comparison} (${cursor.severity}, ${cursor.standing}, ${cursor.last_report}, ${cursor.pid})`
+  const inOrder = sql`order by posts.severity ${order}, posts.standing ${order}, posts.last_report ${order}, posts.pid ${order}`
   return await readPage(db, whereOf(filter, afterRow), inOrder, slice)
 }
 
-/** The imminent posts: the most severe first, and of these the longest imminent. */
+/** The imminent posts: the most severe first, of these those whose reporters are most to be relied on, and of these the longest imminent. */
 export async function imminent(db: Db, scope: PostScope, limit: number): Promise<PostWithAuthor[]> {
   const { rows } = await sql<PostWithAuthor>`select ${fields}
         from posts left join accounts on accounts.uid = posts.uid where ${imminentIn(scope)}
-        order by posts.severity desc, posts.imminent_since, posts.pid limit ${limit}`.execute(db)
+        order by posts.severity desc, posts.standing desc, posts.imminent_since, posts.pid limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -24,6 +24,7 @@ import {
   requireVisibleFile,
   searchPosts,
 } from './posts.queries'
+import { muteReporter } from './reporters/reporters'
 import { getWordOutlook } from './words/outlook'
 import { createOwnWord, deleteOwnWord, getOwnWord, listOwnWords, updateOwnWord } from './words/words'
 
@@ -54,6 +55,9 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.createPost, async ({ caller, params, form, file }) =>
     getPost(ctx, caller, await createPost(ctx, caller, params.uid, form, file)),
   )
+
+  registerRoute(api.muteReporter, ({ caller, params, body }) => muteReporter(ctx, caller, params.uid, body))
+  registerRoute(api.unmuteReporter, ({ caller, params }) => muteReporter(ctx, caller, params.uid, null))
 
   registerRoute(api.listAppeals, async ({ query, reply }) => {
     const { appeals, first, total } = await listAppeals(ctx, query)

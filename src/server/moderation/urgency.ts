@@ -1,14 +1,27 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
 import { isUrgent, isWithheld } from '../../contract/signals'
-import type { PostRow } from '../db/schema/moderation'
+import type { PostRow, ReporterRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import { readSignals } from './signals'
 
 /** The columns that lists by urgency are sorted on: `severity` is one of `severities`. */
-export type Urgency = Pick<PostRow, 'severity' | 'last_report' | 'imminent_since'>
+export type Urgency = Pick<PostRow, 'severity' | 'standing' | 'last_report' | 'imminent_since'>
 
 /** From `oneReport` on a post is imminent: by one report, by several, or by a signal in its own words. */
 const severities = { ordinary: 0, serious: 1, oneReport: 2, severalReports: 3, signal: 4 } as const
+
+/** How far a report is to be relied on, by its reporter's record: the order within a severity. A post without reports is as one of unknown people. */
+export const standings = { muted: 0, doubtful: 1, unknown: 2, reliable: 3, staff: 4 } as const
+
+/** From this number of decided reports on a record tells something. */
+const minDecided = 3
+
+export function standingOf({ decided, agreed, muted_until }: ReporterRow, now: Microseconds): number {
+  if (muted_until !== null && muted_until > now) return standings.muted
+  if (decided < minDecided) return standings.unknown
+  if (agreed === 0) return standings.doubtful
+  return agreed * 3 >= decided * 2 ? standings.reliable : standings.unknown
+}
 
 export function severityOf(severity: number): Post['severity'] {
   if (severity >= severities.oneReport) return 'imminent'
@@ -16,12 +29,17 @@ export function severityOf(severity: number): Post['severity'] {
 }
 
 /** Of a post that waits for nobody. */
-export const noUrgency: Urgency = { severity: 0, last_report: null, imminent_since: null }
+export const noUrgency: Urgency = {
+  ...{ severity: 0, standing: standings.unknown, last_report: null, imminent_since: null },
+}
 
 /** The open reports of a post that have the same title. */
 export interface ReportTitle {
   title: string
+  /** How many of them count by their number: none of people who are muted, and none where very many came within minutes. */
   n: number
+  /** The highest of their `standings`. */
+  standing: number
   /** When the newest of them was made. */
   newest: Microseconds
 }
@@ -87,18 +105,17 @@ export function urgencyOf(
   const severity = Math.min(severities.signal, highestSeverity(signals, post.alarms, open) + post.to_child)
   return {
     severity,
+    standing: open.length > 0 ? Math.max(...open.map(({ standing }) => standing)) : standings.unknown,
     last_report: open.length > 0 ? Math.max(...open.map(({ newest }) => newest)) : null,
     imminent_since: severity >= severities.oneReport ? (post.imminent_since ?? now) : null,
   }
 }
 
 function highestSeverity(signals: Post['signals'], alarms: number, open: readonly ReportTitle[]): number {
-  const imminentReports = open
-    .filter(({ title }) => severityOfTitle(title) === 'imminent')
-    .reduce((sum, { n }) => sum + n, 0)
+  const imminent = open.filter(({ title }) => severityOfTitle(title) === 'imminent')
   if (signals.some(isUrgent)) return severities.signal
-  if (imminentReports > 1) return severities.severalReports
-  if (imminentReports === 1 || alarms !== 0) return severities.oneReport
+  if (imminent.reduce((sum, { n }) => sum + n, 0) > 1) return severities.severalReports
+  if (imminent.length > 0 || alarms !== 0) return severities.oneReport
   const isSerious = signals.some(isWithheld) || open.some(({ title }) => severityOfTitle(title) === 'serious')
   return isSerious ? severities.serious : severities.ordinary
 }

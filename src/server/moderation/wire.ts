@@ -1,5 +1,5 @@
 import { can, scopeOf } from '../../contract/access'
-import { maxContextEntries, type PostContext } from '../../contract/postContext'
+import { brigadeMinutes, maxContextEntries, minBrigade, type PostContext } from '../../contract/postContext'
 import type { MediaType, Post, PostStatus } from '../../contract/posts'
 import { hintKinds, type PictureWords } from '../../contract/signals'
 import { ageBandOf } from '../../shared/ages'
@@ -14,6 +14,8 @@ import type { LineRow } from './decisions.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './posts.repository'
 import * as postsRepository from './posts.repository'
+import { recordToWire } from './reporters/reporters'
+import { brigades } from './reporters/reporters.repository'
 import { hintPeriod, kindsOf, readSignals, writtenAt } from './signals'
 import { severityOf } from './urgency'
 import { seesMessages, visibilityOf } from './visibility'
@@ -140,7 +142,7 @@ function postToWire(
 
 /** What there is to know beside a post; of people no more than the caller's role may see. */
 export async function toPostContext(
-  { db }: Pick<PostsContext, 'db'>,
+  { db, clock }: Pick<PostsContext, 'db' | 'clock'>,
   caller: Caller,
   post: PostWithAuthor,
 ): Promise<PostContext> {
@@ -162,6 +164,7 @@ export async function toPostContext(
     appeals,
     conversation,
     to,
+    brigaded,
     { toxicity },
   ] = await Promise.all([
     decisionsRepository.authorOf(db, post),
@@ -175,8 +178,11 @@ export async function toPostContext(
     isDecider ? appealsRepository.find(db, { pid }, newest) : [],
     decisionsRepository.conversationOf(db, post, messages),
     isDecider ? recipientsToWire(db, pid) : [],
+    post.open_reports >= minBrigade ? brigades(db, [pid]) : null,
     readJudging(db),
   ])
+  const reporters = brigaded?.get(pid)
+  const now = clock()
   const count = (status: PostStatus) => outcomes.find((row) => row.status === status)?.n ?? 0
   return {
     author: authorToWire(caller, post, author),
@@ -197,13 +203,16 @@ export async function toPostContext(
       before: linesToWire(caller, post, conversation.before),
       after: linesToWire(caller, post, conversation.after),
     },
-    reports: reports.map(({ rid, title, message, created, settled, uid, firstname, lastname }) => ({
+    reports: reports.map(({ rid, title, message, created, settled, firstname, lastname, ...record }) => ({
       ...{ rid, title, message },
       created: toIso(created),
       // Others may be the one reported.
-      reporter: isDecider ? { uid, name: fullName(firstname, lastname) || null } : null,
+      reporter: isDecider
+        ? { ...recordToWire(record, now), name: fullName(firstname, lastname) || null }
+        : null,
       settled: isoOrNull(settled),
     })),
+    brigading: reporters === undefined ? null : { reporters, minutes: brigadeMinutes },
     escalations: escalations.map(({ created, uid, name, note }) => ({
       created: toIso(created),
       by: { uid, name },

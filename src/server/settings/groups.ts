@@ -1,5 +1,6 @@
 import { fault } from '../../contract/faults'
 import { defaultLettersLook, type LetterGroup, LetterSettings, LettersLook } from '../../contract/letters'
+import { defaultReporterSettings, ReporterSettings } from '../../contract/reporters'
 import { defaultRetentionSettings, RetentionSettings } from '../../contract/retention'
 import { emailPattern } from '../../contract/schema'
 import {
@@ -40,6 +41,7 @@ export interface GroupValues {
   retention: RetentionSettings
   alarm: AlarmSettings
   answers: AnswerSettings
+  reporters: ReporterSettings
   letters: LettersLook
   inviteOrganizations: LetterSettings
   inviteOrganizations_fr: LetterSettings
@@ -92,6 +94,11 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
     },
     alarm: { defaults: defaultAlarmSettings, check: checkJson(AlarmSettings), read: readAlarmToSave },
     answers: { defaults: defaultAnswerSettings, check: checkJson(AnswerSettings), read: readAnswersToSave },
+    reporters: {
+      defaults: defaultReporterSettings,
+      check: checkJson(ReporterSettings),
+      read: ({ version: _, ...texts }) => texts,
+    },
     letters: { defaults: defaultLettersLook, check: checkJson(LettersLook), read: readLook },
     inviteOrganizations: letter('inviteOrganizations', organizationTemplates.en),
     inviteOrganizations_fr: letter('inviteOrganizations_fr', organizationTemplates.fr),

@@ -59,6 +59,11 @@ export async function readAnswers(db: Db): Promise<GroupValues['answers']> {
   return (await read(db, ['answers']))('answers').values
 }
 
+/** What the reporters of posts can be told. */
+export async function readReporterTexts(db: Db): Promise<GroupValues['reporters']> {
+  return (await read(db, ['reporters']))('reporters').values
+}
+
 /** From whom a second factor is asked. */
 export async function readSignIn(db: Db): Promise<GroupValues['signIn']> {
   return (await read(db, ['signIn']))('signIn').values

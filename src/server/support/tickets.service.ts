@@ -84,7 +84,7 @@ export async function escalateTicket(
     const now = ctx.clock()
     const id = idAt(now)
     const message = `#${ticket.number}: ${note.trim()}`
-    const report = { rid: id, pid, uid, title: title.trim(), message, created: now, settled: null }
+    const report = { rid: id, pid, uid, title: title.trim(), message, created: now }
     const post = await fileReport(transaction, report, seesMessages(caller))
     if (!post) throw badParameter('pid', 'is no post that is here')
     const text = `${report.title}\n${note.trim()}`

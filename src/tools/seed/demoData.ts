@@ -37,7 +37,8 @@ export interface Case {
   type?: PostType
   /** Who wrote it: by default a child of any organization. A stranger belongs to none. */
   by?: 'a child of the school' | 'a parent' | 'a stranger'
-  reports?: readonly { title: string; message: string }[]
+  /** `crowd`: what further people wrote who reported it within minutes. */
+  reports?: readonly { title: string; message: string; standing?: number; crowd?: readonly string[] }[]
   /** The note with which a Moderator passed it to the Administrators. */
   escalated?: string
   /** What it said at first: its author changed it ten minutes later. */

@@ -40,7 +40,7 @@ import { ownWordsAt } from './ownWords'
 import type { DemoAccount } from './people'
 import type { DemoPost } from './posts'
 import { createDemoReading, makeAppeals } from './reviews'
-import { fillInsights, insertInto } from './seed.repository'
+import { fillInsights, fillReporters, insertInto } from './seed.repository'
 
 interface DemoParts {
   engine: Engine
@@ -89,6 +89,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await insertInto(db, 'reports', office.reports)
     await insertInto(db, 'post_revisions', office.revisions)
     await insertInto(db, 'decisions', decisions)
+    await fillReporters(db, clock())
     await insertInto(db, 'escalations', office.escalations)
     const appeals = makeAppeals(office.appeals, posts, accounts, decisions)
     await appealsRepository.insert(db, appeals)
@@ -134,8 +135,9 @@ async function scorePosts(
   analyzer: Analyzer,
 ): Promise<Map<string, PostRow>> {
   const open = new Map<string, ReportTitle[]>()
-  for (const { pid, title, created, settled } of reports) {
-    if (settled === null) open.set(pid, [...(open.get(pid) ?? []), { title, n: 1, newest: created }])
+  for (const { pid, title, created, settled, standing } of reports) {
+    const one = { title, n: Math.sign(standing), standing, newest: created }
+    if (settled === null) open.set(pid, [...(open.get(pid) ?? []), one])
   }
   const escalated = new Set(escalations.map(({ pid }) => pid))
   const read = createDemoReading()

@@ -13,7 +13,8 @@ import type {
   ReportRow,
   RevisionRow,
 } from '../../server/db/schema/moderation'
-import { day, minute } from '../../server/lib/clock'
+import { day, minute, second } from '../../server/lib/clock'
+import { standings } from '../../server/moderation/urgency'
 import { type Case, readDemoData } from './demoData'
 import type { DemoAccount } from './people'
 import { type DemoPost, makePost, type SketchedPost } from './posts'
@@ -129,12 +130,19 @@ export function makeReviews(
     const others = members.filter(({ uid, created }) => uid !== row.uid && created < row.created)
     const near = others.filter(({ oid }) => oid === row.oid)
     const reporters = random.shuffled(near.length >= reports.length ? near : others)
-    for (const [index, words] of reports.entries()) {
+    for (const [index, { crowd = [], ...words }] of reports.entries()) {
       const created = between(random, row.created + minute, Math.max(until, row.created + 2 * minute))
       const [recipient]: string[] = JSON.parse(row.recipients)
       const uid = recipient ?? reporters[index]?.uid
-      if (uid)
-        reviews.reports.push({ rid: idAt(random, created), pid: row.pid, uid, ...words, created, settled })
+      if (!uid) continue
+      const first = { rid: idAt(random, created), pid: row.pid, uid, created, settled }
+      reviews.reports.push({ ...first, standing: standings.unknown, ...words })
+      for (const [n, message] of crowd.entries()) {
+        const other = others.filter((one) => one.uid !== uid)[n]?.uid ?? uid
+        const at = Math.min(created + n * second, now)
+        const later = { rid: idAt(lineRandom, at), uid: other, created: at }
+        reviews.reports.push({ ...first, standing: standings.unknown, ...words, message, ...later })
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import { batchesOf, type Db } from '../../server/db/db'
 import type { Schema } from '../../server/db/schema/schema'
 import { day, second } from '../../server/lib/clock'
 import { span, timeBounds } from '../../server/moderation/counts.repository'
+import { standings } from '../../server/moderation/urgency'
 
 export async function insertInto<Table extends keyof Schema>(
   db: Db,
@@ -11,6 +12,20 @@ export async function insertInto<Table extends keyof Schema>(
   rows: readonly InsertObject<Schema, Table>[],
 ): Promise<void> {
   for (const batch of batchesOf(rows)) await db.insertInto(table).values(batch).execute()
+}
+
+/** Fills the records of reporters; those whose reports have a standing have made some more before. */
+export async function fillReporters(db: Db, now: number): Promise<void> {
+  const isMuted = sql`min(standing) = ${sql.lit(standings.muted)}`
+  const isReliable = sql`max(standing) = ${sql.lit(standings.reliable)}`
+  const before = sql`case when ${isMuted} or ${isReliable} then 8 else 0 end`
+  const until = sql.lit(now + 18 * day)
+  await sql`insert into reporters (uid, made, decided, agreed, muted_until, mute_reason, seen)
+    select reports.uid, count(*) + ${before}, count(decisions.id) + ${before},
+      count(case when action = 'block' then 1 end) + case when ${isReliable} then 8 else 0 end,
+      case when ${isMuted} then ${until} end, case when ${isMuted} then 'Reports whatever a fan of another team writes.' end, ${until}
+    from reports left join decisions on decisions.pid = reports.pid and decisions.created = reports.settled
+    group by reports.uid`.execute(db)
 }
 
 /** Posts that are counted in one statement. */

@@ -203,6 +203,17 @@ export const posts = {
     noReports: 'No open reports.',
     moreReports: 'The newest %{shown} of %{count} reports.',
   },
+  brigading:
+    'Brigading? %{count} people reported this within %{minutes} minutes. Their number does not make it urgent.',
+  reporter: {
+    agreed: '%{agreed} of %{decided} led to a block',
+    muted: 'Muted until %{until}.',
+    mute: 'Mute %{name}',
+    unmute: 'Unmute %{name}',
+    about:
+      'Reports still come in, but last among equally urgent ones, and several count as one. The person is not told.',
+    days: 'How long',
+  },
   keys: {
     title: 'Keyboard shortcuts',
     block: 'Block',

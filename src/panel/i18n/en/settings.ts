@@ -39,6 +39,11 @@ export const resources = {
         late: 'Minutes until the queue is late',
       },
       answers: { minutes: 'Minutes until an unread answer is told', page: 'Page for members’ tickets' },
+      reporters: {
+        ...{ kept_en: 'Post stays (English)', kept_fr: 'Post stays (French)' },
+        ...{ blocked_en: 'Post blocked (English)', blocked_fr: 'Post blocked (French)' },
+        ...{ nothing_en: 'Already gone (English)', nothing_fr: 'Already gone (French)' },
+      },
       retention: {
         publicPosts: 'Published posts, days',
         blockedPosts: 'Blocked posts, days',
@@ -75,6 +80,7 @@ export const settings = {
     download: 'Invite and Download',
     alarm: 'On Call',
     answers: 'Answers to Members',
+    reporters: 'Answers to Reporters',
     retention: 'Retention',
     letters: 'Look and Sender',
     inviteOrganizations: 'Invite Organizations',
@@ -224,6 +230,10 @@ export const settings = {
     about:
       'The platform is told of an answer that its member has not read, and the guardian, or an adult member, gets an email with a link alone.',
     pageHelp: 'The platform’s page on which members read their tickets. Without one no emails go out.',
+  },
+  reporters: {
+    about:
+      'What the platform can tell a child whose report was dealt with. An emptied field stands for our own words.',
   },
   retention: {
     about:

@@ -5,6 +5,7 @@ const types = {
   'post.approved': 'Posts approved',
   'post.withheld': 'Published posts withheld',
   'post.urgent': 'Posts that can’t wait',
+  'report.settled': 'Reports settled',
   'ticket.safety': 'Tickets about somebody’s safety',
   'ticket.answered': 'Answers that nobody has read yet, and tickets that staff begin',
   'queue.late': 'Posts that have waited for too long',

@@ -202,6 +202,17 @@ export const posts: typeof english.posts = {
     noReports: 'Aucun signalement ouvert.',
     moreReports: 'Les %{shown} signalements les plus récents sur %{count}.',
   },
+  brigading:
+    'Action concertée ? %{count} personnes ont signalé cette publication en %{minutes} minutes. Leur nombre ne la rend pas urgente.',
+  reporter: {
+    agreed: '%{agreed} sur %{decided} ont mené à un blocage',
+    muted: 'En sourdine jusqu’au %{until}.',
+    mute: 'Mettre %{name} en sourdine',
+    unmute: 'Lever la sourdine de %{name}',
+    about:
+      'Les signalements arrivent toujours, mais en dernier à urgence égale, et plusieurs comptent comme un seul. La personne n’en est pas informée.',
+    days: 'Durée',
+  },
   keys: {
     title: 'Raccourcis clavier',
     block: 'Bloquer',

@@ -43,6 +43,11 @@ export const resources: typeof english.resources = {
         minutes: 'Minutes avant le rappel d’une réponse non lue',
         page: 'Page des tickets des membres',
       },
+      reporters: {
+        ...{ kept_en: 'Publication maintenue (anglais)', kept_fr: 'Publication maintenue (français)' },
+        ...{ blocked_en: 'Publication bloquée (anglais)', blocked_fr: 'Publication bloquée (français)' },
+        ...{ nothing_en: 'Déjà retirée (anglais)', nothing_fr: 'Déjà retirée (français)' },
+      },
       retention: {
         publicPosts: 'Publications en ligne, jours',
         blockedPosts: 'Publications bloquées, jours',
@@ -79,6 +84,7 @@ export const settings: typeof english.settings = {
     download: 'Invitation et téléchargement',
     alarm: 'Astreinte',
     answers: 'Réponses aux membres',
+    reporters: 'Réponses aux signalements',
     retention: 'Conservation',
     letters: 'Apparence et expéditeur',
     inviteOrganizations: 'Inviter des organisations',
@@ -239,6 +245,10 @@ export const settings: typeof english.settings = {
       'La plateforme est informée d’une réponse non lue, et les parents, ou le membre adulte, reçoivent un e-mail qui ne contient qu’un lien.',
     pageHelp:
       'La page de la plateforme où les membres lisent leurs tickets. Sans elle, aucun e-mail ne part.',
+  },
+  reporters: {
+    about:
+      'Ce que la plateforme peut dire à un enfant dont le signalement a été traité. Un champ vidé vaut pour le texte d’origine.',
   },
   retention: {
     about:

@@ -49,6 +49,7 @@ export const webhooks: typeof english.webhooks = {
     'post.blocked': 'Publications bloquées',
     'post.approved': 'Publications approuvées',
     'post.urgent': 'Publications qui ne peuvent pas attendre',
+    'report.settled': 'Signalements traités',
     'ticket.safety': 'Tickets concernant la sécurité d’une personne',
     'ticket.answered': 'Réponses non lues et tickets ouverts par l’équipe',
     'queue.late': 'Publications en attente depuis trop longtemps',

@@ -15,6 +15,7 @@ import { useWords } from '../../i18n/words'
 import { usePreferences } from '../../providers/preferences'
 import type { PostRecord } from '../../providers/records'
 import { Fact, PostStatusChip, Report } from '../cells'
+import { Reporter } from './Reporter'
 import { usePostContext } from './upcoming'
 
 /** What there is to know beside a post. It comes after the post, which never waits for it. */
@@ -119,6 +120,7 @@ function Known({ author, outcomes, hints, recent, reports, decisions, revisions 
           .map((report) => (
             <li key={report.rid}>
               <Report {...report} />
+              <Reporter reporter={report.reporter} />
             </li>
           ))}
       </Entries>

@@ -1,10 +1,10 @@
-import { Box, LinearProgress, Stack } from '@mui/material'
+import { Alert, Box, LinearProgress, Stack } from '@mui/material'
 import { CanAccess } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts'
 import { EventHistory } from '../../events/EventHistory'
-import { formatLanguage, formatScore, Moment } from '../../fields/format'
+import { formatCount, formatLanguage, formatScore, Moment } from '../../fields/format'
 import { Verbatim } from '../../fields/Verbatim'
 import { HandOverButton } from '../../handovers/HandOverButton'
 import { Holds } from '../../holds/Holds'
@@ -13,6 +13,7 @@ import type { PostRecord } from '../../providers/records'
 import { Begun } from '../../tickets/Begun'
 import { Fact, PostMarks, PostStatusChip, Report, Score } from '../cells'
 import { Context } from './Context'
+import { Reporter } from './Reporter'
 import { moderatorName, type PartScore, parts, scoreOf } from './rules'
 import { Signals, useUrgencyOf } from './Signals'
 import { usePostContext } from './upcoming'
@@ -152,6 +153,14 @@ function Reports({ post }: { post: PostRecord }) {
   return (
     <section>
       <h3>{words('posts.dialog.reports')}</h3>
+      {data?.brigading ? (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {words('posts.brigading', {
+            count: formatCount(data.brigading.reporters),
+            minutes: data.brigading.minutes,
+          })}
+        </Alert>
+      ) : null}
       {shown === 0 ? <p className="quiet">{words('posts.dialog.noReports')}</p> : null}
       {shown < post.reports ? (
         <p className="quiet">{words('posts.dialog.moreReports', { shown, count: post.reports })}</p>
@@ -161,6 +170,7 @@ function Reports({ post }: { post: PostRecord }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
           <li key={`${report.timestamp} ${index}`}>
             <Report {...report} created={report.timestamp} reporter={reporterOf(report)} />
+            <Reporter reporter={reporterOf(report)} />
           </li>
         ))}
       </ul>

@@ -65,6 +65,8 @@ export const moderationTables = {
       urgent: integer('not null'),
       /** How urgently a person is to look at it, by `severities`; 0 where it waits for nobody. */
       severity: integer('not null'),
+      /** How far the best of its open reports is to be relied on, by `standings`: the order within a severity. */
+      standing: integer('not null'),
       /** When the newest open report was made, or null. */
       last_report: integer(),
       /** Since when it is imminent, or null. */
@@ -114,8 +116,8 @@ export const moderationTables = {
         'create index posts_thread on posts (thread, created, pid) where thread is not null',
         'create index posts_parent on posts (parent, created, pid) where parent is not null',
         'create index posts_reported on posts (created, pid) where reported = 1',
-        'create index posts_urgency on posts (severity, last_report, pid) where reported = 1',
-        'create index posts_imminent on posts (severity desc, imminent_since, pid) where imminent_since is not null',
+        'create index posts_urgency on posts (severity, standing, last_report, pid) where reported = 1',
+        'create index posts_imminent on posts (severity desc, standing desc, imminent_since, pid) where imminent_since is not null',
         ...signalKinds.map(
           (kind, index) =>
             `create index posts_signal_${kind} on posts (status, created, pid) where (signal_kinds & ${1 << index}) <> 0`,
@@ -192,6 +194,8 @@ export const moderationTables = {
       message: text('not null'),
       created: integer('not null'),
       settled: integer(),
+      /** By `standings`, as its reporter's record was when it came. */
+      standing: integer('not null'),
     },
     {
       indexes: [
@@ -202,6 +206,20 @@ export const moderationTables = {
         'create index reports_settled on reports (settled) where settled is not null',
       ],
     },
+  ),
+
+  /** What came of people's reports. */
+  reporters: table(
+    {
+      uid: text('primary key'),
+      /** All, those settled by a decision about their post, and of these those whose post was blocked. */
+      ...{ made: integer('not null'), decided: integer('not null'), agreed: integer('not null') },
+      muted_until: integer(),
+      mute_reason: text(),
+      /** When the last report came, or the mute ends. */
+      seen: integer('not null'),
+    },
+    { indexes: ['create index reporters_seen on reporters (seen)'] },
   ),
 
   decisions: table(
@@ -357,6 +375,7 @@ export const moderationTables = {
 export type PostRow = Row<typeof moderationTables.posts>
 export type RevisionRow = Row<typeof moderationTables.post_revisions>
 export type ReportRow = Row<typeof moderationTables.reports>
+export type ReporterRow = Row<typeof moderationTables.reporters>
 export type DecisionRow = Row<typeof moderationTables.decisions>
 export type OwnWordRow = Row<typeof moderationTables.own_words>
 export type KnownPictureRow = Row<typeof moderationTables.known_pictures>

@@ -1,6 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { OfficeEvent } from '../../../contract/events'
 import { Severity, Wordings } from '../../../contract/policies'
+import { reportOutcomes } from '../../../contract/reporters'
 import { Id, Nullable, OneOf, Timestamp } from '../../../contract/schema'
 import { postSignalKinds } from '../../../contract/signals'
 import { ratings } from '../../../contract/tickets'
@@ -48,6 +49,11 @@ const appealData = {
   moderator: { ...moderator, description: 'the uid of who decided the appeal' },
   reason,
 }
+const childsText = Type.Record(Type.String(), Type.String(), {
+  description: 'what the reporter (`uid`) can be told, in each language',
+  examples: [{ en: 'Thank you for telling us.', fr: 'Merci de nous l’avoir signalé.' }],
+})
+const rid = { ...Id, examples: ['019ca8c9-7160-76aa-9b1d-2e3f40516273'] }
 const since = { ...Timestamp, description: 'since when it waits' }
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 
@@ -91,6 +97,11 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     summary:
       'A post can’t wait, because somebody may be in danger: told once, without content, within a minute',
     data: { pid: Id, since },
+  },
+  'report.settled': {
+    summary:
+      'A report of the platform’s was settled: told once, when the decision can’t be taken back any more',
+    data: { rid, pid: Id, uid: Id, outcome: OneOf(reportOutcomes), text: childsText },
   },
   'ticket.safety': {
     summary: 'A ticket about somebody’s safety waits, and nobody has taken it: told once, within a minute',

@@ -9,8 +9,10 @@ import type { ModerationContext } from '../context'
 import * as countsRepository from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
+import { standingsOf } from '../reporters/reporters'
+import { addMade } from '../reporters/reporters.repository'
 import { readAlarms } from '../signals'
-import { urgencyOf } from '../urgency'
+import { standings, urgencyOf } from '../urgency'
 import { instantOr, unknownPost } from './lines'
 
 /** Stores reports in one transaction; a known rid changes nothing. Returns the lines refused. */
@@ -26,6 +28,8 @@ export async function ingestReports(
     const found = await postsRepository.findMany(transaction, pids)
     const posts = new Map(found.map((post) => [post.pid, post]))
     const now = ctx.clock()
+    const uids = [...new Set(entries.map(({ value }) => value.uid))]
+    const standingOf = await standingsOf(transaction, uids, now)
     const rejected: Rejection[] = []
     const rows = new Map<string, ReportRow>()
     for (const { line, value } of entries) {
@@ -34,7 +38,8 @@ export async function ingestReports(
       if (!posts.has(pid)) rejected.push({ line, reason: unknownPost })
       else if (fault !== null) rejected.push({ line, reason: fault })
       else if (!rows.has(rid)) {
-        rows.set(rid, { rid, pid, uid, title, message, created: instantOr(now, timestamp), settled: null })
+        const created = instantOr(now, timestamp)
+        rows.set(rid, { rid, pid, uid, title, message, created, settled: null, standing: standingOf(uid) })
       }
     }
     if (rows.size === 0) return { result: rejected, events: [] }
@@ -44,14 +49,15 @@ export async function ingestReports(
   })
 }
 
-/** Files one report in a transaction; returns its post, or null if there is none, or none without `messages`. */
+/** Files one report of the staff in a transaction; returns its post, or null if there is none, or none without `messages`. */
 export async function fileReport(
   transaction: Db,
-  row: ReportRow,
+  report: Omit<ReportRow, 'settled' | 'standing'>,
   messages: boolean,
 ): Promise<PostRow | null> {
-  const [post] = await postsRepository.findMany(transaction, [row.pid])
+  const [post] = await postsRepository.findMany(transaction, [report.pid])
   if (!post || (post.private === 1 && !messages)) return null
+  const row = { ...report, settled: null, standing: standings.staff }
   await fileReports(transaction, new Map([[post.pid, post]]), [row], row.created, new Map())
   return post
 }
@@ -68,6 +74,7 @@ async function fileReports(
   alarmsOf: ReadonlyMap<string, number>,
 ): Promise<number> {
   const added = await decisionsRepository.insertNewReports(transaction, [...rows])
+  await addMade(transaction, added, now)
   const byPost = new Map<string, { n: number; alarms: number }>()
   for (const { rid, pid } of rows) {
     if (!added.has(rid)) continue

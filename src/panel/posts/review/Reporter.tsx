@@ -1,0 +1,97 @@
+import { Box, Button, TextField } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useRefresh } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { PostContext } from '../../../contract/postContext'
+import { maxMuteReasonLength } from '../../../contract/reporters'
+import { formatCount, formatDay, formatWait } from '../../fields/format'
+import { isolated } from '../../fields/text'
+import { Verbatim } from '../../fields/Verbatim'
+import { ConfirmAlert } from '../../form/Confirm'
+import { Choice } from '../../form/inputs'
+import { useWords } from '../../i18n/words'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
+
+const lengths = ['7', '30', '90']
+
+type Known = NonNullable<PostContext['reports'][number]['reporter']>
+
+/** What came of a person's earlier reports, and the way to mute these; nothing of staff, and for roles that may not know. */
+export function Reporter({ reporter }: { reporter: Known | null | undefined }) {
+  return reporter && reporter.made > 0 ? <Earlier {...reporter} /> : null
+}
+
+function Earlier({ uid, name, made, decided, agreed, mutedUntil, muteReason }: Known) {
+  const words = useWords()
+  const refresh = useRefresh()
+  const office = useDataProvider<OfficeDataProvider>()
+  const place = useRef<HTMLElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [days, setDays] = useState('7')
+  const [reason, setReason] = useState('')
+  const change = useMutation({
+    mutationFn: () =>
+      mutedUntil === null
+        ? office.muteReporter(uid, { days: Number(days), reason })
+        : office.unmuteReporter(uid),
+    onSuccess: () => {
+      setAsking(false)
+      refresh()
+      // The button goes; the review goes on hearing keys.
+      place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    },
+  })
+  const label = words(mutedUntil === null ? 'posts.reporter.mute' : 'posts.reporter.unmute', {
+    name: isolated(name ?? uid),
+  })
+  return (
+    <Box ref={place} className="quiet small" sx={{ display: 'grid', justifyItems: 'start' }}>
+      <span>
+        {words('posts.reportCount', { smart_count: made })}
+        {decided > 0
+          ? ` · ${words('posts.reporter.agreed', { agreed: formatCount(agreed), decided: formatCount(decided) })}`
+          : null}
+      </span>
+      {mutedUntil === null ? null : (
+        <span>
+          {words('posts.reporter.muted', { until: formatDay(mutedUntil) })} <Verbatim>{muteReason}</Verbatim>
+        </span>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="dialog"
+        sx={{ marginInlineStart: '-10px' }}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmAlert
+        {...{ title: label, confirm: label, isDestructive: false, isOpen: isAsking, failure: change.error }}
+        isBusy={change.isPending}
+        isOff={mutedUntil === null && reason.trim() === ''}
+        onConfirm={() => change.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {mutedUntil === null ? (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <p>{words('posts.reporter.about')}</p>
+            <Choice
+              label={words('posts.reporter.days')}
+              value={days}
+              options={lengths.map((value) => ({ value, label: formatWait(Number(value) * 86_400_000) }))}
+              onChange={setDays}
+            />
+            <TextField
+              multiline
+              label={words('resources.holds.fields.reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: maxMuteReasonLength } }}
+            />
+          </Box>
+        ) : null}
+      </ConfirmAlert>
+    </Box>
+  )
+}

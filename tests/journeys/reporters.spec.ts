@@ -1,0 +1,86 @@
+import { feedPosts, send } from '../support/platform'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+
+test('the reporter’s record beside a report, “Brigading?” where very many report within minutes, and muting a reporter for a while', {
+  tag: '@everyday',
+}, async ({ page, openOwn }) => {
+  const office = await openOwn()
+  const crowd = Array.from({ length: 11 }, (_, n) => `child-${n}`)
+  await send(
+    office.address,
+    'accounts',
+    [...crowd, 'loud'].map((uid) => ({
+      ...{ uid, firstname: uid, lastname: 'Example', email: `${uid}@example.org` },
+    })),
+  )
+  await feedPosts(office.address, [
+    { pid: 'goal', text: 'That goal was offside' },
+    { pid: 'scarf', text: 'I lost my scarf' },
+    { pid: 'hat', text: 'I lost my hat' },
+  ])
+  const report = (pid: string, uid: string, title = 'Unkind') => ({
+    ...{ rid: `${pid}-${uid}`, pid, uid, title, message: `Please look at this, says ${uid}` },
+  })
+  await send(office.address, 'reports', [report('scarf', 'loud'), report('hat', 'child-1')])
+  await send(
+    office.address,
+    'reports',
+    crowd.map((uid) => report('goal', uid)),
+  )
+  await signIn(page, office, 'Administrator', '/office/posts/reported')
+
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  const open = async (text: string) => {
+    await row(text)
+      .getByRole('button', { name: /^Review the post/ })
+      .click()
+    return page.getByRole('dialog', { name: 'Review Post' })
+  }
+  await open('my hat')
+  await page.keyboard.press('b')
+  await page.keyboard.press('5')
+  await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto(`${office.address}/office/posts/reported`)
+
+  const crowded = await open('offside')
+  await expect(crowded.getByRole('alert')).toHaveText(
+    'Brigading? 11 people reported this within 10 minutes. Their number does not make it urgent.',
+  )
+  await expect(crowded.getByText('2 reports · 1 of 1 led to a block')).toBeVisible()
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [820, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.keyboard.press('Escape')
+
+  const review = await open('scarf')
+  await expect(review.getByText('1 report', { exact: true })).toBeVisible()
+  await review.getByRole('button', { name: 'Mute loud Example' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Mute loud Example' })
+  await dialog.getByRole('combobox', { name: 'How long' }).selectOption('30 days')
+  await expect(dialog.getByRole('button', { name: 'Mute loud Example' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Reports every post of one classmate')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mute loud Example' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(review.getByText(/^Muted until .*Reports every post of one classmate$/)).toBeVisible()
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Unmute loud Example' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Unmute loud Example' })
+    .getByRole('button', { name: 'Unmute loud Example' })
+    .click()
+  await expect(review.getByRole('button', { name: 'Mute loud Example' })).toBeVisible()
+  await expect(review.getByText(/^Muted until/)).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
+})
