@@ -207,7 +207,6 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     id: 'known',
     look: '0'.repeat(128),
     pid: 'kind',
-    version: 1,
     uid: 'administrator',
     created: 1,
   }

@@ -73,6 +73,22 @@ describe('“never again” on Block', () => {
     await office.close()
   })
 
+  it('is said of a post that is blocked already too, once, and ends where the post is published after all', async () => {
+    const { office, administrator, post, decide, known } = await officeWithPictures()
+    const first = await post(photograph)
+    const blocked = (await decide(first, {})).body.result
+    const again = (await decide(blocked, { neverAgain: 30 })).body.result
+    expect(again.version).toBe(blocked.version + 1)
+    expect((await decide(again, { neverAgain: 60 })).status).toBe(200)
+    expect(await known()).toHaveLength(1)
+    expect((await decide(blocked, { neverAgain: 60 })).status).toBe(409)
+    const { body } = await administrator.get(`/posts/${first.pid}`)
+    expect((await decide(body.result, { action: 'approve' })).body.result.status).toBe('public')
+    expect(await known()).toEqual([])
+    expect((await post(photograph)).status).toBe('public')
+    await office.close()
+  })
+
   it('has a way back', async () => {
     const { office, administrator, post, decide, known } = await officeWithPictures()
     await decide(await post(photograph), { neverAgain: 30 })

@@ -300,6 +300,24 @@ describe('muting a reporter', () => {
     expect(await order('/imminent-posts')).toEqual(['b', 'a'])
   })
 
+  it('never lowers what the office has found by itself', async () => {
+    await feed('a')
+    await feedPosts(office.address, [{ pid: 'd', text: 'I want to kill myself tonight' }])
+    const standing = async () => {
+      const { kysely } = office.engine
+      return (await kysely.selectFrom('posts').select('standing').where('pid', '=', 'd').executeTakeFirst())
+        ?.standing
+    }
+    const before = await standing()
+    await report('a', 'loud', { rid: 'r-a' })
+    await report('d', 'loud', { rid: 'r-d' })
+    expect(await standing()).toBe(before)
+    await mute('loud')
+    expect(await standing()).toBe(before)
+    await report('d', 'loud', { rid: 'r-e' })
+    expect(await standing()).toBe(before)
+  })
+
   it('ends by itself', async () => {
     await withRecord('loud', 'approve')
     await mute('loud')

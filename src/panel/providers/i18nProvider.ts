@@ -35,8 +35,12 @@ function choosing(provider: I18nProvider): I18nProvider {
   }
 }
 
-/** Loads the words of the areas that are not among the first. Rejects where they don’t come. */
+/** Loads the words that a later part may need, beside the first ones of English. Rejects where they don’t come. */
 export async function loadWords(): Promise<void> {
+  if (i18nProviderOf(localeStore.read()) === english18n) await loadEnglish()
+}
+
+async function loadEnglish(): Promise<void> {
   const { catalog } = await import('../i18n/en/catalog')
   if (words === catalog) return
   words = catalog
@@ -66,5 +70,9 @@ let chosenLast: Locale | null = null
 export async function chooseLocale(locale: Locale): Promise<void> {
   chosenLast = locale
   await loadLocale(locale)
+  // What comes later asks for them again.
+  if (locale === 'en') {
+    await loadEnglish().catch((failure) => logFailure('the words of a language did not come', failure))
+  }
   if (chosenLast === locale) localeStore.choose(locale)
 }

@@ -23,7 +23,7 @@ export async function purgeUnsent(database: Db, before: Microseconds): Promise<n
 }
 
 /**
- * Removes some of what was over before this instant: deliveries, resets, invitations, imports, jobs, and the
+ * Removes some of what was over before this instant: deliveries, resets, invitations, imports, jobs, known pictures, and the
  * records of people who have reported nothing since. Returns the
  * number of rows; at 0 all are gone.
  */
@@ -67,7 +67,13 @@ export async function purge(database: Db, before: Microseconds): Promise<number>
   const jobRows = database.selectFrom('job_rows').select('position').where('job', 'in', over).limit(batchSize)
   const jobs = over.where('finished', '<', before).limit(batchSize)
   const reporters = database.selectFrom('reporters').select('uid').where('seen', '<', before).limit(batchSize)
+  const pictures = database
+    .selectFrom('known_pictures')
+    .select('id')
+    .where('until', '<', before)
+    .limit(batchSize)
   const removed = [
+    await database.deleteFrom('known_pictures').where('id', 'in', pictures).executeTakeFirstOrThrow(),
     await database.deleteFrom('reporters').where('uid', 'in', reporters).executeTakeFirstOrThrow(),
     await database.deleteFrom('deliveries').where('id', 'in', deliveries).executeTakeFirstOrThrow(),
     await database.deleteFrom('resets').where('id', 'in', resets).executeTakeFirstOrThrow(),

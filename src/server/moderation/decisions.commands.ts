@@ -59,7 +59,7 @@ export async function decidePost(
       ])
       if (!before) throw notFound('This post')
       if (shown.uid !== before.uid) throw badParameter('post.uid', 'is not the author of this post')
-      const effect = decisionEffect(before, appeal !== null, action, shown, caller.uid)
+      const effect = decisionEffect(before, appeal !== null, action, shown, caller.uid, neverAgain)
       if (effect === 'own') {
         throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
       }
@@ -136,6 +136,8 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
   }
   const row = { ...before, ...change }
   const until = neverAgain && (await blockAgain(transaction, row, neverAgain, caller, now))
+  // What is published is not blocked when it comes again.
+  if (action === 'approve') await knownPicturesRepository.removeOf(transaction, pid)
   const settled = await decisionsRepository.settleReports(transaction, pid, now)
   const parts = await settleReporters(transaction, before, action, settled, now)
   const outcome = action === 'approve' ? 'overturned' : 'upheld'
@@ -292,7 +294,7 @@ async function revertDecision(
   await Promise.all([
     postsRepository.update(transaction, pid, change),
     decisionsRepository.removeDecision(transaction, id),
-    knownPicturesRepository.removeOf(transaction, pid, post.version),
+    action === 'block' ? knownPicturesRepository.removeOf(transaction, pid) : null,
     countsRepository.replace(transaction, [{ before: post, after: row }], now, [
       ...decisionFacts(row, action, created, policy_name, reports).map((fact) => ({ ...fact, n: -1 })),
       ...appeals.map(() => ({ at: created, oid, measure: 'appeal', key: outcome, n: -1 }) as const),

@@ -36,7 +36,7 @@ export const targetStatus = { block: 'blocked', approve: 'public' } as const sat
 /**
  * What a decision about a post comes to. `conflict`: somebody has decided otherwise since `version` was shown, and nothing is
  * overwritten. `revised`: the author has changed the post since. `unchanged`: the post has that state already. `own`: the caller's own
- * block needs a second person.
+ * block needs a second person. A block that says `neverAgain` is a decision in any case.
  *
  * Without a version, the caller may reverse their own decision or the analyzer's, not another person's. Blocking what the analyzer blocked
  * is a decision, because a person stands behind it from then on; so is a second person's agreement to a block.
@@ -47,9 +47,13 @@ export function decisionEffect(
   action: PostAction,
   { version, revision }: PostDecision['post'],
   caller: string,
+  neverAgain: number | null = null,
 ): 'decided' | 'unchanged' | 'conflict' | 'revised' | 'own' {
   const isThereAlready = post.status === targetStatus[action]
-  if (version !== undefined && version !== post.version) return isThereAlready ? 'unchanged' : 'conflict'
+  const isMore = neverAgain !== null
+  if (version !== undefined && version !== post.version) {
+    return isThereAlready && !isMore ? 'unchanged' : 'conflict'
+  }
   if (revision !== undefined && revision !== post.revision) return 'revised'
   const decidedByPerson = post.moderator !== null && post.moderator !== analyzerModerator
   if (!isThereAlready) {
@@ -59,7 +63,7 @@ export function decisionEffect(
   if (post.second_look === 1) return post.moderator === caller ? 'own' : 'decided'
   const nothingToSettle = post.open_reports === 0 && post.imminent_since === null && !isAppealed
   const confirmsAnalyzer = post.moderator === analyzerModerator
-  return nothingToSettle && !confirmsAnalyzer ? 'unchanged' : 'decided'
+  return nothingToSettle && !confirmsAnalyzer && !isMore ? 'unchanged' : 'decided'
 }
 
 /** Whether a second person has to agree: to a block for a policy of at least this severity, unless this is the agreement. */

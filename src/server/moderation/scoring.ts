@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Post } from '../../contract/posts'
-import { type MediaScore, unscorable } from '../analyzer/analyzer'
+import { isKnownMaterial, type MediaScore, unscorable } from '../analyzer/analyzer'
 import type { OwnWords } from '../analyzer/ownWords/ownWords'
 import type { InTransaction } from '../audit/inTransaction'
 import type { PostRow } from '../db/schema/moderation'
@@ -9,7 +9,7 @@ import { type Clock, day, hour, type Microseconds, second } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { type Judging, readJudging } from '../settings/settings.service'
 import type { ModerationContext } from './context'
-import { withKnown } from './pictures/knownPictures'
+import { isKnownPicture, withKnown } from './pictures/knownPictures'
 import { decideStatus, type Judgement, storedJudgement } from './rules'
 import * as scoringRepository from './scoring.repository'
 import { readingState } from './secondReading'
@@ -238,13 +238,14 @@ function givenScores(row: PostRow): Partial<Post['score']> {
 /** Two files of one part: without a score, or an answer, for one of them the part has none. */
 function combineScores(one: MediaScore | null, other: MediaScore | null): MediaScore | null {
   if (one === null || other === null) return null
-  const isScored = one.score !== null && other.score !== null
+  const known = [one, other].find(isKnownMaterial) ?? [one, other].find(isKnownPicture)
+  const isScored = known !== undefined || (one.score !== null && other.score !== null)
   const isProvisional = one.isProvisional ?? other.isProvisional
   const words = joinWords(one.words, other.words)
   const looks = [...(one.looks ?? []), ...(other.looks ?? [])]
   const higher = (other.score ?? 0) > (one.score ?? 0) ? other : one
   return {
-    ...(isScored ? higher : unscorable),
+    ...(isScored ? (known ?? higher) : unscorable),
     score: isScored ? Math.max(one.score ?? 0, other.score ?? 0) : null,
     suggestive: Math.max(one.suggestive, other.suggestive),
     ...(isProvisional && { isProvisional }),

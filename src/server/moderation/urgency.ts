@@ -105,7 +105,14 @@ export function urgencyOf(
   const severity = Math.min(severities.signal, highestSeverity(signals, post.alarms, open) + post.to_child)
   return {
     severity,
-    standing: open.length > 0 ? Math.max(...open.map(({ standing }) => standing)) : standings.unknown,
+    // A report never lowers what the office has found by itself.
+    standing:
+      open.length > 0
+        ? Math.max(
+            ...open.map(({ standing }) => standing),
+            ...(signals.length > 0 ? [standings.unknown] : []),
+          )
+        : standings.unknown,
     last_report: open.length > 0 ? Math.max(...open.map(({ newest }) => newest)) : null,
     imminent_since: severity >= severities.oneReport ? (post.imminent_since ?? now) : null,
   }

@@ -15,7 +15,7 @@ export async function withLooks(arrived: ReadonlyMap<string, PostRow>, directory
     [...arrived.values()].filter((post) => isWanted(post) && readMedia(post.media).some(isOwnPicture))
   const wanted = [
     ...ofStatus(({ status, reported }) => status === 'pending' || reported === 1),
-    ...ofStatus(({ status }) => status === 'blocked').slice(-1),
+    ...ofStatus(({ status }) => status === 'blocked').slice(-5),
   ]
   for (const post of wanted) {
     const files = readMedia(post.media).filter(isOwnPicture)
@@ -37,7 +37,7 @@ export function demoKnownPictures(
   if (!post?.looks || !by) return []
   const looks: string[] = JSON.parse(post.looks)
   return looks.map((look) => ({
-    ...{ id: idAt(post.created), look, pid: post.pid, version: post.version, uid: by.uid },
+    ...{ id: idAt(post.created), look, pid: post.pid, uid: by.uid },
     created: post.created,
     until: now + 365 * day,
   }))

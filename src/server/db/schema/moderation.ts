@@ -287,9 +287,8 @@ export const moderationTables = {
       id: text('primary key'),
       /** `lookOf` */
       look: text('not null'),
-      /** The post that was blocked, and by which of its decisions. */
+      /** The post that was blocked. */
       pid: text('not null'),
-      version: integer('not null'),
       /** Who decided so. */
       uid: text('not null'),
       created: integer('not null'),

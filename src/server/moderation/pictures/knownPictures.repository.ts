@@ -21,11 +21,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('known_pictures').where('id', '=', id).execute()
 }
 
-/** Those that a decision has made. */
-export async function removeOf(db: Db, pid: string, version: number): Promise<void> {
-  await db.deleteFrom('known_pictures').where('pid', '=', pid).where('version', '=', version).execute()
-}
-
-export async function removeEnded(db: Db, now: Microseconds): Promise<void> {
-  await db.deleteFrom('known_pictures').where('until', '<=', now).execute()
+/** Those of a post. */
+export async function removeOf(db: Db, pid: string): Promise<void> {
+  await db.deleteFrom('known_pictures').where('pid', '=', pid).execute()
 }

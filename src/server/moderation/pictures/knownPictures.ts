@@ -25,27 +25,31 @@ export async function withKnown(db: Db, now: Microseconds, answer: MediaScore): 
   return match ? { ...answer, score: 1, model: `known:${match.id}` } : answer
 }
 
+/** Whether it was recognised so. */
+export function isKnownPicture({ model }: Pick<MediaScore, 'model'>): boolean {
+  return model?.startsWith('known:') ?? false
+}
+
 /**
  * Has what shows the pictures of a post blocked as it comes, for some days from now on; returns until when.
- * @param version the one that the decision makes
  * @throws Problem invalid_request where it has none that can be recognised; too_many at `maxKnownPictures`
  */
 export async function blockAgain(
   transaction: Db,
-  { pid, looks, version }: Pick<PostRow, 'pid' | 'looks' | 'version'>,
+  { pid, looks }: Pick<PostRow, 'pid' | 'looks'>,
   days: number,
   { uid }: Pick<Caller, 'uid'>,
   now: Microseconds,
 ): Promise<Microseconds> {
   if (looks === null) throw badParameter('neverAgain', 'is for posts with a picture that can be recognised')
-  await knownRepository.removeEnded(transaction, now)
+  await knownRepository.removeOf(transaction, pid)
   const known = await knownRepository.lasting(transaction, now)
   const ofPost: string[] = JSON.parse(looks)
   if (known.length + ofPost.length > maxKnownPictures) {
     throw new Problem('too_many', `${maxKnownPictures} pictures are known. Remove some first.`)
   }
   const until = now + days * day
-  const rows = ofPost.map((look) => ({ id: idAt(now), look, pid, version, uid, created: now, until }))
+  const rows = ofPost.map((look) => ({ id: idAt(now), look, pid, uid, created: now, until }))
   await knownRepository.insert(transaction, rows)
   return until
 }

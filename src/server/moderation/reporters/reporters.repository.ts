@@ -48,6 +48,9 @@ export async function setMute(db: Db, { uid, ...mute }: ReporterRow, standing: n
   )
   await sql`update posts set standing = (select max(standing) from reports where reports.pid = posts.pid and settled is null)
     where pid in (select pid from reports where ${open})`.execute(db)
+  // As `urgencyOf` has it: a report never lowers what the office has found by itself.
+  await sql`update posts set standing = ${standings.unknown} where signals <> '[]' and standing < ${standings.unknown}
+    and pid in (select pid from reports where ${open})`.execute(db)
 }
 
 /** Of these posts, those that very many people have reported within minutes, and how many these are. Only open reports count, or those settled at an instant. */
