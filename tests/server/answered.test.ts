@@ -7,6 +7,7 @@ import { eraseAll } from '../support/erasing'
 import { addAccounts } from '../support/fixtures'
 import type { Client, TestOffice } from '../support/office'
 import { feedPosts, report } from '../support/platform'
+import { openSocket } from '../support/socket'
 import { officeThatTells, sendAll } from '../support/webhooks'
 
 let office: TestOffice
@@ -131,6 +132,28 @@ describe('an answer that was not seen for a number of minutes', () => {
     office.passTime(minute)
     await office.feed('tickets', [{ tid: 'help', uid: 'adult', issue: 'x', endLinks: true }])
     expect(await member.closed).toBe(4401)
+  })
+
+  it('a guardian’s link, and a page that it has opened, end before the child’s words that make the ticket Safety', async () => {
+    const { link, staff } = await answer('child')
+    await pass(15)
+    const [letter] = await letters()
+    const token = /ticket=(\S+)/.exec(letter?.text ?? '')?.[1]
+    const address = `${office.address.replace('http', 'ws')}/v1/support?ticket=${token}`
+    const [guardian, child] = [await connected(address), await connected(link)]
+    await say(child, 'help', ['my dad hits me'])
+    expect(await guardian.closed).toBe(4401)
+    expect(JSON.stringify(guardian.frames)).not.toContain('hits')
+    await expect(openSocket(address)).rejects.toThrow('401')
+    await say(staff, 'help', ['You are not alone'])
+    await child.next('chat')
+
+    const second = await answer('child', 'second')
+    await pass(15)
+    const next = /ticket=(\S+)/.exec((await letters()).at(-1)?.text ?? '')?.[1]
+    const reader = await connected(`${office.address.replace('http', 'ws')}/v1/support?ticket=${next}`)
+    second.staff.send({ type: 'triage', priority: 'safety' })
+    expect(await reader.closed).toBe(4401)
   })
 
   it('in the language of who reads it', async () => {

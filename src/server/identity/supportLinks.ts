@@ -15,6 +15,8 @@ export interface MemberLink {
   issued: Microseconds
   expires: Microseconds
   key: string
+  /** Sent to the member’s guardian: no longer good once the ticket is about somebody’s safety. */
+  isForGuardian: boolean
 }
 
 /** The session or the member that a link was given to. */
@@ -29,11 +31,17 @@ export async function sessionLink(ctx: Context, sid: string, origin: string): Pr
   return address(ctx, `s.${encoded(sid)}`, origin)
 }
 
-/** The same for the members of tickets: each is good for one ticket and half a day. */
-export async function memberLinks(ctx: Context, tids: readonly string[], origin: string) {
+/** The same for the members of tickets, or their guardians: each is good for one ticket and half a day. */
+export async function memberLinks(
+  ctx: Context,
+  tids: readonly string[],
+  origin: string,
+  isForGuardian = false,
+) {
+  const kind = isForGuardian ? 'g' : 'm'
   await ctx.keys.refresh()
   const expires = ctx.clock() + memberLinkLifetime
-  return tids.map((tid) => ({ tid, support: address(ctx, `m.${encoded(tid)}.${expires}`, origin) }))
+  return tids.map((tid) => ({ tid, support: address(ctx, `${kind}.${encoded(tid)}.${expires}`, origin) }))
 }
 
 /** Whom a link's token was given to, or null where the office did not sign it or it has expired. */
@@ -47,7 +55,8 @@ export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
   const [expires, now] = [Number(until), ctx.clock()]
   // The office gives none for longer.
   if (!(expires > now && expires <= now + memberLinkLifetime + clockTolerance)) return null
-  return { kind: 'member', tid: decoded(id), issued: expires - memberLinkLifetime, expires, key: key.id }
+  const issued = expires - memberLinkLifetime
+  return { kind: 'member', tid: decoded(id), issued, expires, key: key.id, isForGuardian: kind === 'g' }
 }
 
 function address(ctx: Context, subject: string, origin: string): string {

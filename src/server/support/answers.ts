@@ -61,11 +61,16 @@ export async function tellUnseenAnswers(ctx: SupportContext): Promise<void> {
   if (due.length === 0) return
   const tids = due.map(({ tid }) => tid)
   const origin = page === '' && hasMemberPage(config) ? publicUrl() + memberPath : page
-  const links = new Map((await memberLinks(ctx, tids, publicUrl())).map((link) => [link.tid, link.support]))
+  const linksFor = async (isForGuardian: boolean) => {
+    const links = await memberLinks(ctx, tids, publicUrl(), isForGuardian)
+    return new Map(links.map(({ tid, support }) => [tid, support]))
+  }
+  const [own, guardians] = [await linksFor(false), await linksFor(true)]
   await ctx.inTransaction(systemActor, async (transaction) => {
+    const present = await answersRepository.due(transaction, now - tellable, now - minutes * minute)
     const marked = await answersRepository.markTold(transaction, tids)
     const events: NewEvent[] = []
-    for (const { tid, uid, since, told, priority } of due.filter((one) => marked.has(one.tid))) {
+    for (const { tid, uid, since, told, priority } of present.filter((one) => marked.has(one.tid))) {
       const [member] = await findAccounts(transaction, [uid])
       if (member?.status !== 'active') continue
       if (told === 'nobody') {
@@ -73,8 +78,10 @@ export async function tellUnseenAnswers(ctx: SupportContext): Promise<void> {
       }
       const reader = await addresseeOf(transaction, member, now)
       // Of a ticket about somebody's safety no guardian is told: it may be about them.
-      const isGuarded = priority === 'safety' && reader?.uid !== uid
+      const isGuardian = reader?.uid !== uid
+      const isGuarded = priority === 'safety' && isGuardian
       if (origin === '' || reader === null || isGuarded) continue
+      const links = isGuardian ? guardians : own
       const ticket = new URL(links.get(tid) ?? publicUrl()).searchParams.get('ticket') ?? ''
       const token = String(new URLSearchParams({ tid, uid, ticket }))
       await tellOwner(ctx, transaction, reader, 'ticket_answered', { origin, token })

@@ -75,11 +75,17 @@ export function applyRules(
   command: Command,
   context: RuleContext,
 ): RuleResult {
+  if (isClosedTo(socketUser, ticket)) return refused('not_yours', 'This is the member’s own now.')
   if (command.type === 'chat') return writeMessage(ticket, socketUser, command, context)
   if (command.type === 'ticket') return changeStatus(ticket, socketUser, command, context)
   if (command.type === 'rating') return rate(ticket, socketUser, command, context)
   if (socketUser.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
   return command.type === 'note' ? writeNote(ticket, socketUser, command, context) : triage(ticket, command)
+}
+
+/** Of a ticket about somebody’s safety a guardian sees nothing: it may be about them. */
+export function isClosedTo(socketUser: SocketUser, { priority }: Pick<TicketAtWork, 'priority'>): boolean {
+  return socketUser.kind === 'member' && socketUser.link.isForGuardian && priority === 'safety'
 }
 
 /** Keeps only mentions of people who answer tickets. */

@@ -21,7 +21,7 @@ import type { NamedTicket } from './wire'
 export type TicketAtWork = NamedTicket & { last: number; last_of_member: number }
 
 /** A ticket's member, and what decides how long links to it are good. */
-export type LinkedMemberRow = MemberRow & Pick<TicketRow, 'ended' | 'links_since'>
+export type LinkedMemberRow = MemberRow & Pick<TicketRow, 'ended' | 'links_since' | 'priority'>
 
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'rights' | 'status' | 'firstname' | 'lastname'>
 
@@ -83,7 +83,8 @@ export async function membersOf(
   tids: readonly string[],
 ): Promise<Map<string, LinkedMemberRow | null>> {
   const { rows } = await sql<LinkedMemberRow & { tid: string; owner: string | null }>`
-    select tickets.tid, accounts.uid as owner, tickets.uid, role, rights, accounts.status, firstname, lastname, ended, links_since
+    select tickets.tid, accounts.uid as owner, tickets.uid, role, rights, accounts.status, firstname, lastname, ended, links_since,
+      priority
     from ${idRows(db, 'tid', tids)} as asked
       join tickets on tickets.tid = asked.tid
       left join accounts on accounts.uid = tickets.uid`.execute(db)

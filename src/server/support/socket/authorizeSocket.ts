@@ -154,14 +154,15 @@ async function requireMemberBy(ctx: SupportContext, link: MemberLink): Promise<M
   return member
 }
 
-/** A link ends by its time, with its key, when the platform ends it, and an hour after its ticket has ended. */
+/** A link ends by its time, with its key, when the platform ends it, an hour after its ticket has ended, and a guardian’s with Safety. */
 function isLinkGood(
   { clock, keys }: SupportContext,
-  { ended, links_since }: LinkedMemberRow,
-  { issued, expires, key }: MemberLink,
+  { ended, links_since, priority }: LinkedMemberRow,
+  { issued, expires, key, isForGuardian }: MemberLink,
 ): boolean {
   const now = clock()
   const isTicketOver = ended !== null && issued < ended && ended + linkAfterEnd <= now
+  if (isForGuardian && priority === 'safety') return false
   return expires > now && issued >= links_since && !isTicketOver && keys.isGood(key)
 }
 

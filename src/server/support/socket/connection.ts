@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { can } from '../../../contract/access'
 import { type ChatMessage, closeCodes, type OfficeFrame } from '../../../contract/support'
 import type { Db } from '../../db/db'
-import type { SocketUser } from '../rules'
+import { isClosedTo, type SocketUser } from '../rules'
 import { findTicket, type HistoryStart, readHistory, readStaffHistory } from '../ticketHistory.service'
 import { messageForMember, type TicketChange, ticketForMember, ticketToWire } from '../wire'
 import { type ChangeFrame, frameOf, toChangeFrame } from './frames'
@@ -113,6 +113,10 @@ export function createConnection(parts: ConnectionParts): Connection {
       const ticket = await findTicket(db, tid)
       if (!ticket) {
         connection.close(closeCodes.ticketGone)
+        return
+      }
+      if (isClosedTo(connection.socketUser, ticket)) {
+        connection.close(closeCodes.sessionEnded)
         return
       }
       const ofReader = isMember ? ticketForMember(ticket) : ticketToWire(ticket)
@@ -255,7 +259,13 @@ export function createConnections() {
       if (!ofTicket && answering.size === 0) return
       const frames = changes.map((change) => toChangeFrame(tid, change))
       const forTicket = frames.filter(({ change }) => change.kind !== 'again' && change.kind !== 'given')
-      for (const connection of ofTicket ?? []) connection.deliver(forTicket)
+      const states = changes.flatMap((change) => (change.kind === 'ticket' ? [change.row] : []))
+      for (const connection of ofTicket ?? []) {
+        // Before it reads the message that has made it so.
+        if (states.some((row) => isClosedTo(connection.socketUser, row))) {
+          connection.close(closeCodes.sessionEnded)
+        } else connection.deliver(forTicket)
+      }
       for (const connection of answering) {
         const { uid } = connection.socketUser
         connection.deliver(frames.filter(({ change }) => concernsStaff(change, uid)))
