@@ -181,6 +181,8 @@ describe('an allowed domain', () => {
     for (const address of [
       'https://gооd.example/x',
       'https://good.example@evil.com/x',
+      'https://good.example@bad/x',
+      'https://good.example:8080@evil.com/x',
       'https://good.example.evil.com/x',
     ])
       expect(kindsOf(`Order now, only today: ${address}`, allowed), address).toContain('spam')

@@ -85,6 +85,7 @@ describe('the words of the office', () => {
     ['a domain without a dot', { ...evil, text: 'com' }, 'no_domain'],
     ['a domain that many share', { ...evil, text: 'co.uk' }, 'no_domain'],
     ['no domain', { ...evil, text: 'two words' }, 'no_domain'],
+    ['a domain with a language', { ...evil, language: 'fr' }, 'language'],
     ['a domain with an effect of words', { ...evil, effect: 'urgent' }, 'not_allowed'],
   ])('are refused with %s', async (_what, change, named) => {
     const { status, body } = await administrator.post('/words', { ...dare, ...change })

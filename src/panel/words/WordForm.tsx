@@ -62,6 +62,7 @@ function Inputs() {
         onChange={({ target }) => {
           const effects = effectsOf[target.value === 'domain' ? 'domain' : 'word']
           if (!effects.includes(getValues('effect'))) setValue('effect', 'wait')
+          if (target.value === 'domain') setValue('language', null)
         }}
       />
       <TextInput
@@ -76,11 +77,13 @@ function Inputs() {
         options={effectsOf[kind].map((value) => ({ value, label: words(`ownWords.effects.${value}`) }))}
         helperText={`ownWords.effectHelp.${effect}`}
       />
-      <SelectInput
-        source="language"
-        options={[{ value: '', label: words('ownWords.anyLanguage') }, ...languages]}
-        helperText="ownWords.languageHelp"
-      />
+      {kind === 'word' && (
+        <SelectInput
+          source="language"
+          options={[{ value: '', label: words('ownWords.anyLanguage') }, ...languages]}
+          helperText="ownWords.languageHelp"
+        />
+      )}
       <DateInput source="until" helperText="ownWords.untilHelp" />
       <TextInput source="note" maxLength={maxOwnWordNoteLength} multiline minRows={2} />
       <WordOutlookPanel />

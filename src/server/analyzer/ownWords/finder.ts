@@ -17,6 +17,8 @@ export interface OwnWordFinder {
 const isDisguised = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]+$/u
 /** What may stand between the words of a phrase. */
 const gap = /^[\s\p{Pd}\p{Cf}]*$/u
+/** What makes a name of somebody out of what stands before it in an address: the host comes after. */
+const beforeHost = /^(?::[^\s/?#]*)?@/
 
 interface Phrase {
   word: OwnWord
@@ -115,7 +117,10 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
     withoutAllowed(text) {
       if (!hasAllowed) return text
       return hostsIn(text)
-        .filter(({ host, isAsWritten }) => isAsWritten && domainOf(host)?.effect === 'allow')
+        .filter(
+          ({ host, isAsWritten, end }) =>
+            isAsWritten && domainOf(host)?.effect === 'allow' && !beforeHost.test(text.slice(end, end + 200)),
+        )
         .reduce((rest, { start, end }) => {
           const from =
             start - (/(?:https?:\/\/)?$/i.exec(rest.slice(Math.max(0, start - 8), start))?.[0].length ?? 0)

@@ -155,7 +155,9 @@ export function readMatched({ kind, text, language }: Pick<OwnWordContent, 'kind
     faults: [
       ...(read === null ? [fault('text', 'no_domain')] : []),
       ...(kind === 'word' && isTooBroad(text) ? [fault('text', 'too_broad')] : []),
-      ...(language === null || known.includes(language) ? [] : [fault('language', 'invalid')]),
+      ...(language === null || (kind === 'word' && known.includes(language))
+        ? []
+        : [fault('language', 'invalid')]),
     ],
   }
 }
