@@ -27,7 +27,9 @@ export function WriteButton({ person, post, isSmall = false }: Props) {
   const words = useWords()
   const { uid, ageBand = null, guardian } = person
   const isGrown = isAdult({ born: null, age_band: ageBand }, yearOf(Date.now()))
-  const title = words((guardian || ageBand) && !isGrown ? 'tickets.begin.guardian' : 'tickets.begin.member')
+  // A guardian may be there that one does not see.
+  const ofYoung = guardian || ageBand ? 'guardian' : 'either'
+  const title = words(`tickets.begin.${isGrown ? 'member' : ofYoung}`)
   const about = post === undefined ? {} : { about: { post } }
   return (
     <CanAccess resource="tickets" action="answer">

@@ -38,6 +38,7 @@ export const tickets = {
   begin: {
     guardian: 'Write to the guardian',
     member: 'Write to the member',
+    either: 'Write to the guardian or member',
     message: 'Message',
     help: 'They read it on the platform and can answer there. It opens a ticket that is assigned to you.',
     done: 'The message was sent, and the ticket is assigned to you.',

@@ -46,6 +46,7 @@ export const tickets: typeof english.tickets = {
   begin: {
     guardian: 'Écrire au responsable légal',
     member: 'Écrire au membre',
+    either: 'Écrire au responsable légal ou au membre',
     message: 'Message',
     help: 'Il est lu sur la plateforme, où l’on peut y répondre. Il ouvre un ticket qui vous est attribué.',
     done: 'Le message est envoyé, et le ticket vous est attribué.',
