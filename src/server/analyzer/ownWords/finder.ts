@@ -15,8 +15,8 @@ export interface OwnWordFinder {
 
 /** The scripts in which disguises are read. */
 const isDisguised = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]+$/u
-/** What may stand between the words of a phrase. */
-const gap = /^[\s\p{Pd}\p{Cf}]*$/u
+/** What may stand between the words of a phrase, and the parts of an emoji. */
+const gap = /^(?:[\s\p{Pd}\p{Cf}]|\uFE0F)*$/u
 /** What makes a name of somebody out of what stands before it in an address: the host comes after. */
 const beforeHost = /^(?::[^\s/?#]*)?@/
 
@@ -57,11 +57,13 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
     const asRead = tokens.flatMap(({ text, isWord }) => (isWord ? [text] : []))
     add(read, word, asRead)
   }
+  const deepest = Math.max(0, ...[...domains.keys()].map((domain) => domain.split('.').length))
   const hasAllowed = [...domains.values()].some(({ effect }) => effect === 'allow')
 
-  function domainOf(host: string): OwnWord | undefined {
-    for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
-      const found = domains.get(rest)
+  /** The entry for a host that ends so: that of the longest name. */
+  function domainOf(names: readonly string[]): OwnWord | undefined {
+    for (let from = Math.max(0, names.length - deepest); from < names.length - 1; from += 1) {
+      const found = domains.get(names.slice(from).join('.'))
       if (found) return found
     }
     return undefined
@@ -96,10 +98,14 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
 
   function findDomains(text: string, found: Found): void {
     if (domains.size === 0) return
-    for (const { host, isAsWritten, start, end } of hostsIn(text)) {
-      const word = domainOf(host)
-      // What only looks like an allowed domain is not it.
-      if (word && (isAsWritten || word.effect !== 'allow')) push(found, word, { start, end })
+    for (const { labels } of hostsIn(text)) {
+      const names = labels.map(({ name }) => name)
+      // More may stand behind it than is of it, as in `evil.com.Then`.
+      for (const [last, { end }] of labels.entries()) {
+        const first = Math.max(0, last + 1 - deepest)
+        const word = domainOf(names.slice(first, last + 1))
+        if (word && word.effect !== 'allow') push(found, word, { start: labels[0]?.start ?? 0, end })
+      }
     }
   }
 
@@ -117,10 +123,12 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
     withoutAllowed(text) {
       if (!hasAllowed) return text
       return hostsIn(text)
-        .filter(
-          ({ host, isAsWritten, end }) =>
-            isAsWritten && domainOf(host)?.effect === 'allow' && !beforeHost.test(text.slice(end, end + 200)),
-        )
+        .flatMap(({ labels, isPlain }) => {
+          const [start, end] = [labels[0]?.start ?? 0, labels.at(-1)?.end ?? 0]
+          // What only looks like an allowed domain is not it.
+          const isAllowed = isPlain && domainOf(labels.map(({ name }) => name))?.effect === 'allow'
+          return isAllowed && !beforeHost.test(text.slice(end, end + 200)) ? [{ start, end }] : []
+        })
         .reduce((rest, { start, end }) => {
           const from =
             start - (/(?:https?:\/\/)?$/i.exec(rest.slice(Math.max(0, start - 8), start))?.[0].length ?? 0)
