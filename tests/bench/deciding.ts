@@ -108,8 +108,8 @@ async function raw(directory: string): Promise<DecidingRow> {
     'select * from posts left join accounts on accounts.uid = posts.uid where pid = ?',
     "update posts set status = 'blocked', moderator = 'administrator', version = 2, decided = 1 where pid = ?",
     'update reports set settled = 1 where pid = ? and settled is null',
-    `insert into decisions (id, pid, actor, actor_name, action, from_status, to_status, version, created)
-      values ('d-' || ?1, ?1, 'administrator', 'A B', 'block', 'public', 'blocked', 2, 1)`,
+    `insert into decisions (id, pid, actor, actor_name, action, from_status, to_status, version, revision, created)
+      values ('d-' || ?1, ?1, 'administrator', 'A B', 'block', 'public', 'blocked', 2, 1, 1)`,
     ...[1, 2, 3, 4].map(
       (
         scope,
