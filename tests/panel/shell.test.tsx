@@ -133,6 +133,7 @@ describe('the side menu', () => {
         '/office/settings/roles',
         '/office/policies',
         '/office/words',
+        '/office/known-pictures',
         '/office/webhooks',
         '/office/events',
         '/office/deleted-accounts',
