@@ -11,9 +11,10 @@ export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    // One that is to fail is tried a second time, too.
     const again = modules.flatMap((module) =>
       [...module.children.allTests('passed')]
-        .filter((test) => test.diagnostic()?.flaky)
+        .filter((test) => test.diagnostic()?.flaky && !test.options.fails)
         .map((test) => `${nameOf(module)} › ${test.fullName}`),
     )
     const outside = unhandled.map(({ message }) => ({ name: 'outside of a test', message }))
