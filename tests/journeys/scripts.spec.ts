@@ -236,6 +236,7 @@ test('the payloads as addresses: refused, and nothing runs on the API’s pages'
   }
   await page.goto(`${office.address}/v1/docs`)
   await expect(page.getByText('office API').first()).toBeVisible()
+  await page.locator('#operations-tag-platform').click()
   const feed = page.locator('.opblock', { hasText: '/v1/platform/posts' }).first()
   await feed.locator('.opblock-summary-control').click()
   await feed.getByRole('button', { name: 'Try it out' }).click()

@@ -85,6 +85,7 @@ export async function serveDocumentation(app: FastifyInstance, areDocsServed: bo
     staticCSP: policy,
     logo: { type: 'image/svg+xml', content: Buffer.from(logo) },
     theme: { title: 'Gatehouse office API' },
-    uiConfig: { docExpansion: 'list', validatorUrl: null, plugins: [showLinesAsTheyAre] },
+    // Areas closed: from some 150 open calls on the page takes minutes to draw itself.
+    uiConfig: { docExpansion: 'none', validatorUrl: null, plugins: [showLinesAsTheyAre] },
   })
 }
