@@ -230,7 +230,7 @@ export const PostDecision = Strict(
         minimum: 1,
         maximum: 3650,
         description:
-          'with `block` only, of a `recognisable` post: for so many days whatever shows one of its pictures is blocked as it comes',
+          'with `block` only, of a `recognisable` post: for how many days anything that shows one of its pictures is blocked on arrival',
         examples: [365],
       }),
     ),

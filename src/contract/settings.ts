@@ -119,7 +119,7 @@ const alarm = {
     examples: [240],
   }),
 }
-/** When a member, or the guardian, is told of an answer that nobody has seen, and where they read it. */
+/** After how many minutes the member or the guardian hears about an unread answer, and the page on which they read it. */
 const answers = {
   minutes: Type.Integer({
     minimum: 0,

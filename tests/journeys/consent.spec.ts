@@ -1,5 +1,5 @@
 import { feedPosts, send } from '../support/platform'
-import { expect, expectAccessible, signIn, test } from './support/journey'
+import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('`born` (a year) or `ageBand`, and consent: the band beside a post, the account’s own, and what waits without a guardian’s consent', {
   tag: '@everyday',
@@ -35,15 +35,5 @@ test('`born` (a year) or `ageBand`, and consent: the band beside a post, the acc
   await expect(detail.getByText('Adult')).toBeVisible()
   await expect(detail.getByText('9–11')).toBeVisible()
   await expect(detail.getByRole('alert')).toContainText(/^The account of .?Ada Byron.? will be erased on /)
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [820, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
+  await expectFitsEverywhere(page)
 })

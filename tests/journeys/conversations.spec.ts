@@ -1,5 +1,5 @@
 import { feedPosts, send } from '../support/platform'
-import { expect, expectAccessible, signIn, test } from './support/journey'
+import { expect, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('what a post answers and where it was said: three lines before and after stand in its review, covered until asked, each itself decidable', {
   tag: '@everyday',
@@ -34,18 +34,7 @@ test('what a post answers and where it was said: three lines before and after st
   await expect(around.getByText('Can I have my cards back?')).toBeVisible()
   await around.getByRole('button', { name: 'Show all' }).click()
   await expect(around.getByText('That is not fair')).toBeVisible()
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [820, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 844 })
+  await expectFitsEverywhere(page)
 
   await around
     .getByRole('listitem')

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { feedPosts, report, send } from '../support/platform'
 import { boxOf, textsIn } from './support/desk'
-import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
+import { expect, expectAccessible, expectFitsEverywhere, signIn, signInToDemo, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import { rowOf } from './support/lists'
 import { colleagueSaves } from './support/settings'
@@ -11,22 +10,6 @@ const family = [
   { uid: 'anne', firstname: 'Anne', email: 'anne@example.org', oid: 'gatehouse', ageBand: '18+', ...names },
   { uid: 'child', firstname: 'Ada', parent: 'anne', born: new Date().getUTCFullYear() - 10, ...names },
 ]
-
-async function expectFits(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [820, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 844 })
-}
 
 test('“Write to the guardian” from a post opens a linked ticket; the guardian gets a link alone once the answer was not seen for a while', {
   tag: '@everyday',
@@ -40,7 +23,7 @@ test('“Write to the guardian” from a post opens a linked ticket; the guardia
   await signIn(page, office, 'Administrator', '/office/posts/reported')
   const lane = page.getByRole('region', { name: /can’t wait/ })
   await expect(lane.getByRole('button', { name: 'Write to the guardian' })).toBeVisible()
-  await expectFits(page)
+  await expectFitsEverywhere(page)
   await lane.getByRole('button', { name: /^Review/ }).click()
   const review = page.getByRole('dialog', { name: 'Review Post' })
   await review.getByRole('button', { name: 'Write to the guardian' }).click()
@@ -49,7 +32,7 @@ test('“Write to the guardian” from a post opens a linked ticket; the guardia
   await expect(message).toBeFocused()
   await writing.getByRole('button', { name: 'Send' }).click()
   await expect(message).toHaveAccessibleDescription(/required|fill/i)
-  await expectFits(page)
+  await expectFitsEverywhere(page)
   await message.fill('We would like to talk with you about what Ada wrote.')
   await writing.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('The message was sent, and the ticket is assigned to you.')).toBeVisible()
@@ -57,12 +40,12 @@ test('“Write to the guardian” from a post opens a linked ticket; the guardia
   await review.getByText('Tickets about this').click()
   const about = review.getByRole('link', { name: /^#1 .*Anne Byron/ })
   await expect(about).toBeVisible()
-  await expectFits(page)
+  await expectFitsEverywhere(page)
   await about.click()
   const box = boxOf(page)
   await expect(box.getByRole('article', { name: /^About / })).toContainText('Ada Byron')
   await expect.poll(() => textsIn(page)).toEqual(['We would like to talk with you about what Ada wrote.'])
-  await expectFits(page)
+  await expectFitsEverywhere(page)
   await box.getByRole('button', { name: 'View the account' }).click()
   const account = page.getByRole('dialog', { name: 'Account' })
   await expect(account.getByText('9–11').or(account.getByText('6–8'))).toBeVisible()
@@ -105,7 +88,7 @@ test('an account shows what staff have written about it, and an adult is written
   await writing.getByRole('button', { name: 'Send' }).click()
   await anne.getByText('Tickets about this').click()
   await expect(anne.getByRole('link', { name: /^#1 .*Anne Byron/ })).toBeVisible()
-  await expectFits(page)
+  await expectFitsEverywhere(page)
   await page.keyboard.press('Escape')
   const orphan = await detailOf('Cy Byron')
   await orphan.getByRole('button', { name: 'Write to the guardian' }).click()

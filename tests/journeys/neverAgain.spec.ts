@@ -4,7 +4,7 @@ import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { report } from '../support/platform'
 import { sendPost } from '../support/posting'
-import { expect, expectAccessible, signIn, test } from './support/journey'
+import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('“never again” on Block: the picture is blocked wherever it comes again, with an end and a way back', {
   tag: '@everyday',
@@ -41,17 +41,7 @@ test('“never again” on Block: the picture is blocked wherever it comes again
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures never again')
   const row = page.getByRole('row').filter({ hasText: first.pid })
   await expect(row).toContainText('administrator Example')
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [820, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
+  await expectFitsEverywhere(page)
   await page.getByRole('button', { name: /^Forget the picture/ }).click()
   await page.getByRole('button', { name: 'Forget', exact: true }).click()
   await expect(page.getByText('No Results')).toBeVisible()

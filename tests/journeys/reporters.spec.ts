@@ -1,5 +1,5 @@
 import { feedPosts, send } from '../support/platform'
-import { expect, expectAccessible, signIn, test } from './support/journey'
+import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('the reporter’s record beside a report, “Brigading?” where very many report within minutes, and muting a reporter for a while', {
   tag: '@everyday',
@@ -48,18 +48,7 @@ test('the reporter’s record beside a report, “Brigading?” where very many 
     'Brigading? 11 people reported this within 10 minutes. Their number does not make it urgent.',
   )
   await expect(crowded.getByText('2 reports · 1 of 1 led to a block')).toBeVisible()
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [820, 'dark'],
-    [390, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 844 })
+  await expectFitsEverywhere(page)
   await page.keyboard.press('Escape')
 
   const review = await open('scarf')

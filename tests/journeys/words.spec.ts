@@ -1,6 +1,5 @@
 import { feedPosts } from '../support/platform'
-import { expect, expectAccessible, signIn, test } from './support/journey'
-import { expectNoSidewaysScroll } from './support/resetting'
+import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('Settings, Words: a word or phrase with its effect, language, until when, a note why; before Save, ten of what it would have caught', {
   tag: '@everyday',
@@ -30,7 +29,7 @@ test('Settings, Words: a word or phrase with its effect, language, until when, a
   await page.getByRole('combobox', { name: 'Language' }).selectOption('English')
   await page.getByLabel('Until').fill('2099-12-31')
   await page.getByRole('textbox', { name: 'Why' }).fill('A dare that goes round')
-  await expectWell(page)
+  await expectFitsEverywhere(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It is looked for from the next post on.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'zoombar dare' })
@@ -50,14 +49,14 @@ test('Settings, Words: a word or phrase with its effect, language, until when, a
   await word.fill('https://evil.example/win')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'evil.example' })).toContainText('Wait')
-  await expectWell(page)
+  await expectFitsEverywhere(page)
 
   await feedPosts(office.address, [{ pid: 'caught', text: 'Tonight is the z o o m b a r dare' }])
   await page.goto(`${office.address}/office/posts/blocked/caught`)
   const review = page.getByRole('dialog', { name: 'Review Post' })
   await expect(review.getByText('Own word').first()).toBeVisible()
   await expect(review).toContainText('“zoombar dare” (the post is blocked because of it)')
-  await expectWell(page)
+  await expectFitsEverywhere(page)
   await page.keyboard.press('Escape')
 
   await page.goto(`${office.address}/office/words`)
@@ -69,17 +68,3 @@ test('Settings, Words: a word or phrase with its effect, language, until when, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
 })
-
-/** Accessible and without scrolling sideways at three widths, in the dark too. */
-async function expectWell(page: Parameters<typeof expectAccessible>[0]): Promise<void> {
-  for (const [width, colorScheme] of [
-    [820, 'dark'],
-    [390, 'light'],
-    [1280, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-}

@@ -98,7 +98,7 @@ interface Decision {
   secondLook: ModerationSettings['secondLook']
   /** The post's open appeal, or null. */
   appeal: AppealRow | null
-  /** Its pictures are blocked wherever they come again, for so many days. */
+  /** For how many days its pictures are blocked wherever they come again. */
   neverAgain?: number | null
   /** It can’t be taken back. */
   isFinal: boolean

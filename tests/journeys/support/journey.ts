@@ -162,3 +162,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+
+/** The page is accessible and needs no scrolling to the side, at three widths, light and dark; it ends at the widest. */
+export async function expectFitsEverywhere(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [820, 'dark'],
+    [390, 'light'],
+    [1280, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+}

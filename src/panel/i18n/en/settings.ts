@@ -228,7 +228,7 @@ export const settings = {
   },
   answers: {
     about:
-      'The platform is told of an answer that its member has not read, and the guardian, or an adult member, gets an email with a link alone.',
+      'If a member has not read an answer by then, the platform is told, and the guardian or the adult member gets an email that holds only a link.',
     pageHelp: 'The platform’s page on which members read their tickets. Without one no emails go out.',
   },
   reporters: {

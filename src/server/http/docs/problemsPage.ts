@@ -60,7 +60,7 @@ const meanings: Readonly<Record<ProblemCode, string>> = {
     'The account is in an organization, and can be in one only. Eliminate it there before it is added elsewhere.',
   held: 'A hold keeps this account or post. Lift it first, or wait until it ends.',
   no_addressee:
-    'The account is a child’s, and the platform knows no guardian of it, or the account of whom it would be is not a member’s that is active. Tell the platform a guardian (`parent`), and call again.',
+    'This is a child’s account, and it has no guardian, or the guardian’s account is not an active member’s. Have the platform send a guardian (`parent`), and call again.',
   too_many: 'There are as many rows as are kept at most. Delete one before another is added.',
   quota_reached:
     'A member, or all members together, have uploaded as much as they may in a day (`MEMBER_PICTURES_MB`, `ALL_MEMBER_PICTURES_MB`). `Retry-After` says when the next one begins.',

@@ -26,7 +26,7 @@ export async function standingsOf(db: Db, uids: readonly string[], now: Microsec
   return (uid: string) => known.get(uid) ?? standings.unknown
 }
 
-/** Counts a decision in the records of those whose reports it has settled, and answers what the platform is told of each of these reports. */
+/** Updates the reporters' records after a decision, and returns what the platform hears about each settled report. */
 export async function settleReporters(
   transaction: Db,
   post: Pick<PostRow, 'pid' | 'oid' | 'removed'>,
