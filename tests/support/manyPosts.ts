@@ -7,7 +7,7 @@ import type { PostRow } from '../../src/server/db/schema/moderation'
 import { second } from '../../src/server/lib/clock'
 import * as countsRepository from '../../src/server/moderation/counts.repository'
 import * as postsRepository from '../../src/server/moderation/posts.repository'
-import { noPlace } from '../../src/server/moderation/storing'
+import { noPlace } from '../../src/server/moderation/storing/newPosts'
 import { wordsText } from '../../src/shared/text'
 import { addAccounts, addOrganizations, addPeople } from './fixtures'
 

@@ -8,7 +8,7 @@ import { eraseAgain } from '../erasure/erasing'
 import { erasedFile, readTombstones, type Tombstone } from '../erasure/tombstones'
 import { openMediaStore } from '../media/store'
 import { moveAuthors } from '../moderation/posts.commands'
-import { renameAuthors } from '../moderation/storing'
+import { renameAuthors } from '../moderation/storing/searchedPosts'
 import { CommandRefused } from '../problems'
 import { commandContext } from './commandContext'
 

@@ -18,7 +18,7 @@ import { systemClock } from '../lib/clock'
 import { createPasswords } from '../lib/passwords'
 import { createMailer } from '../mail/mailer'
 import { moveAuthors } from '../moderation/posts.commands'
-import { renameAuthors } from '../moderation/storing'
+import { renameAuthors } from '../moderation/storing/searchedPosts'
 import { CommandRefused } from '../problems'
 import { readConsent, readSignIn } from '../settings/settings.service'
 

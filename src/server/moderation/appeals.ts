@@ -13,6 +13,7 @@ import * as appealsRepository from './appeals.repository'
 import type { PostsContext } from './context'
 import * as countsRepository from './counts.repository'
 import { applyDecision, closeAppeal, revisedMeanwhile } from './decisions.commands'
+import * as listsRepository from './lists/lists.repository'
 import { reasonFor } from './policies'
 import * as postsRepository from './posts.repository'
 import { urgencyOf } from './urgency'
@@ -69,7 +70,7 @@ export async function decideAppeal(
       const appeal = await requireAppeal(transaction, id)
       if (appeal.status !== 'open') throw new Problem('appeal_decided', decidedDetail(appeal))
       const [post, reason] = await Promise.all([
-        postsRepository.find(transaction, pid),
+        listsRepository.find(transaction, pid),
         reasonFor(transaction, asked),
       ])
       if (!post) throw notFound('The post of this appeal')

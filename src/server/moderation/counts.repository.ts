@@ -7,7 +7,7 @@ import type { Db } from '../db/db'
 import type { InsightMeasure } from '../db/schema/insights'
 import type { PostRow, ReportRow } from '../db/schema/moderation'
 import { day, type Microseconds, second } from '../lib/clock'
-import { hasSignal, type PostFilter } from './posts.repository'
+import { hasSignal, type PostFilter } from './lists/lists.repository'
 
 /** The day that stands for all time. */
 export const allTime = -1

@@ -15,15 +15,16 @@ import type { PostsContext } from './context'
 import * as countsRepository from './counts.repository'
 import { decisionFacts } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
+import type { PostWithAuthor } from './lists/lists.repository'
+import * as listsRepository from './lists/lists.repository'
 import { blockAgain } from './pictures/knownPictures'
 import * as knownPicturesRepository from './pictures/knownPictures.repository'
 import { reasonFor } from './policies'
-import type { PostWithAuthor } from './posts.repository'
 import * as postsRepository from './posts.repository'
 import { countDecision, settleReporters } from './reporters/reporters'
 import { decisionEffect, needsSecondLook, targetStatus } from './rules'
 import { signalsOf } from './signals'
-import { revisionOf } from './storing'
+import { revisionOf } from './storing/findings'
 import { noUrgency, urgencyOf } from './urgency'
 import { toWirePost } from './wire'
 
@@ -53,7 +54,7 @@ export async function decidePost(
     caller,
     async (transaction) => {
       const [before, reason, appeal] = await Promise.all([
-        postsRepository.find(transaction, pid),
+        listsRepository.find(transaction, pid),
         decision.reason ? reasonFor(transaction, decision.reason) : null,
         appealsRepository.openOf(transaction, pid),
       ])
@@ -233,7 +234,7 @@ export async function undoDecision(
     caller,
     async (transaction) => {
       const [before, decision] = await Promise.all([
-        postsRepository.find(transaction, pid),
+        listsRepository.find(transaction, pid),
         decisionsRepository.lastDecision(transaction, pid),
       ])
       if (!before) throw notFound('This post')

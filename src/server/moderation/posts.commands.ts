@@ -22,7 +22,8 @@ import { requireVisible } from './posts.queries'
 import * as postsRepository from './posts.repository'
 import { readScoring, scoreNewPost } from './scoring'
 import { readSignals, signalsOf, withRefuted } from './signals'
-import { insertPosts, newPost, noPlace, revisionOf } from './storing'
+import { revisionOf } from './storing/findings'
+import { insertPosts, newPost, noPlace } from './storing/newPosts'
 import { toWirePost } from './wire'
 
 /**

@@ -14,7 +14,7 @@ import { explanationOf, type MediaScore, type TextScore } from '../analyzer/anal
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import type { Judging } from '../settings/settings.service'
-import type { PostWithAuthor } from './posts.repository'
+import type { PostWithAuthor } from './lists/lists.repository'
 import {
   addSignal,
   explained,

@@ -14,7 +14,8 @@ import { decideStatus, type Judgement, storedJudgement } from './rules'
 import * as scoringRepository from './scoring.repository'
 import { readingState } from './secondReading'
 import { type ModelScore, readSignals, writtenAt } from './signals'
-import { hintBits, storeFindings } from './storing'
+import { storeFindings } from './storing/findings'
+import { hintBits } from './storing/grooming'
 import {
   type ByPart,
   isElsewhere,

@@ -16,7 +16,7 @@ import {
   withCruelty,
   withFindings,
 } from './signals'
-import { storeFindings } from './storing'
+import { storeFindings } from './storing/findings'
 import { readExplanation, readModels, readPictureWords } from './wire'
 
 const batchSize = 64

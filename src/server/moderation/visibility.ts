@@ -3,7 +3,7 @@ import type { Queues } from '../../contract/staffChannel'
 import type { AlertKind } from '../db/schema/alerts'
 import type { PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
-import type { PostScope } from './posts.repository'
+import type { PostScope } from './lists/lists.repository'
 
 type Person = Pick<Caller, 'role' | 'rights' | 'oid'>
 

@@ -1,7 +1,7 @@
 import type { PostType } from '../../contract/posts'
 import type { PostRow } from '../../server/db/schema/moderation'
 import { day } from '../../server/lib/clock'
-import { noPlace } from '../../server/moderation/storing'
+import { noPlace } from '../../server/moderation/storing/newPosts'
 import { readDemoData } from './demoData'
 import { demoFiles, demoVideo } from './media'
 import type { DemoAccount } from './people'

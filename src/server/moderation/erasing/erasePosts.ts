@@ -8,7 +8,7 @@ import * as setAsideRepository from '../../db/setAside.repository'
 import type { Microseconds } from '../../lib/clock'
 import * as countsRepository from '../counts.repository'
 import * as postsRepository from '../posts.repository'
-import { revisionOf } from '../storing'
+import { revisionOf } from '../storing/findings'
 import { isElsewhere, readMedia } from '../wire'
 import * as erasePostsRepository from './erasePosts.repository'
 

@@ -9,7 +9,7 @@ import { analyzerFacts } from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
 import { readSignals } from '../signals'
-import { statusEvent } from '../storing'
+import { statusEvent } from '../storing/findings'
 import { urgencyOf } from '../urgency'
 import { awaitingConsent } from './consents.repository'
 

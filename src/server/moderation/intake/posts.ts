@@ -10,7 +10,7 @@ import type { ModerationContext } from '../context'
 import * as postsRepository from '../posts.repository'
 import { readScoring, type ScoredContent, scoreIngestedPost } from '../scoring'
 import { signalsOf } from '../signals'
-import { insertPosts, newPost, noPlace, type PostPlace } from '../storing'
+import { insertPosts, newPost, noPlace, type PostPlace } from '../storing/newPosts'
 import { instantOr } from './lines'
 import { isRevision, type Revision, revisePosts } from './revisions'
 

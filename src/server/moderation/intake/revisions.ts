@@ -16,7 +16,9 @@ import * as postsRepository from '../posts.repository'
 import { type Judgement, storedJudgement } from '../rules'
 import type { ScoredContent } from '../scoring'
 import { bitOf, kindsOf, readSignals, signalsOf, writtenAt } from '../signals'
-import { consentState, type PostPlace, searchedBy, withChildren, withHints } from '../storing'
+import { withChildren, withHints } from '../storing/grooming'
+import { consentState, type PostPlace } from '../storing/newPosts'
+import { searchedBy } from '../storing/searchedPosts'
 import { urgencyOf } from '../urgency'
 
 /** A post as a line has it, scored. */
