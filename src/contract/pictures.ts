@@ -68,7 +68,7 @@ export const picturesApi = routeTable({
     file: 'picture',
     reply: Reply(TicketPicture, 201),
     status: 201,
-    problems: [...pictureProblems, 'quota_reached'],
+    problems: [...pictureProblems, 'quota_reached', 'forbidden'],
   },
   getTicketPicture: {
     method: 'GET',

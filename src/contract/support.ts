@@ -32,6 +32,9 @@ import {
  */
 export const supportPath = '/support'
 
+/** How the token of a guardian's link begins: it reads the conversation of a child, and writes nothing. */
+export const guardianToken = 'g.'
+
 /** `ticket` is the token of the link; the client adds the others. */
 export const SupportQuery = Strict({
   ticket: Type.Optional(Type.String({ maxLength: 1000, description: 'the token that the link came with' })),

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { guardianToken } from '../contract/support'
 import type { Ticket } from '../contract/tickets'
 import { focusTitle } from '../panel/form/focus'
 import { Heading } from '../panel/layout/Pages'
@@ -17,6 +18,7 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
   const { state, attached, send, typing, retry, attach, detach, rate, askAgain } = useMemberLine(asked, link)
   const { connection, ticket } = state
   const hasEnded = ticket?.status === 'closed' || ticket?.status === 'solved'
+  const isReader = new URL(link).searchParams.get('ticket')?.startsWith(guardianToken)
   const isOver = connection === 'gone' || hasEnded
   useEffect(focusTitle, [])
   const [isGoingOn, setGoingOn] = useState(false)
@@ -34,18 +36,24 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
         onRetry={retry}
         onOld={askAgain}
       />
-      {hasEnded && connection !== 'gone' ? <RatingForm rating={ticket.rating} onRate={rateAndGoOn} /> : null}
+      {hasEnded && connection !== 'gone' && !isReader ? (
+        <RatingForm rating={ticket.rating} onRate={rateAndGoOn} />
+      ) : null}
       <LinkNote connection={connection} />
-      <Composer
-        isOff={connection === 'gone'}
-        isNext={isGoingOn && !hasEnded}
-        attached={attached}
-        onSend={send}
-        onTyping={typing}
-        onAttach={attach}
-        onDetach={detach}
-      />
-      {isOver ? (
+      {isReader ? (
+        <p>{words('member.reader')}</p>
+      ) : (
+        <Composer
+          isOff={connection === 'gone'}
+          isNext={isGoingOn && !hasEnded}
+          attached={attached}
+          onSend={send}
+          onTyping={typing}
+          onAttach={attach}
+          onDetach={detach}
+        />
+      )}
+      {isOver && !isReader ? (
         <button type="button" className="link" onClick={onAgain}>
           {words('member.again')}
         </button>

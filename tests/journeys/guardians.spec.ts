@@ -35,7 +35,9 @@ test('“Write to the guardian” from a post opens a linked ticket; the guardia
   await expectFitsEverywhere(page)
   await message.fill('We would like to talk with you about what Ada wrote.')
   await writing.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The message was sent, and the ticket is assigned to you.')).toBeVisible()
+  await expect(
+    page.getByText('The message was sent to Anne Byron, and the ticket is assigned to you.'),
+  ).toBeVisible()
 
   await review.getByText('Tickets about this').click()
   const about = review.getByRole('link', { name: /^#1 .*Anne Byron/ })

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { guardianToken } from '../../src/contract/support'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, minute } from '../../src/server/lib/clock'
 import { connected, conversation, linkOf, say, ticketOf, untilOpen } from '../support/desk'
@@ -8,6 +9,7 @@ import { addAccounts } from '../support/fixtures'
 import type { Client, TestOffice } from '../support/office'
 import { feedPosts, report } from '../support/platform'
 import { openSocket } from '../support/socket'
+import { pictureOf, uploadByLink } from '../support/ticketPictures'
 import { officeThatTells, sendAll } from '../support/webhooks'
 
 let office: TestOffice
@@ -132,6 +134,26 @@ describe('an answer that was not seen for a number of minutes', () => {
     office.passTime(minute)
     await office.feed('tickets', [{ tid: 'help', uid: 'adult', issue: 'x', endLinks: true }])
     expect(await member.closed).toBe(4401)
+  })
+
+  it('a guardian’s link reads the conversation, and writes nothing in the child’s name', async () => {
+    const { staff } = await answer('child')
+    await pass(15)
+    const token = /ticket=(\S+)/.exec((await letters())[0]?.text ?? '')?.[1] ?? ''
+    expect(token.startsWith(guardianToken)).toBe(true)
+    const address = `${office.address.replace('http', 'ws')}/v1/support?ticket=${token}`
+    const guardian = await connected(address)
+    for (const written of [
+      { type: 'chat', tid: 'help', message: 'I am the child' },
+      { type: 'rating', tid: 'help', rating: 'good' },
+    ]) {
+      guardian.send(written)
+      expect((await guardian.next('error')).code).toBe('not_yours')
+    }
+    expect((await uploadByLink(office, address, await pictureOf())).status).toBe(403)
+    await say(staff, 'help', ['Tell us more'])
+    expect(JSON.stringify(await guardian.next('chat'))).toContain('Tell us more')
+    expect(JSON.stringify(staff.frames)).not.toContain('I am the child')
   })
 
   it('a guardian’s link, and a page that it has opened, end before the child’s words that make the ticket Safety', async () => {

@@ -23,6 +23,7 @@ export const member = {
   },
   typing: 'Someone is writing…',
   write: 'Write a message',
+  reader: 'You can read this conversation here. Your child answers in the app.',
   send: 'Send',
   tooLong: 'This is too long. Send it in two messages.',
   keys: 'Press Enter to send. Press Shift and Enter for a new line.',

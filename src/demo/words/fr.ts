@@ -25,6 +25,7 @@ export const member: typeof english = {
   },
   typing: 'Quelqu’un est en train d’écrire…',
   write: 'Écrire un message',
+  reader: 'Vous pouvez lire cette conversation ici. Votre enfant répond dans l’application.',
   send: 'Envoyer',
   tooLong: 'Votre message est trop long. Envoyez-le en deux fois.',
   keys: 'Appuyez sur Entrée pour envoyer. Appuyez sur Maj et Entrée pour une nouvelle ligne.',

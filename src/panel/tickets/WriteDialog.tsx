@@ -9,6 +9,7 @@ import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { newNonce } from '../support/outgoing'
+import { memberName } from './fields'
 import { SavedReplies } from './SavedReplies'
 
 interface Props {
@@ -34,10 +35,10 @@ export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
     onSuccess: () => setNonce(newNonce()),
   })
   const send = async (values: FieldValues, form: UseFormReturn) => {
-    await mutateAsync(values)
+    const { user } = await mutateAsync(values)
     form.reset()
     await queries.invalidateQueries({ queryKey: ['tickets'] })
-    notify(words('tickets.begin.done'), { type: 'success' })
+    notify(words('tickets.begin.done', { name: memberName(user, words) }), { type: 'success' })
     onClose()
   }
   const foot = <FormFoot form={id} label="chat.send" isBusy={isPending} onCancel={onClose} />

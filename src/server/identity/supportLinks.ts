@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { base } from '../../contract/api'
-import { supportPath } from '../../contract/support'
+import { guardianToken, supportPath } from '../../contract/support'
 import type { Context } from '../context'
 import { hour, type Microseconds, minute } from '../lib/clock'
 import { isSame } from '../lib/tokens'
@@ -15,7 +15,7 @@ export interface MemberLink {
   issued: Microseconds
   expires: Microseconds
   key: string
-  /** Sent to the member’s guardian: no longer good once the ticket is about somebody’s safety. */
+  /** Sent to the member’s guardian: for reading, and no longer good once the ticket is about somebody’s safety. */
   isForGuardian: boolean
 }
 
@@ -38,10 +38,10 @@ export async function memberLinks(
   origin: string,
   isForGuardian = false,
 ) {
-  const kind = isForGuardian ? 'g' : 'm'
+  const kind = isForGuardian ? guardianToken : 'm.'
   await ctx.keys.refresh()
   const expires = ctx.clock() + memberLinkLifetime
-  return tids.map((tid) => ({ tid, support: address(ctx, `${kind}.${encoded(tid)}.${expires}`, origin) }))
+  return tids.map((tid) => ({ tid, support: address(ctx, `${kind}${encoded(tid)}.${expires}`, origin) }))
 }
 
 /** Whom a link's token was given to, or null where the office did not sign it or it has expired. */
@@ -56,7 +56,14 @@ export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
   // The office gives none for longer.
   if (!(expires > now && expires <= now + memberLinkLifetime + clockTolerance)) return null
   const issued = expires - memberLinkLifetime
-  return { kind: 'member', tid: decoded(id), issued, expires, key: key.id, isForGuardian: kind === 'g' }
+  return {
+    kind: 'member',
+    tid: decoded(id),
+    issued,
+    expires,
+    key: key.id,
+    isForGuardian: token.startsWith(guardianToken),
+  }
 }
 
 function address(ctx: Context, subject: string, origin: string): string {

@@ -75,7 +75,8 @@ export function applyRules(
   command: Command,
   context: RuleContext,
 ): RuleResult {
-  if (isClosedTo(socketUser, ticket)) return refused('not_yours', 'This is the member’s own now.')
+  if (isGuardian(socketUser))
+    return refused('not_yours', 'A guardian’s link is for reading: the member answers.')
   if (command.type === 'chat') return writeMessage(ticket, socketUser, command, context)
   if (command.type === 'ticket') return changeStatus(ticket, socketUser, command, context)
   if (command.type === 'rating') return rate(ticket, socketUser, command, context)
@@ -83,9 +84,14 @@ export function applyRules(
   return command.type === 'note' ? writeNote(ticket, socketUser, command, context) : triage(ticket, command)
 }
 
+/** A guardian reads what a child and the desk write, and writes nothing in the child’s name. */
+export function isGuardian(socketUser: SocketUser): boolean {
+  return socketUser.kind === 'member' && socketUser.link.isForGuardian
+}
+
 /** Of a ticket about somebody’s safety a guardian sees nothing: it may be about them. */
 export function isClosedTo(socketUser: SocketUser, { priority }: Pick<TicketAtWork, 'priority'>): boolean {
-  return socketUser.kind === 'member' && socketUser.link.isForGuardian && priority === 'safety'
+  return isGuardian(socketUser) && priority === 'safety'
 }
 
 /** Keeps only mentions of people who answer tickets. */

@@ -41,7 +41,7 @@ export const tickets = {
     either: 'Write to the guardian or member',
     message: 'Message',
     help: 'They read it on the platform and can answer there. It opens a ticket that is assigned to you.',
-    done: 'The message was sent, and the ticket is assigned to you.',
+    done: 'The message was sent to %{name}, and the ticket is assigned to you.',
     about: 'Tickets about this',
   },
   alerts: {

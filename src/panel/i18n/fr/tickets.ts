@@ -49,7 +49,7 @@ export const tickets: typeof english.tickets = {
     either: 'Écrire au responsable légal ou au membre',
     message: 'Message',
     help: 'Il est lu sur la plateforme, où l’on peut y répondre. Il ouvre un ticket qui vous est attribué.',
-    done: 'Le message est envoyé, et le ticket vous est attribué.',
+    done: 'Le message est envoyé à %{name}, et le ticket vous est attribué.',
     about: 'Tickets à ce sujet',
   },
   alerts: {

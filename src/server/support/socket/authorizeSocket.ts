@@ -166,11 +166,13 @@ function isLinkGood(
   return expires > now && issued >= links_since && !isTicketOver && keys.isGood(key)
 }
 
-/** The member who calls with the token of a link. @throws Problem unauthorized; not_found */
+/** The member who calls with the token of a link. @throws Problem unauthorized; forbidden for a guardian’s; not_found */
 export async function findCallingMember(ctx: SupportContext, request: FastifyRequest): Promise<TicketMember> {
   const holder = readLinkToken(ctx, bearerToken(request) ?? '')
   if (holder?.kind !== 'member') throw new Problem('unauthorized', linkEnded)
   const { uid } = await requireMemberBy(ctx, holder)
+  if (holder.isForGuardian)
+    throw new Problem('forbidden', 'A guardian’s link is for reading: the member answers.')
   return { uid, tid: holder.tid, origin: originOfRequest(request) }
 }
 

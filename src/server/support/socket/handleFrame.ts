@@ -8,7 +8,7 @@ import {
 } from '../../../contract/support'
 import type { SupportContext } from '../context'
 import * as messagesRepository from '../messages.repository'
-import type { Refusal } from '../rules'
+import { isGuardian, type Refusal } from '../rules'
 import type { CommandResult, TicketCommands } from '../ticketCommands.service'
 import { findTicket, readOlder } from '../ticketHistory.service'
 import { nameOf, ticketForMember, ticketToWire } from '../wire'
@@ -141,6 +141,7 @@ async function markSeen(
 }
 
 function sendTyping({ typedAt, ticketBus }: SocketContext, tid: string, { socketUser }: Connection): void {
+  if (isGuardian(socketUser)) return
   const { uid, firstname, lastname } = socketUser
   const key = `${uid} ${tid}`
   const now = performance.now()
