@@ -117,7 +117,7 @@ export const events: typeof english.events = {
     feed: 'Flux',
     route: 'Requête',
     platform_key: 'Clé de la plateforme',
-    office_key: 'Clés de l’office',
+    office_key: 'Clés du back-office',
     webhook: 'Webhook',
     delivery: 'Livraison',
     network: 'Réseau',

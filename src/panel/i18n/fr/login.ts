@@ -85,7 +85,7 @@ export const reset: typeof english.reset = {
   askAgain: 'Demander un nouvel e-mail',
   invitation: {
     title: 'Bienvenue sur Gatehouse',
-    text: 'Vous êtes invité. Choisissez un mot de passe, et votre compte sera prêt.',
+    text: 'Vous avez reçu une invitation. Choisissez un mot de passe, et votre compte sera prêt.',
     submit: 'Définir votre mot de passe',
     busy: 'Ouverture de l’invitation…',
     ended:

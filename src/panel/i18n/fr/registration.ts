@@ -7,8 +7,8 @@ export const registration: typeof english.registration = {
     'Après l’envoi, nous vous expliquons la suite par e-mail. Si l’une des adresses est déjà connue ici, l’e-mail envoyé à cette adresse indique comment continuer.',
   unreadable: 'Les informations du lien n’ont pas pu être lues ; veuillez remplir le formulaire.',
   invited:
-    'Vous êtes invité : votre organisation sera active dès l’envoi de ce formulaire. Si votre propre adresse n’est pas celle que nous avons invitée, nous lui envoyons un lien qui vous permet d’entrer.',
-  registeredBefore: 'Si vous vous êtes déjà inscrit, il n’y a rien à remplir :',
+    'Vous avez reçu une invitation : votre organisation sera active dès l’envoi de ce formulaire. Si votre propre adresse n’est pas celle que nous avons invitée, nous lui envoyons un lien qui vous permet d’entrer.',
+  registeredBefore: 'Si votre inscription est déjà faite, il n’y a rien à remplir :',
   organization: {
     legend: 'Organisation',
     name: 'Nom de l’organisation',
