@@ -31,6 +31,7 @@ describe('a word', () => {
     ['whatever its case', 'Come to ZOOMBAR tonight', 'ZOOMBAR'],
     ['between marks', '“zoombar”, he said', 'zoombar'],
     ['with digits for letters', 'come to z00mbar', 'z00mbar'],
+    ['with digits for its last letters', 'come to z00mb4r', 'z00mb4r'],
     ['with look-alikes', 'come to zооmbаr', 'zооmbаr'],
     ['with signs that nobody sees', 'come to zo\u200bom\u200bbar', 'zo\u200bom\u200bbar'],
     ['with blanks between its letters', 'come to z o o m b a r now', 'z o o m b a r'],
@@ -39,6 +40,13 @@ describe('a word', () => {
     ['with accents', 'come to zoömbàr', 'zoömbàr'],
   ])('is found %s', (_how, text, found) => {
     expect(foundIn(text, { text: 'zoombar' })).toEqual([found])
+  })
+
+  it('is found behind digits at its ends, and behind a one for an i or an l', () => {
+    expect(foundIn('call m0m0 now', { text: 'momo' })).toEqual(['m0m0'])
+    expect(foundIn('on te1egram, on te1egr4m', { text: 'telegram' })).toEqual(['te1egram', 'te1egr4m'])
+    expect(foundIn('my ps5 and 4 of 44', { text: 'a' })).toEqual([])
+    expect(foundIn('a bmw i5 is 5o fast', { text: 'is' })).toEqual(['is'])
   })
 
   it('is found as a whole word alone', () => {

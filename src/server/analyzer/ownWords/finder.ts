@@ -73,13 +73,13 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
     // Most texts have none of them: that has to be seen fast.
     if (written.size === 0 || !hasWrittenWord(text, written)) return
     const tokens = writtenWords(text)
-    for (const [at, { key, start }] of tokens.entries()) {
-      for (const { word, keys } of written.get(key) ?? []) {
+    for (const [at, { keys: said, start }] of tokens.entries()) {
+      for (const { word, keys } of said.flatMap((key) => written.get(key) ?? [])) {
         const last = tokens[at + keys.length - 1]
         const isThere = keys.every((one, n) => {
           const token = tokens[at + n]
           const before = tokens[at + n - 1]
-          return token?.key === one && (n === 0 || gap.test(text.slice(before?.end, token.start)))
+          return token?.keys.includes(one) && (n === 0 || gap.test(text.slice(before?.end, token.start)))
         })
         if (isThere && last) push(found, word, { start, end: last.end })
       }

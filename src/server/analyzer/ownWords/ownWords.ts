@@ -1,4 +1,5 @@
 import type { WordEffect, WordKind } from '../../../contract/ownWords'
+import { lettersBehind } from '../reading/disguises'
 
 /** A word or domain of the office's own that is looked for in texts. */
 export interface OwnWord {
@@ -42,6 +43,8 @@ const unsaid = /[\p{Diacritic}\p{Cf}'’]/gu
 
 interface WrittenWord {
   key: string
+  /** The key, and what it may stand for where it has digits. */
+  keys: readonly string[]
   start: number
   end: number
 }
@@ -52,13 +55,14 @@ export function writtenWords(text: string): WrittenWord[] {
   return Array.from(text.matchAll(isPlain ? plainWordPattern : wordPattern), ({ 0: word, index }) => {
     const lower = word.toLowerCase()
     const key = isPlain ? lower.replaceAll("'", '') : lower.normalize('NFKD').replace(unsaid, '')
-    return { key, start: index, end: index + word.length }
+    return { key, keys: [key, ...lettersBehind(key)], start: index, end: index + word.length }
   })
 }
 
 /** Whether a text has one of these words, fast. */
 export function hasWrittenWord(text: string, keys: ReadonlyMap<string, unknown>): boolean {
-  if (!isAscii.test(text)) return writtenWords(text).some(({ key }) => keys.has(key))
+  if (!isAscii.test(text) || /[a-z]\d|\d[a-z]/i.test(text))
+    return writtenWords(text).some((word) => word.keys.some((key) => keys.has(key)))
   const lower = text.toLowerCase()
   for (let at = 0; at < lower.length; at++) {
     const start = at

@@ -91,6 +91,12 @@ const clearMasks = new Set(['f***', 's***', 'b****', 'c***', 'n*****', 'f*****',
 /** Reads signs within a word as letters: "c00l". */
 export const plainReading = like({})
 
+/** The words that letters and digits may stand for together: "m0m0", "te1egram". */
+export function lettersBehind(word: string): string[] {
+  if (word.length < 3 || !/^(?=.*\d)(?=.*[a-z])[a-z\d]+$/.test(word)) return []
+  return [...new Set(signReadings.slice(0, 2).map((read) => read(word)))].filter((read) => !/\d/.test(read))
+}
+
 /** The listed word that is drawn out ("idiiiot", "iiddiioott"), if it is one. */
 export function behindLength(word: string): string | null {
   if (!/(.)\1\1/.test(word) && !/^(?:(.)\1)+$/.test(word)) return null
