@@ -300,6 +300,17 @@ describe('muting a reporter', () => {
     expect(await order('/imminent-posts')).toEqual(['b', 'a'])
   })
 
+  it('has several of their open reports count as one from then on, and as several when it ends', async () => {
+    await feed('a', 'b')
+    for (const title of ['Suicide', 'Threat']) await report('a', 'loud', { title })
+    await report('b', 'new', { title: 'Threat' })
+    expect(await order('/imminent-posts')).toEqual(['a', 'b'])
+    await mute('loud')
+    expect(await order('/imminent-posts')).toEqual(['b', 'a'])
+    await administrator.delete('/reporters/loud/mute')
+    expect(await order('/imminent-posts')).toEqual(['a', 'b'])
+  })
+
   it('never lowers what the office has found by itself', async () => {
     await feed('a')
     await feedPosts(office.address, [{ pid: 'd', text: 'I want to kill myself tonight' }])

@@ -39,18 +39,12 @@ export async function addDecided(
     where reporters.uid = given.uid`.execute(db)
 }
 
-/** Mutes a person or not, and gives their open reports, and the posts of these, the place that follows from it. */
-export async function setMute(db: Db, { uid, ...mute }: ReporterRow, standing: number): Promise<void> {
+/** Mutes a person or not, and gives their open reports the standing that follows from it; answers the pids of these. */
+export async function setMute(db: Db, { uid, ...mute }: ReporterRow, standing: number): Promise<string[]> {
   await db.updateTable('reporters').set(mute).where('uid', '=', uid).execute()
-  const open = sql`uid = ${uid} and settled is null`
-  await sql`update reports set standing = ${standing} where ${open} and standing <> ${standings.staff}`.execute(
-    db,
-  )
-  await sql`update posts set standing = (select max(standing) from reports where reports.pid = posts.pid and settled is null)
-    where pid in (select pid from reports where ${open})`.execute(db)
-  // As `urgencyOf` has it: a report never lowers what the office has found by itself.
-  await sql`update posts set standing = ${standings.unknown} where signals <> '[]' and standing < ${standings.unknown}
-    and pid in (select pid from reports where ${open})`.execute(db)
+  const { rows } = await sql<{ pid: string }>`update reports set standing = ${standing}
+    where uid = ${uid} and settled is null and standing <> ${standings.staff} returning pid`.execute(db)
+  return [...new Set(rows.map(({ pid }) => pid))]
 }
 
 /** Of these posts, those that very many people have reported within minutes, and how many these are. Only open reports count, or those settled at an instant. */

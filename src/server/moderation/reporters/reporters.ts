@@ -7,7 +7,7 @@ import {
   type ReportOutcome,
 } from '../../../contract/reporters'
 import type { NewEvent } from '../../audit/auditLog.service'
-import type { Db } from '../../db/db'
+import { batchesOf, type Db } from '../../db/db'
 import { ofDeletedAuthors } from '../../db/deliveries.repository'
 import type { PostRow, ReporterRow, ReportRow } from '../../db/schema/moderation'
 import type { Caller } from '../../http/auth'
@@ -16,7 +16,9 @@ import { day, type Microseconds, toIso } from '../../lib/clock'
 import { notFound, Problem } from '../../problems'
 import { readReporterTexts } from '../../settings/settings.service'
 import type { PostsContext } from '../context'
-import { standingOf, standings } from '../urgency'
+import * as decisionsRepository from '../decisions.repository'
+import * as postsRepository from '../posts.repository'
+import { standingOf, standings, urgencyOf } from '../urgency'
 import * as reportersRepository from './reporters.repository'
 
 /** The standing that new reports of these people have. */
@@ -83,7 +85,8 @@ export async function muteReporter(
     const after = { ...before, muted_until, mute_reason: mute?.reason.trim() ?? null, seen }
     const [was, result] = [recordToWire(before, now), recordToWire(after, now)]
     if (was.mutedUntil === null && mute === null) return { result, events: [] }
-    await reportersRepository.setMute(transaction, after, standingOf(after, now))
+    const pids = await reportersRepository.setMute(transaction, after, standingOf(after, now))
+    for (const some of batchesOf(pids)) await orderAnew(transaction, some, now)
     const account = (await authorsOf(transaction, [uid])).get(uid)
     const event: NewEvent = {
       ...{ act: mute ? 'mute' : 'unmute', kind: 'account', subject: uid, oid: account?.oid ?? null },
@@ -91,6 +94,17 @@ export async function muteReporter(
     }
     return { result, events: [event] }
   })
+}
+
+/** Gives reported posts the urgency that they have now, after their reports' standing has changed. */
+async function orderAnew(transaction: Db, pids: string[], now: Microseconds): Promise<void> {
+  const posts = await postsRepository.findMany(transaction, pids)
+  const titlesOf = await decisionsRepository.openTitles(transaction, pids)
+  for (const post of posts) {
+    const urgency = urgencyOf(post, titlesOf(post.pid), now)
+    if (urgency.severity !== post.severity || urgency.standing !== post.standing)
+      await postsRepository.update(transaction, post.pid, urgency)
+  }
 }
 
 /** @param row without a record of somebody who has none */
