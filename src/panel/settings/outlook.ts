@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { outlookSteps } from '../../contract/settings'
+import { outlookSteps } from '../../contract/outlook'
 import { formatCount, formatShare } from '../fields/format'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 

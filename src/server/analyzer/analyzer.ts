@@ -1,6 +1,6 @@
+import type { Scorer } from '../../contract/outlook'
 import type { WordEffect } from '../../contract/ownWords'
 import type { Post } from '../../contract/posts'
-import type { Scorer } from '../../contract/settings'
 import type { Sensitivity, SignalKind } from '../../contract/signals'
 import type { OwnWords } from './ownWords/ownWords'
 

@@ -7,7 +7,7 @@ import {
   type TimeRange,
   type TimeTaken,
 } from '../../contract/insights'
-import { type Outlook, outlookSteps } from '../../contract/settings'
+import { type Outlook, outlookSteps } from '../../contract/outlook'
 import { bySignalKind, type Sensitivity, signalKinds } from '../../contract/signals'
 import type { Context } from '../context'
 import { platform } from '../db/counters'

@@ -1,4 +1,4 @@
-import type { SecondReadingState } from '../../contract/settings'
+import type { SecondReadingState } from '../../contract/outlook'
 import type { SecondRead } from '../analyzer/analyzer'
 import type { PostRow } from '../db/schema/moderation'
 import { day, minute } from '../lib/clock'

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Scorer } from '../../../contract/settings'
+import type { Scorer } from '../../../contract/outlook'
 import type { ScoringService, ServiceKind } from '../../config'
 import type { Log } from '../../lib/log'
 import {
