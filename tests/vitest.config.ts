@@ -11,6 +11,7 @@ const long = isAll ? [] : ['**/*.long.test.{ts,tsx}']
 
 /** The server's tests that run on Postgres too in `npm test`: where the two engines' SQL, locks or sorting could differ. */
 const onBothEngines = [
+  'abuseMaterial',
   'accounts',
   'alarms',
   'alerts',

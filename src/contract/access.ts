@@ -17,6 +17,13 @@ const administratorsOnly = {
   'Organization Administrator': 'none',
 } as const satisfies Record<StaffRole, Scope>
 
+/** What no role may do by itself. */
+const nobody = {
+  Moderator: 'none',
+  Administrator: 'none',
+  'Organization Administrator': 'none',
+} as const satisfies Record<StaffRole, Scope>
+
 const ownOrganization = {
   Moderator: 'own',
   Administrator: 'all',
@@ -44,6 +51,7 @@ export const accessTable = {
   'posts.escalate': { Moderator: 'all', Administrator: 'all', 'Organization Administrator': 'none' },
   'posts.filterByModerator': administratorsOnly,
   'posts.create': administratorsOnly,
+  'abuse.read': nobody,
   'tickets.read': administratorsOnly,
   'tickets.answer': administratorsOnly,
   'settings.read': administratorsOnly,
@@ -57,8 +65,8 @@ export type Permission = keyof typeof accessTable
 /** In display order. */
 export const permissions: readonly Permission[] = keysOf(accessTable)
 
-/** Single rights that an Administrator may add to a Moderator; nobody has one by default. */
-export const rights = ['decides', 'answersTickets', 'readsInsights'] as const
+/** Single rights that an Administrator may add to an account (`mayHold`); nobody has one by default. */
+export const rights = ['decides', 'answersTickets', 'readsInsights', 'seesAbuseMaterial'] as const
 export type Right = (typeof rights)[number]
 
 /** What a right adds, in every organization. */
@@ -66,9 +74,15 @@ export const permissionsOfRight: Readonly<Record<Right, readonly Permission[]>> 
   decides: ['posts.browse', 'posts.decide', 'posts.filterByModerator'],
   answersTickets: ['tickets.read', 'tickets.answer'],
   readsInsights: ['insights.read'],
+  seesAbuseMaterial: ['abuse.read'],
 }
 
-/** Who may do something: by a role, and a Moderator by the rights that were added. */
+/** Whether a right may be added to a role: to a Moderator any, to an Administrator the one that the role lacks. */
+export function mayHold(role: string, right: Right): boolean {
+  return role === 'Moderator' || (role === 'Administrator' && right === 'seesAbuseMaterial')
+}
+
+/** Who may do something: by a role, and by the rights that were added. */
 export interface Holder {
   role: string
   rights: readonly Right[]
@@ -85,8 +99,9 @@ export function isStaffRole(role: string): role is StaffRole {
 /** How far `permission` reaches for somebody with this role and these rights; none for a Member. */
 export function scopeOf({ role, rights: added }: Holder, permission: Permission): Scope {
   if (!isStaffRole(role)) return 'none'
-  const isAdded =
-    role === 'Moderator' && added.some((right) => permissionsOfRight[right].includes(permission))
+  const isAdded = added.some(
+    (right) => mayHold(role, right) && permissionsOfRight[right].includes(permission),
+  )
   return isAdded ? 'all' : accessTable[permission][role]
 }
 

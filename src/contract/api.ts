@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { abuseMaterialApi } from './abuseMaterial'
 import { accountsApi } from './accounts.api'
 import { appealsApi } from './appeals'
 import { erasureApi } from './erasure'
@@ -55,6 +56,7 @@ export const api = {
   ...settingsApi,
   ...preferencesApi,
   ...knownPicturesApi,
+  ...abuseMaterialApi,
   ...policiesApi,
   ...ownWordsApi,
   ...appealsApi,

@@ -95,6 +95,7 @@ export const subjectKinds = [
   'saved_reply',
   'settings',
   'known_picture',
+  'abuse_material',
   'policy',
   'own_word',
   'appeal',

@@ -46,7 +46,7 @@ export const faultTexts = {
   account_taken: 'has an account already',
   own_role: 'is your own: another Administrator has to change it',
   own_organization: 'is your own organization: you would lock yourself out',
-  no_rights: 'are added to a Moderator alone',
+  no_rights: 'are added to a Moderator alone; to an Administrator that of seeing abuse material',
   no_role: 'goes to accounts of an organization alone',
   guessable: 'is easy to guess: take several words that have nothing to do with each other or with you',
   wrong_password: 'is not your password',

@@ -27,6 +27,17 @@ export const QueuesFrame = Type.Object({
     }),
   ),
   appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
+  abuse: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'how many matches with known abuse material nobody has reported',
+    }),
+  ),
+  abuseUnseen: Type.Optional(
+    Type.Literal(true, {
+      description: 'to those who add rights, while there is abuse material and nobody may see it',
+    }),
+  ),
   unseen: Type.Optional(
     Type.Object(
       {
@@ -44,7 +55,7 @@ export const QueuesFrame = Type.Object({
   ),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
-export type CountedQueue = Exclude<keyof Queues, 'readOnce' | 'unseen'>
+export type CountedQueue = Exclude<keyof Queues, 'readOnce' | 'unseen' | 'abuseUnseen'>
 /** The person who has a post open. */
 const Holder = Type.Object(
   {

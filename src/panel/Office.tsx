@@ -53,6 +53,19 @@ export const resources: readonly ResourceProps[] = [
     edit: guardedPart('appeals', 'edit', async () => (await import('./appeals/AppealPage')).AppealPage),
   },
   {
+    name: 'abuse-material',
+    list: guardedPart(
+      'abuse-material',
+      'list',
+      async () => (await import('./abuse/AbuseMaterialList')).AbuseMaterialList,
+    ),
+    edit: guardedPart(
+      'abuse-material',
+      'edit',
+      async () => (await import('./abuse/AbuseMaterialPage')).AbuseMaterialPage,
+    ),
+  },
+  {
     name: 'organizations',
     recordRepresentation: 'name',
     list: guardedPart(

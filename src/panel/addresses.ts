@@ -17,6 +17,11 @@ export const resourceScreens = {
   'deleted-accounts': { list: 'accounts/DeletedAccountList.tsx', permission: 'accounts.delete' },
   holds: { list: 'holds/HoldList.tsx', create: null, permission: 'accounts.delete' },
   appeals: { list: 'appeals/AppealList.tsx', edit: 'appeals/AppealPage.tsx', permission: 'posts.decide' },
+  'abuse-material': {
+    list: 'abuse/AbuseMaterialList.tsx',
+    edit: 'abuse/AbuseMaterialPage.tsx',
+    permission: 'abuse.read',
+  },
   events: { list: 'events/EventList.tsx' },
   insights: { list: 'insights/InsightsPage.tsx' },
   organizations: { list: 'organizations/OrganizationList.tsx' },

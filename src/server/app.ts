@@ -47,6 +47,7 @@ import { createJobRunner } from './jobs/jobRunner'
 import { registerJobs } from './jobs/jobs.routes'
 import { allEmailStyles, inTheDark } from './mail/frame'
 import { mediaDirectory } from './media/store'
+import { eraseAbuseMaterial } from './moderation/abuse/abuseMaterial'
 import { createModerationContext } from './moderation/context'
 import { eraseRemoved } from './moderation/erasing/removePosts'
 import { createRetelling, moveAuthors, sweepMedia } from './moderation/posts.commands'
@@ -167,6 +168,8 @@ export async function buildOffice(parts: OfficeParts) {
     erasing: createErasing(ctx),
     /** Erases some of the posts that the platform has removed; answers how many. */
     eraseRemoved: () => eraseRemoved(ctx),
+    /** Erases some of the known abuse material that was kept for long enough; answers how much. */
+    eraseAbuseMaterial: () => eraseAbuseMaterial(ctx),
     raiseAlerts: () => raiseAlerts(ctx),
     /** Tells of answers that nobody has seen. */
     tellUnseenAnswers: () => tellUnseenAnswers(support),

@@ -66,8 +66,12 @@ function worksOf(office: Office): Work[] {
     {
       pause: 10_000,
       lock: 'removed',
-      round: async () => ((await office.eraseRemoved()) > 0 ? 1 : 10_000),
-      failure: 'erasing posts that the platform has removed is held up; it is tried again',
+      round: async () => {
+        const erased = (await office.eraseRemoved()) + (await office.eraseAbuseMaterial())
+        return erased > 0 ? 1 : 10_000
+      },
+      failure:
+        'erasing posts that the platform has removed, and abuse material after its time, is held up; it is tried again',
     },
     {
       pause: 500,

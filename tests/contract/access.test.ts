@@ -29,6 +29,7 @@ describe('who may do what', () => {
     ['settings.update', 'none', 'all', 'none'],
     ['events.read', 'none', 'all', 'none'],
     ['insights.read', 'none', 'all', 'none'],
+    ['abuse.read', 'none', 'none', 'none'],
   ] as const)('%s reaches %s, %s, %s', (permission, moderator, administrator, organizationAdministrator) => {
     expect(scopeOf({ role: 'Moderator', rights: [] }, permission)).toBe(moderator)
     expect(scopeOf({ role: 'Administrator', rights: [] }, permission)).toBe(administrator)
@@ -53,8 +54,13 @@ describe('who may do what', () => {
       expect(differs(role)).toEqual([])
   })
 
+  it('the right seesAbuseMaterial adds abuse.read to a Moderator and to an Administrator, and to nobody else', () => {
+    const reach = (role: string) => can({ role, rights: ['seesAbuseMaterial'] }, 'abuse.read')
+    expect(roles.filter(reach)).toEqual(['Moderator', 'Administrator'])
+  })
+
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(25)
+    expect(Object.keys(accessTable)).toHaveLength(26)
     expect(roles).toHaveLength(4)
   })
 

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { api } from '../../src/contract/api'
 import { newRegistration } from '../../src/server/identity/registering'
+import { bitsOfRights } from '../../src/server/lib/rights'
 import { addAccounts, addOrganizations, password } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'
@@ -107,6 +108,12 @@ export const changes: Partial<
   createPolicy: (who) => who.post('/policies', policy),
   updatePolicy: (who) => who.put('/policies/spam', policy),
   deleteKnownPicture: (who) => who.delete('/known-pictures/known'),
+  reportAbuseMaterial: (who) =>
+    who.put('/abuse-material/found', {
+      ...{ recipient: 'NCMEC', reported: '2026-03-01T09:30:00Z', reference: '88112' },
+      until: '2199-01-01T00:00:00Z',
+    }),
+  lookAtAbuseMaterial: (who) => who.post('/abuse-material/found/look'),
   deletePolicy: (who) => who.delete('/policies/spam'),
   createOwnWord: (who) => who.post('/words', word),
   updateOwnWord: (who) => who.put('/words/word', { ...word, effect: 'block' }),
@@ -214,6 +221,19 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .insertInto('known_pictures')
     .values({ ...known, until: Number.MAX_SAFE_INTEGER })
     .execute()
+  await kysely
+    .insertInto('abuse_material')
+    .values({
+      ...{ id: 'found', kind: 'post', list: 'national', created: 1, until: Number.MAX_SAFE_INTEGER },
+      ...{ recipient: null, reported: null, reference: null, changed: 0 },
+    })
+    .execute()
+  await kysely
+    .insertInto('set_aside')
+    .values({ kind: 'matched_post', id: 'found', uid: 'member', rows: '{"posts":[]}' })
+    .execute()
+  const rights = bitsOfRights(['seesAbuseMaterial'])
+  await kysely.updateTable('accounts').set({ rights }).where('uid', '=', 'administrator').execute()
   await kysely.updateTable('webhooks').set({ id: 'webhook' }).where('id', '=', added.body.id).execute()
   return office
 }

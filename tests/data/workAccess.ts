@@ -15,6 +15,8 @@ const policy = {
 const word = { kind: 'word', text: 'zoombar', effect: 'wait', language: null, until: null, note: '' }
 const mute = { days: 7, reason: 'Reports every post of one classmate' }
 const notASign = { isSign: false }
+const abuseReport = { recipient: null, reported: null, reference: null, until: '2199-01-01T00:00:00Z' }
+const everybodyWithout = [401, 403, 403, 403] as const
 const create = (what: string, uid: string, parts: Record<string, unknown>, status: number): AccessCase => ({
   route: 'createPost',
   what,
@@ -223,6 +225,10 @@ export const workAccess: readonly AccessCase[] = [
   ),
   get('listKnownPictures', 'all', '/known-pictures', administratorsOnly),
   remove('deleteKnownPicture', '/known-pictures/nowhere', [401, 403, 403, 404]),
+  get('listAbuseMaterial', 'without the right', '/abuse-material', everybodyWithout),
+  get('getAbuseMaterial', 'without the right', '/abuse-material/nowhere', everybodyWithout),
+  put('reportAbuseMaterial', 'without the right', '/abuse-material/nowhere', abuseReport, everybodyWithout),
+  post('lookAtAbuseMaterial', 'without the right', '/abuse-material/nowhere/look', {}, everybodyWithout),
   get('getInsights', 'of the platform', '/insights?from=2026-03-01&until=2026-03-31', administratorsOnly),
   get(
     'getInsights',

@@ -25,15 +25,20 @@ const screens = [
   ['Legal holds', '/office/holds', 'Legal holds'],
 ] as const
 
+/** Of those to whom the right was given, which the demo has done with its Moderator. */
+const ofRight = ['Abuse material', '/office/abuse-material', 'Abuse material'] as const
+
 const seen = {
   Administrator: screens.map(([item]) => item),
-  Moderator: ['Accounts', 'Blocked', 'Reported'],
+  Moderator: ['Accounts', 'Blocked', 'Reported', ofRight[0]],
   'Organization Administrator': ['Accounts', 'Blocked', 'Reported'],
 } as const satisfies Partial<Record<keyof typeof demoPeople, readonly string[]>>
 
 /** A submenu is opened by its parent, where the role has that parent at all. */
 async function openParentOf(menu: Locator, path: string): Promise<void> {
-  const name = { posts: 'Posts', support: 'Support', settings: 'Settings' }[path.split('/')[2] ?? '']
+  const name = { posts: 'Posts', 'abuse-material': 'Posts', support: 'Support', settings: 'Settings' }[
+    path.split('/')[2] ?? ''
+  ]
   const parent = menu.getByRole('button', { name, exact: true, expanded: false })
   if (name && (await parent.count()) > 0) await parent.click()
 }
@@ -45,7 +50,7 @@ for (const role of ['Administrator', 'Moderator', 'Organization Administrator'] 
   }) => {
     await signInToDemo(page, demo, role)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    for (const [item, path, title] of screens) {
+    for (const [item, path, title] of [...screens, ofRight]) {
       await openParentOf(menu, path)
       const link = menu.getByRole('link', { name: item, exact: true })
       if (!seen[role].some((name) => name === item)) {

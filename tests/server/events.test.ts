@@ -47,6 +47,8 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   createPolicy: ['create', 'policy'],
   updatePolicy: ['update', 'policy', 'spam'],
   deleteKnownPicture: ['delete', 'known_picture', 'known'],
+  reportAbuseMaterial: ['report', 'abuse_material', 'found'],
+  lookAtAbuseMaterial: ['open', 'abuse_material', 'found'],
   deletePolicy: ['delete', 'policy', 'spam'],
   createOwnWord: ['create', 'own_word'],
   updateOwnWord: ['update', 'own_word', 'word'],

@@ -91,6 +91,8 @@ const tables = [
   'policies',
   'own_words',
   'known_pictures',
+  'abuse_material',
+  'set_aside',
   'escalations',
   'refuted_signals',
   'appeals',

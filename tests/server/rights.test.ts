@@ -62,6 +62,20 @@ describe('an Administrator adds single rights to a Moderator', () => {
     ])
   })
 
+  it('seesAbuseMaterial alone goes to another Administrator as well, and ends their sessions', async () => {
+    const colleague = await office.as('Colleague')
+    expect((await colleague.get('/abuse-material')).status).toBe(403)
+    const given = await administrator.put('/accounts/colleague', { rights: ['seesAbuseMaterial'] })
+    expect(given.status).toBe(200)
+    expect((await colleague.get('/abuse-material')).status).toBe(401)
+    expect((await (await office.as('Colleague')).get('/abuse-material')).status).toBe(200)
+    const more = ['seesAbuseMaterial', 'decides']
+    const refused = await administrator.put('/accounts/colleague', { rights: more })
+    expect(refused.body.errors[0]).toMatchObject({ path: 'rights', code: 'no_rights' })
+    await administrator.put('/accounts/colleague', { role: 'Moderator' })
+    expect((await administrator.get('/accounts/colleague')).body.result.rights).toBeUndefined()
+  })
+
   it('they are given tickets, and lose them with the right', async () => {
     await office.feed('tickets', [{ tid: 'help', uid: 'member', issue: 'I can’t sign in' }])
     await give('answersTickets')

@@ -55,6 +55,7 @@ export interface TestOffice {
   sweepMedia(): Promise<number>
   applyRetention(): Promise<number>
   eraseRemoved(): Promise<number>
+  eraseAbuseMaterial(): Promise<number>
   raiseAlerts(): Promise<void>
   tellUnseenAnswers(): Promise<void>
   renamePosts(): Promise<number>
@@ -227,6 +228,7 @@ export async function openOffice({
     sweepMedia,
     applyRetention,
     eraseRemoved,
+    eraseAbuseMaterial: office.eraseAbuseMaterial,
     raiseAlerts,
     tellUnseenAnswers: office.tellUnseenAnswers,
     renamePosts,

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useId } from 'react'
 import { CheckboxGroupInput } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { rights, roles } from '../../contract/access'
+import { mayHold, rights, roles } from '../../contract/access'
 import { maxPhoneLength } from '../../contract/accounts'
 import { maxNameLength } from '../../contract/schema'
 import { SelectInput, TextInput } from '../form/inputs'
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes an account's names, phone, role and, of a Moderator, rights; nobody's own role, and no sub-account's. */
+/** Changes an account's names, phone, role and the rights that go with it; nobody's own role, and no sub-account's. */
 export function AccountChange({ account, isOpen, onClose }: Props) {
   const words = useWords()
   const id = useId()
@@ -77,15 +77,16 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
   )
 }
 
-/** Rights are a Moderator's alone. */
+/** Those that may be added to the role that is chosen. */
 function RightsInput() {
   const words = useWords()
   const role: unknown = useWatch({ name: 'role' })
-  return role === 'Moderator' ? (
+  const added = rights.filter((right) => mayHold(String(role), right))
+  return added.length > 0 ? (
     <CheckboxGroupInput
       source="rights"
       label="roles.rights.title"
-      choices={rights.map((id) => ({ id, name: words(`roles.rights.names.${id}`) }))}
+      choices={added.map((id) => ({ id, name: words(`roles.rights.names.${id}`) }))}
       translateChoice={false}
       helperText="roles.rights.advice"
       row={false}
@@ -95,8 +96,8 @@ function RightsInput() {
 
 /** The role and the rights where they are to be other ones. */
 function changeOfRole({ role = 'Member', rights: before = [] }: AccountRecord, values: FieldValues) {
-  const asked: unknown[] = values.role === 'Moderator' ? values.rights : []
-  const held = rights.filter((right) => asked.includes(right))
+  const asked: unknown[] = values.rights ?? []
+  const held = rights.filter((right) => asked.includes(right) && mayHold(String(values.role), right))
   return {
     ...(values.role !== role && { role: roles.find((known) => known === values.role) }),
     ...(held.join() !== rights.filter((right) => before.includes(right)).join() && { rights: held }),

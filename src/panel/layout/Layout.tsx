@@ -34,7 +34,7 @@ export function Layout({ children }: CoreLayoutProps) {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isDrawn, setDrawn] = useState(false)
   const isCovered = useIsCovered()
-  const hasUnseen = useSupport(({ queues }) => queues?.unseen !== undefined)
+  const hasUnseen = useSupport(({ queues }) => Boolean(queues?.unseen ?? queues?.abuseUnseen))
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
   const shownPath = useRef(pathname)

@@ -8,6 +8,7 @@ import { useSupport } from '../support/store'
 export function Unseen() {
   const words = useWords()
   const { posts = 0, tickets = 0, isLate = false } = useSupport(({ queues }) => queues?.unseen) ?? {}
+  const isHidden = useSupport(({ queues }) => queues?.abuseUnseen) ?? false
   const sentences = [
     ...(posts > 0 ? [words('office.unseen.posts', { count: formatCount(posts) })] : []),
     ...(isLate ? [words('office.unseen.late')] : []),
@@ -17,6 +18,11 @@ export function Unseen() {
       {sentences.length > 0 ? (
         <Alert severity="error">
           {sentences.join(' ')} <Link to="/office/posts/reported">{words('office.menu.posts')}</Link>
+        </Alert>
+      ) : null}
+      {isHidden ? (
+        <Alert severity="error">
+          {words('office.unseen.abuse')} <Link to="/office/settings/roles">{words('office.menu.roles')}</Link>
         </Alert>
       ) : null}
       {tickets > 0 ? (

@@ -57,6 +57,13 @@ export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
         action: 'list',
         waiting: 'appeals',
       },
+      {
+        to: '/office/abuse-material',
+        label: 'office.menu.abuse',
+        resource: 'abuse-material',
+        action: 'list',
+        waiting: 'abuse',
+      },
     ],
   },
   one('office.menu.organizations', BusinessIcon, 'organizations'),

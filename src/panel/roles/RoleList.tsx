@@ -101,7 +101,7 @@ const tableStyle = {
 
 const areasOf = {
   accounts: ['accounts'],
-  posts: ['posts'],
+  posts: ['posts', 'abuse'],
   organizations: ['organizations'],
   support: ['tickets'],
   settings: ['settings', 'events', 'insights'],
@@ -124,7 +124,7 @@ export const roleGroups = titles.map((name) => ({
 
 /** What is not about rows one may do, or not. */
 const isWithoutRows = (permission: Permission) =>
-  /^(settings|events|insights)\.|\.create$|^posts\.filterByModerator$/.test(permission)
+  /^(settings|events|insights|abuse)\.|\.create$|^posts\.filterByModerator$/.test(permission)
 
 /** How far a permission reaches for a role, as a word. */
 export function scopeWord(role: StaffRole, permission: Permission): WordKey {

@@ -15,6 +15,11 @@ export interface Package {
   rows: { [Name in TableName]?: Schema[Name][] }
 }
 
+const ofPost = [
+  ...(['posts', 'reports', 'decisions', 'escalations', 'refuted_signals'] as const),
+  ...(['appeals', 'media_files', 'post_revisions'] as const),
+] as const
+
 /** What is taken out as a whole: by which column, and the tables of what hangs on it, those first that others refer to. */
 const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [TableName, ...TableName[]] }>> = {
   account: {
@@ -23,16 +28,7 @@ const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [Tabl
   },
   post: {
     key: 'pid',
-    tables: [
-      'posts',
-      'reports',
-      'decisions',
-      'escalations',
-      'refuted_signals',
-      'appeals',
-      'media_files',
-      'post_revisions',
-    ],
+    tables: ofPost,
   },
   ticket: {
     key: 'tid',
@@ -41,6 +37,8 @@ const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [Tabl
       ...(['ticket_mentions', 'ticket_pictures', 'ticket_ratings'] as const),
     ],
   },
+  matched_post: { key: 'pid', tables: ofPost },
+  matched_picture: { key: 'id', tables: ['ticket_pictures'] },
 }
 /** Columns that name files of media, of some of these tables. */
 const fileColumns = ['file', 'thumbnail']
@@ -68,13 +66,21 @@ export async function put(db: Db, kind: PackageKind, ids: readonly string[]): Pr
     }
   }
   const kept = [...packages].flatMap(([id, rows]) => {
-    const uid = rows.get(names[0])?.[0]?.uid
+    const [first] = rows.get(names[0]) ?? []
+    const uid = first?.uid ?? first?.sender
     return uid ? [{ kind, id, uid: String(uid), rows: JSON.stringify(Object.fromEntries(rows)) }] : []
   })
   for (const some of batchesOf(kept)) await db.insertInto('set_aside').values(some).execute()
   for (const some of batchesOf([...files.values()])) {
     await db.insertInto('set_aside_files').values(some).execute()
   }
+}
+
+/** Adds rows to a package, or puts them in the place of those of the same table. */
+export async function addRows(db: Db, kind: PackageKind, id: string, more: Package['rows']): Promise<void> {
+  const [found] = await byIds(db, kind, [id])
+  const rows = JSON.stringify({ ...found?.rows, ...more })
+  await db.updateTable('set_aside').set({ rows }).where('kind', '=', kind).where('id', '=', id).execute()
 }
 
 /** Puts packages back into their tables, but for those that the caller has filled, and forgets them. */
@@ -172,9 +178,12 @@ export async function remove(db: Db, kind: PackageKind, ids: readonly string[]):
   return files.map(({ file }) => file)
 }
 
-/** How much was set aside of these accounts. */
+/** How much was set aside of these accounts as they were deleted. */
 export async function summary(db: Db, uids: readonly string[]) {
-  const aside = db.selectFrom('set_aside').where('set_aside.uid', 'in', uids)
+  const aside = db
+    .selectFrom('set_aside')
+    .where('set_aside.uid', 'in', uids)
+    .where('set_aside.kind', 'in', ['account', 'post', 'ticket'])
   const files = aside.innerJoin('set_aside_files as files', (join) =>
     join.onRef('files.kind', '=', 'set_aside.kind').onRef('files.id', '=', 'set_aside.id'),
   )

@@ -21,7 +21,7 @@ export interface ArchiveScope {
 const instants = new Set([
   ...['created', 'seen', 'proved', 'expires', 'ended', 'confirmed', 'finished', 'decided', 'settled'],
   ...['against_decided', 'imminent_since', 'first_answer', 'deleted', 'until'],
-  ...['revised', 'removed'],
+  ...['revised', 'removed', 'reported'],
 ])
 const jsons = new Set([
   ...['media', 'models', 'explanation', 'found', 'picture_words', 'signals', 'before', 'after', 'tags'],

@@ -9,7 +9,7 @@ import { handOver, listHandovers, listKeys } from './handovers'
 export function registerHandovers(registerRoute: RegisterRoute, ctx: Context): void {
   // Made anew for each call: the office's keys may be changed while it runs.
   const signer = () => createSigner(ctx.keys.current('handovers'))
-  registerRoute(api.listHandovers, ({ params: { kind, id } }) => listHandovers(ctx, kind, id))
+  registerRoute(api.listHandovers, ({ caller, params: { kind, id } }) => listHandovers(ctx, caller, kind, id))
   registerRoute(api.listHandoverKeys, async ({ reply }) =>
     reply
       .header('cache-control', 'no-store')

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { can } from '../../contract/access'
 import type { Handover, HandoverDetails, HandoverKind } from '../../contract/handovers'
 import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
@@ -13,7 +14,13 @@ import * as handoversRepository from './handovers.repository'
 import * as recordsRepository from './records.repository'
 
 /** What is handed over of an account or a post so far, the newest first. */
-export async function listHandovers({ db }: Context, kind: HandoverKind, id: string): Promise<Handover[]> {
+export async function listHandovers(
+  { db }: Context,
+  caller: Caller,
+  kind: HandoverKind,
+  id: string,
+): Promise<Handover[]> {
+  if (await isHidden(db, caller, kind, id)) return []
   const rows = await handoversRepository.ofSubject(db, kind, id)
   return rows.map(({ id, created, uid, name, recipient, reference, note }) => ({
     ...{ id, created: toIso(created), by: { uid, name }, recipient, reference, note },
@@ -41,6 +48,7 @@ export async function handOver(
   const { recipient = null, reference = null, note = null } = details
   if (kind !== 'data' && recipient === null) throw invalid('recipient', 'required')
   const row = await ctx.inTransaction(caller, async (transaction) => {
+    if (await isHidden(transaction, caller, kind, id)) throw notFound('This post')
     const oid = await organizationOf(transaction, kind, id)
     const created = ctx.clock()
     const { uid, name } = caller
@@ -61,6 +69,11 @@ export async function handOver(
   }
   const scope = kind === 'post' ? await scopeOfPost(ctx.db, id) : await scopeOfAccount(ctx.db, kind, id)
   return openArchive(signer, about, filesOf(ctx.db, ctx.store, scope), new Date(row.created / 1000))
+}
+
+/** Known abuse material is handed over by who sees it; to others there is no such post. */
+async function isHidden(db: Db, caller: Caller, kind: HandoverKind, id: string): Promise<boolean> {
+  return kind === 'post' && !can(caller, 'abuse.read') && (await recordsRepository.isMatched(db, id))
 }
 
 async function organizationOf(db: Db, kind: HandoverKind, id: string): Promise<string | null> {

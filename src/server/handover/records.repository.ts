@@ -11,11 +11,13 @@ const batchSize = 100
 
 type Values = Readonly<Record<string, unknown>>
 
-type Ordered = Pick<Part, 'of' | 'keys'>
+type Ordered = Pick<Part, 'of' | 'keys' | 'isAside'>
 
 /** What of deleted accounts is kept apart until they are erased, by whose rows it is. */
-const kinds: { [Name in Owner]?: PackageKind } = {
-  ...{ identity: 'account', person: 'account', post: 'post', ticket: 'ticket' },
+const kinds: { [Name in Owner]?: readonly PackageKind[] } = {
+  ...{ identity: ['account'], person: ['account'], ticket: ['ticket'] },
+  // Known abuse material is found by its own pid alone, which stands in nobody's archive but its own.
+  post: ['post', 'matched_post'],
 }
 
 /** The rows of these owners, a batch at a time, those of deleted accounts too. */
@@ -26,11 +28,12 @@ export async function* rowsOf(
   columns: readonly string[],
   owners: readonly string[],
 ): AsyncGenerator<Values[]> {
-  yield* storedRowsOf(db, table, ordered, columns, owners)
-  const kind = kinds[ordered.of]
-  for (const some of kind ? batchesOf(owners, batchSize) : []) {
-    const packages = kind ? await setAsideRepository.byIds(db, kind, some) : []
-    yield packages.flatMap(({ rows }): Values[] => new Map(Object.entries(rows)).get(table) ?? [])
+  if (!ordered.isAside) yield* storedRowsOf(db, table, ordered, columns, owners)
+  for (const kind of kinds[ordered.of] ?? []) {
+    for (const some of batchesOf(owners, batchSize)) {
+      const packages = await setAsideRepository.byIds(db, kind, some)
+      yield packages.flatMap(({ rows }): Values[] => new Map(Object.entries(rows)).get(table) ?? [])
+    }
   }
 }
 
@@ -114,8 +117,16 @@ export async function familyOf(db: Db, uid: string): Promise<Person[]> {
 /** Who wrote a post, and in which organization; null where it is not there. */
 export async function authorOf(db: Db, pid: string): Promise<{ uid: string; oid: string | null } | null> {
   const author = db.selectFrom('posts').select(['uid', 'oid']).where('pid', '=', pid)
-  const aside = (await setAsideRepository.byIds(db, 'post', [pid])).flatMap(({ rows }) => rows.posts ?? [])
+  const aside = [
+    ...(await setAsideRepository.byIds(db, 'post', [pid])),
+    ...(await setAsideRepository.byIds(db, 'matched_post', [pid])),
+  ].flatMap(({ rows }) => rows.posts ?? [])
   return (await author.executeTakeFirst()) ?? aside[0] ?? null
+}
+
+/** Whether a post was set aside as known abuse material. */
+export async function isMatched(db: Db, pid: string): Promise<boolean> {
+  return (await setAsideRepository.byIds(db, 'matched_post', [pid])).length > 0
 }
 
 /** The tickets from which a post was brought before the moderators. */

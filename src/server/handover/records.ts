@@ -11,6 +11,8 @@ interface Rules {
   /** Rows that are there for everybody, and of them those for the person. */
   keep?: (row: Row) => boolean
   told?: (row: Row, own: ReadonlySet<string>) => boolean
+  /** They are in what was set aside alone. */
+  isAside?: true
 }
 
 /** Rows of a table that are handed over, as a file of their own. */
@@ -54,6 +56,15 @@ export const records = {
       'uid',
       'uid parent oid role rights firstname lastname email username phone photo status undelivered created ' +
         'born age_band consent consent_method consent_since consent_until',
+    ),
+    // Of known abuse material: the account may be erased by then.
+    part(
+      'author-as-found',
+      'post',
+      'uid',
+      '',
+      'uid parent oid role firstname lastname email username phone created born age_band',
+      { isAside: true },
     ),
   ],
   organizations: [
@@ -192,6 +203,9 @@ export const records = {
   ],
   set_aside: 'are rows of other tables, with which they are handed over',
   set_aside_files: 'are the files of `set_aside`',
+  abuse_material: [
+    part('abuse-material', 'post', 'id', '', 'id list created until recipient reported reference'),
+  ],
   // Orders about a person, which the person is not told.
   holds: [
     part('holds', 'identity', 'subject id', '', hold, { keep: isOf('account') }),

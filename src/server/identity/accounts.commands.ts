@@ -1,4 +1,4 @@
-import type { Right, Role } from '../../contract/access'
+import { mayHold, type Right, type Role } from '../../contract/access'
 import type { Account, AccountChange, AccountPlace, NewAccount } from '../../contract/accounts'
 import type { LeftOutCode } from '../../contract/bulk'
 import { fault } from '../../contract/faults'
@@ -82,7 +82,7 @@ export async function updateAccount(ctx: Context, caller: Caller, uid: string, c
     const rights = bitsOfRights(held)
     const isOtherRole = role !== row.role || rights !== row.rights
     if (isOtherRole && uid === caller.uid) throw invalid(role === row.role ? 'rights' : 'role', 'own_role')
-    if (rights !== 0 && role !== 'Moderator') throw invalid('rights', 'no_rights')
+    if (held.some((right) => !mayHold(role, right))) throw invalid('rights', 'no_rights')
     if (isOtherRole && (row.oid === null || row.parent !== null)) throw invalid('role', 'no_role')
     const { firstname, lastname } = namesOf(change, row)
     if (!firstname) throw invalid('firstname', 'empty')

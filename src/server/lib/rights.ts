@@ -1,4 +1,4 @@
-import { can, type Holder, type Right, rights, roles } from '../../contract/access'
+import { can, type Holder, mayHold, type Right, rights, roles } from '../../contract/access'
 
 /** Rights as an account keeps them: a bit for each. */
 export function bitsOfRights(held: readonly Right[]): number {
@@ -18,6 +18,13 @@ const rolesThatAnswer = roles.filter((role) => can({ role, rights: [] }, 'ticket
 /** SQL for accounts that answer tickets; with its values in it, because SQLite uses a partial index only where it can see them. */
 export const answersTickets = `role in (${rolesThatAnswer.map((role) => `'${role}'`).join(', ')})
   or (role = 'Moderator' and (rights & ${bitOfRight('answersTickets')}) <> 0)`
+
+/** SQL for accounts that see abuse material; `rights <> 0` is its partial index's. */
+export const seesAbuseMaterial = `rights <> 0 and (rights & ${bitOfRight('seesAbuseMaterial')}) <> 0
+  and role in (${roles
+    .filter((role) => mayHold(role, 'seesAbuseMaterial'))
+    .map((role) => `'${role}'`)
+    .join(', ')})`
 
 /** What an account may do, by its role and its rights. */
 export function holderOf({ role, rights: bits }: { role: string; rights: number }): Holder {

@@ -14,6 +14,7 @@ import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { filesOf, type KeptMedia } from '../media/keeping'
 import { badParameter, invalid, notFound } from '../problems'
+import { matchedList, sealPosts } from './abuse/sealing'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
 import { signalFacts } from './counts.repository'
@@ -76,7 +77,9 @@ async function storeNewPost(
     await mediaFilesRepository.insert(transaction, files)
     const { type, status, oid } = stored
     const after = { author: uid, type, status, ...signalsOf(stored) }
-    return { result: pid, events: [{ act: 'create', kind: 'post', subject: pid, oid, after }] }
+    const list = matchedList(judgement.models)
+    const sealed = list === null ? [] : await sealPosts(transaction, [{ pid, list }], now)
+    return { result: pid, events: [{ act: 'create', kind: 'post', subject: pid, oid, after }, ...sealed] }
   })
 }
 

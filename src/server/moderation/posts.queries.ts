@@ -16,6 +16,7 @@ import { offAmong } from '../db/offOrganizations.repository'
 import type { Caller } from '../http/auth'
 import { second } from '../lib/clock'
 import { badParameter, invalid, notFound, oneOf, Problem } from '../problems'
+import { readAbuseQueue } from './abuse/abuseQueue'
 import * as appealsRepository from './appeals.repository'
 import type { ModerationContext, PostsContext } from './context'
 import * as countsRepository from './counts.repository'
@@ -164,11 +165,12 @@ export async function readQueues(
     const { total, newest } = await listsRepository.countImminent(db, scope)
     return [keyOf(scope), { total, newest: isoOrNull(newest) }] as const
   }
-  const [queuesOf, appeals, unseen, imminent] = await Promise.all([
+  const [queuesOf, appeals, unseen, imminent, abuseOf] = await Promise.all([
     countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
     appealsRepository.count(db, { status: 'open' }),
     alertsRepository.unseen(db),
     Promise.all(scopes.map(countImminent)),
+    readAbuseQueue(db),
   ])
   const imminentOf = new Map(imminent)
   const isReadOnce = readingState(ctx) === 'away'
@@ -180,6 +182,7 @@ export async function readQueues(
       imminent: imminentOf.get(keyOf(scope)) ?? { total: 0, newest: null },
       ...(can(person, 'posts.browse') && { waiting }),
       ...(can(person, 'posts.decide') && { appeals }),
+      ...abuseOf(person),
       ...unseenBy(person, unseen),
       ...(isReadOnce && { readOnce: true as const }),
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { analyzerModerator } from '../../contract/posts'
 import { type Db, engineOf } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import { day, type Microseconds } from '../lib/clock'
@@ -26,15 +27,21 @@ export async function nextEvent(db: Db): Promise<number> {
 
 type DecidedRow = DecisionCursor & Pick<PostRow, 'oid' | 'status' | 'moderator'> & { at: number | null }
 
-/** The posts decided after a cursor, in the order in which they were decided, but for those that were approved once their author was deleted; `at` is when that was. */
+/** The posts decided after a cursor, known abuse material as blocked among them, in the order in which they were decided, but for those that were approved once their author was deleted; `at` is when that was. */
 export async function decidedAfter(db: Db, { changed, pid }: DecisionCursor, limit: number) {
-  const { rows } =
-    await sql<DecidedRow>`select posts.pid, posts.oid, posts.status, posts.moderator, posts.changed, events.created as at
+  const posts = sql`select posts.pid, posts.oid, posts.status, posts.moderator, posts.changed, events.created as at
         from posts left join events on events.id = posts.changed
         where (posts.status <> 'pending' or posts.withheld = 1) and (posts.changed, posts.pid) > (${changed}, ${pid})
           and not (posts.status = 'public' and exists (select 1 from deleted_accounts
             where uid = posts.uid and state = 'deleted' and deleted <= posts.decided))
-        order by posts.changed, posts.pid limit ${limit}`.execute(db)
+        order by posts.changed, posts.pid limit ${limit}`
+  const matched = sql`select abuse_material.id as pid, cast(null as text) as oid, 'blocked' as status,
+          ${sql.lit(analyzerModerator)} as moderator, abuse_material.changed, events.created as at
+        from abuse_material left join events on events.id = abuse_material.changed
+        where abuse_material.kind = 'post' and (abuse_material.changed, abuse_material.id) > (${changed}, ${pid})
+        order by abuse_material.changed, abuse_material.id limit ${limit}`
+  const { rows } = await sql<DecidedRow>`select * from (${posts}) as posts
+        union all select * from (${matched}) as matched order by changed, pid limit ${limit}`.execute(db)
   return rows
 }
 

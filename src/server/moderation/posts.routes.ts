@@ -7,6 +7,13 @@ import { searchAccounts } from '../identity/accounts.queries'
 import { searchOrganizations } from '../identity/organizations.queries'
 import { callerBySession } from '../identity/signIn/sessions'
 import { badParameter, Problem } from '../problems'
+import {
+  getAbuseMaterial,
+  listAbuseMaterial,
+  lookAtAbuseMaterial,
+  reportAbuseMaterial,
+} from './abuse/abuseMaterial'
+import { isVisibleMaterial } from './abuse/abuseQueue'
 import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
 import { decidePost, undoDecision } from './decisions.commands'
@@ -94,6 +101,17 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   })
   registerRoute(api.deleteKnownPicture, ({ caller, params }) => deleteKnownPicture(ctx, caller, params.id))
 
+  registerRoute(api.listAbuseMaterial, async ({ query, reply }) => {
+    const { matches, first, total } = await listAbuseMaterial(ctx, query)
+    reply.header('content-range', contentRange('abuse-material', first, matches.length, total))
+    return matches
+  })
+  registerRoute(api.getAbuseMaterial, ({ caller, params }) => getAbuseMaterial(ctx, caller, params.id))
+  registerRoute(api.reportAbuseMaterial, ({ caller, params, body }) =>
+    reportAbuseMaterial(ctx, caller, params.id, body),
+  )
+  registerRoute(api.lookAtAbuseMaterial, ({ caller, params }) => lookAtAbuseMaterial(ctx, caller, params.id))
+
   registerRoute(api.getInsights, ({ caller, query }) => getInsights(ctx, caller, query))
   registerRoute(api.getOutlook, () => getThresholdPreview(ctx))
 
@@ -103,7 +121,9 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
     const { post, session } = query
     const caller = await callerBySession(ctx, session, request)
     if (!caller) throw expired
-    await requireVisibleFile(ctx, caller, post, file)
+    if (!(await isVisibleMaterial(ctx.db, caller, post, file))) {
+      await requireVisibleFile(ctx, caller, post, file)
+    }
     await ctx.logOncePerHour(caller, { act: 'read', kind: 'media', subject: file })
     return await ctx.sendMedia(request, reply, file)
   })

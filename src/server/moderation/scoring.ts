@@ -8,6 +8,7 @@ import { systemActor } from '../http/auth'
 import { type Clock, day, hour, type Microseconds, second } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { type Judging, readJudging } from '../settings/settings.service'
+import { matchedList, sealMatches } from './abuse/sealing'
 import type { ModerationContext } from './context'
 import { isKnownPicture, withKnown } from './pictures/knownPictures'
 import { decideStatus, type Judgement, storedJudgement } from './rules'
@@ -111,11 +112,16 @@ export async function scorePendingPosts(ctx: ModerationContext): Promise<number>
         })
         const changeOf = (now: PostRow) =>
           now.revision === row.revision ? changeBy(judgement, now, clock() + retryAfter) : null
-        return { pid: row.pid, changeOf }
+        return { pid: row.pid, changeOf, list: matchedList(judgement.models) }
       }),
     )
-    const stored = findings.length > 0 ? await storeFindings(ctx, findings) : []
-    const scored = stored.filter(({ score_due }) => score_due === null).length
+    // Whatever else is found in them, and whatever the author has made of them meanwhile.
+    const sealed = await sealMatches(
+      ctx,
+      findings.flatMap(({ pid, list }) => (list === null ? [] : [{ pid, list }])),
+    )
+    const stored = findings.length > sealed ? await storeFindings(ctx, findings) : []
+    const scored = sealed + stored.filter(({ score_due }) => score_due === null).length
     if (scored === 0) return sum
     sum += scored
     await yieldToEventLoop()
@@ -236,9 +242,10 @@ function givenScores(row: PostRow): Partial<Post['score']> {
   return Object.fromEntries(given.map((name) => [name, known[name].score]))
 }
 
-/** Two files of one part: without a score, or an answer, for one of them the part has none. */
+/** Two files of one part: without a score, or an answer, for one of them the part has none, unless the other is known abuse material. */
 function combineScores(one: MediaScore | null, other: MediaScore | null): MediaScore | null {
-  if (one === null || other === null) return null
+  if (one === null || other === null)
+    return [one, other].find((file) => file && isKnownMaterial(file)) ?? null
   const known = [one, other].find(isKnownMaterial) ?? [one, other].find(isKnownPicture)
   const isScored = known !== undefined || (one.score !== null && other.score !== null)
   const isProvisional = one.isProvisional ?? other.isProvisional

@@ -96,7 +96,7 @@ export async function has(db: Db, tid: string, file: string): Promise<boolean> {
 export async function dueToScore(db: Db, now: Microseconds, limit: number) {
   return await db
     .selectFrom('ticket_pictures')
-    .select(['id', 'file'])
+    .select(['id', 'file', 'sender'])
     .where('score_due', '<=', now)
     .orderBy('score_due')
     .limit(limit)

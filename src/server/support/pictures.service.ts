@@ -11,6 +11,7 @@ import { systemActor, type TicketMember } from '../http/auth'
 import type { UploadedFile } from '../http/forms'
 import { day, second } from '../lib/clock'
 import { idAt } from '../lib/ids'
+import { listOf, sealPicture } from '../moderation/abuse/sealing'
 import { applyWeight } from '../moderation/rules'
 import { invalid, notFound, Problem, tooMany, tryLater } from '../problems'
 import { readJudging } from '../settings/settings.service'
@@ -73,7 +74,9 @@ export async function addPicture(
   if (isMember) await requireQuota(ctx, ctx.db, uid, (await stat(file.path)).size)
   const kept = await ctx.memberKeeping.keepPicture(uid, file)
   try {
-    const cover = isMember ? await coverFor(ctx, kept.path, scoreTimeoutMs) : { covered: 0, score_due: null }
+    const { list, ...cover } = isMember
+      ? await coverFor(ctx, kept.path, scoreTimeoutMs)
+      : { covered: 0, score_due: null, list: null }
     const { path, thumbnail, type } = kept
     const row: PictureRow = {
       ...{ id: idAt(ctx.clock()), tid, sender: uid, file: path, thumbnail, type, ...cover },
@@ -88,9 +91,10 @@ export async function addPicture(
       await picturesRepository.insert(transaction, row)
       await picturesRepository.keepUnsent(transaction, tid, uid, maxUnsent)
       const after = { ticket: tid, type }
+      const sealed = list === null ? [] : await sealPicture(transaction, row, list, ctx.clock())
       return {
         result: undefined,
-        events: [{ act: 'add', kind: 'media', subject: path, after, ...(as && { as }) }],
+        events: [{ act: 'add', kind: 'media', subject: path, after, ...(as && { as }) }, ...sealed],
       }
     })
     return withAddress(ctx, pictureToWire(row), tid, sid)
@@ -116,12 +120,12 @@ export function withAddresses(ctx: SupportContext, message: ChatMessage, sid: st
 export async function scorePendingPictures(ctx: SupportContext): Promise<number> {
   const due = await picturesRepository.dueToScore(ctx.db, ctx.clock(), scoringBatchSize)
   let scored = 0
-  for (const { id, file } of due) {
-    const cover = await coverFor(ctx, file, null)
+  for (const row of due) {
+    const { list, ...cover } = await coverFor(ctx, row.file, null)
     if (cover.score_due === null) scored += 1
     await ctx.inTransaction(systemActor, async (transaction) => ({
-      result: await picturesRepository.setCover(transaction, id, cover),
-      events: [],
+      result: await picturesRepository.setCover(transaction, row.id, cover),
+      events: list === null ? [] : await sealPicture(transaction, row, list, ctx.clock()),
     }))
   }
   return scored
@@ -142,17 +146,19 @@ function withAddress(
   }
 }
 
-/** A picture is covered while it has no score, and where that is above what a post may have. */
+/** A picture is covered while it has no score, and where that is above what a post may have. `list`: of abuse material, where one knows it. */
 async function coverFor(
   ctx: SupportContext,
   file: string,
   timeoutMs: number | null,
-): Promise<Pick<PictureRow, 'covered' | 'score_due'>> {
+): Promise<Pick<PictureRow, 'covered' | 'score_due'> & { list: string | null }> {
   const answer = await scoreOf(ctx, file, timeoutMs)
-  if (answer === null || answer.isProvisional) return { covered: 1, score_due: ctx.clock() + retryAfter }
+  if (answer === null || answer.isProvisional) {
+    return { covered: 1, score_due: ctx.clock() + retryAfter, list: null }
+  }
   const { toxicity, suggestive } = await readJudging(ctx.db)
   const score = applyWeight(answer, suggestive)
-  return { covered: score === null || score > toxicity ? 1 : 0, score_due: null }
+  return { covered: score === null || score > toxicity ? 1 : 0, score_due: null, list: listOf(answer.model) }
 }
 
 async function scoreOf(

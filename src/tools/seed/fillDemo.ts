@@ -33,6 +33,7 @@ import { readMedia } from '../../server/moderation/wire'
 import * as ticketsRepository from '../../server/support/tickets.repository'
 import { yearOf } from '../../shared/ages'
 import { searchText } from '../../shared/text'
+import { fillAbuseMaterial } from './abuseMaterial'
 import { demoConsentAge } from './ages'
 import { demoPassword, demoRota, demoSignIns } from './demoData'
 import { type DemoOffice, demoOffice } from './demoOffice'
@@ -108,6 +109,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await insertInto(db, 'saved_replies', office.savedReplies)
     await insertInto(db, 'own_words', office.ownWords)
     await insertInto(db, 'known_pictures', demoKnownPictures(posts, accounts, clock()))
+    await fillAbuseMaterial(db, posts, accounts, clock())
     // Its passwords are public: a second factor would shut everybody else out.
     const signIn = JSON.stringify({ ...defaultSignInSettings, secondFactor: 'nobody' })
     const consent = JSON.stringify({ underAge: demoConsentAge })

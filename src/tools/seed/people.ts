@@ -183,7 +183,8 @@ function sketchAccounts(random: Random, organizations: readonly OrganizationRow[
   )
   const known = [
     ...demoSignIns.map((person, index): AccountSketch => {
-      return { ...person, organization: index < 2 ? gatehouse : school, status: 'active' }
+      const rights = person.role === 'Moderator' ? (['seesAbuseMaterial'] as const) : []
+      return { ...person, rights, organization: index < 2 ? gatehouse : school, status: 'active' }
     }),
     ...staff('Administrator', administrators),
     ...staff('Moderator', 1).map((sketch): AccountSketch => ({ ...sketch, rights: ['answersTickets'] })),

@@ -1,5 +1,6 @@
 import englishMessages from 'ra-language-english'
 import { catalogOf } from '../catalogOf'
+import * as abuseMaterial from './abuseMaterial'
 import * as editor from './editor'
 import { firstAreas } from './first'
 import * as importing from './importing'
@@ -11,6 +12,7 @@ import * as settings from './settings'
 /** Every word of the panel, react-admin’s own among them: an area is a file, and a line here or in `first.ts`. */
 export const catalog = catalogOf(englishMessages.ra, [
   ...firstAreas,
+  abuseMaterial,
   editor,
   importing,
   insights,

@@ -98,6 +98,7 @@ export const events = {
     saved_reply: 'Saved reply',
     settings: 'Settings',
     known_picture: 'Picture never again',
+    abuse_material: 'Abuse material',
     policy: 'Policy',
     own_word: 'Own word',
     appeal: 'Appeal',

@@ -3,8 +3,10 @@ export const office = {
     posts: 'Posts that can’t wait and nobody has opened: %{count}.',
     late: 'Posts have waited for too long, and nobody has opened one.',
     tickets: 'Tickets about somebody’s safety that nobody has taken: %{count}.',
+    abuse: 'Known abuse material was found, and nobody has the right to see and report it.',
   },
   menu: {
+    abuse: 'Abuse material',
     wait: 'waiting',
     ticketCounts: '%{waiting} waiting for an answer, %{unassigned} unassigned',
     label: 'Main menu',

@@ -249,7 +249,7 @@ export const faults = {
   divided_variable: '{{%{name}}} has more than one format. Use one format for all of it.',
   own_role: 'Your own role is changed by another Administrator.',
   own_organization: 'You can’t switch off your own organization.',
-  no_rights: 'Rights are added to a Moderator only.',
+  no_rights: 'Rights are added to a Moderator only; to an Administrator that of seeing abuse material.',
   no_role: 'Only accounts of an organization have another role than Member.',
   guessable: 'This is easy to guess. Take several words that have nothing to do with each other or with you.',
   wrong_code: 'This code is not right, or was used already.',

@@ -24,12 +24,13 @@ export const roles = {
   rights: {
     title: 'Added rights',
     about:
-      'An Administrator can add single rights to a Moderator, in the account’s detail. Nobody has one unless it was added, and nobody adds one to their own account.',
+      'An Administrator can add single rights to a Moderator, in the account’s detail, and that of seeing abuse material to another Administrator as well. Nobody has one unless it was added, and nobody adds one to their own account.',
     advice: 'With other rights, the person has to sign in again.',
     names: {
       decides: 'Decides posts',
       answersTickets: 'Answers tickets',
       readsInsights: 'Reads insights',
+      seesAbuseMaterial: 'Sees abuse material',
     },
   },
   permissions: {
@@ -58,6 +59,7 @@ export const roles = {
       invite: 'Invite organizations',
       delete: 'Delete pending organizations',
     },
+    abuse: { read: 'See known abuse material, and note to whom it was reported' },
     tickets: { read: 'See support tickets', answer: 'Answer support tickets' },
     settings: { read: 'See settings, invitations and roles', update: 'Change settings and invitations' },
     events: { read: 'See the activity' },

@@ -106,6 +106,7 @@ export const events: typeof english.events = {
     saved_reply: 'Réponse enregistrée',
     settings: 'Paramètres',
     known_picture: 'Image plus jamais',
+    abuse_material: 'Contenu d’abus',
     policy: 'Règle',
     own_word: 'Mot de la liste',
     appeal: 'Recours',

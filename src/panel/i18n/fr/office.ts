@@ -5,8 +5,10 @@ export const office: typeof english.office = {
     posts: 'Publications qui ne peuvent pas attendre et que personne n’a ouvertes : %{count}.',
     late: 'Des publications attendent depuis trop longtemps, et personne n’en a ouvert.',
     tickets: 'Tickets concernant la sécurité d’une personne que personne n’a pris en charge : %{count}.',
+    abuse: 'Un contenu d’abus connu a été trouvé, et personne n’a le droit de le voir et de le signaler.',
   },
   menu: {
+    abuse: 'Contenus d’abus',
     ticketCounts: '%{waiting} à répondre, %{unassigned} non attribués',
     wait: 'en attente',
     label: 'Menu principal',

@@ -252,7 +252,8 @@ export const faults: typeof english.faults = {
   divided_variable: '{{%{name}}} a plusieurs mises en forme : appliquez-en une seule à toute la variable.',
   own_role: 'Votre propre rôle est modifié par un autre administrateur.',
   own_organization: 'Vous ne pouvez pas désactiver votre propre organisation.',
-  no_rights: 'Seuls les comptes Modérateur reçoivent des droits.',
+  no_rights:
+    'Seuls les comptes Modérateur reçoivent des droits ; un compte Administrateur, celui de voir les contenus d’abus.',
   no_role: 'Seuls les comptes d’une organisation ont un autre rôle que Membre.',
   guessable:
     'Ce mot de passe se devine facilement. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',

@@ -23,12 +23,13 @@ export const roles: typeof english.roles = {
   rights: {
     title: 'Droits ajoutés',
     about:
-      'Un compte Administrateur peut ajouter des droits à un compte Modérateur, dans le détail de celui-ci. Personne n’en a sans cet ajout, et personne n’en ajoute à son propre compte.',
+      'Un compte Administrateur peut ajouter des droits à un compte Modérateur, dans le détail de celui-ci, et celui de voir les contenus d’abus aussi à un autre compte Administrateur. Personne n’en a sans cet ajout, et personne n’en ajoute à son propre compte.',
     advice: 'Avec d’autres droits, la personne devra se connecter à nouveau.',
     names: {
       decides: 'Décider des publications',
       answersTickets: 'Répondre aux tickets',
       readsInsights: 'Consulter les statistiques',
+      seesAbuseMaterial: 'Voir les contenus d’abus',
     },
   },
   permissions: {
@@ -57,6 +58,7 @@ export const roles: typeof english.roles = {
       invite: 'Inviter des organisations',
       delete: 'Supprimer des organisations en attente',
     },
+    abuse: { read: 'Voir les contenus d’abus connus, et noter à qui ils ont été signalés' },
     tickets: { read: 'Voir les tickets de support', answer: 'Répondre aux tickets de support' },
     events: { read: 'Voir l’activité' },
     insights: { read: 'Voir les statistiques' },

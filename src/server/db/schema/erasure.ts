@@ -1,7 +1,10 @@
 import { integer, type Row, table, text } from './table'
 
-/** What a package holds: an account, or a post or a ticket with all that hangs on it. */
-export type PackageKind = 'account' | 'post' | 'ticket'
+/**
+ * What a package holds: an account, or a post or a ticket with all that hangs on it; or a post, or a picture of a conversation, that is known
+ * abuse material, with its author's account.
+ */
+export type PackageKind = 'account' | 'post' | 'ticket' | 'matched_post' | 'matched_picture'
 /** Why an account was deleted. */
 export const deletionReasons = [
   ...(['deleted', 'platform', 'import_undone', 'organization_removed', 'no_consent'] as const),
@@ -46,7 +49,7 @@ export const erasureTables = {
       kind: text<PackageKind>('not null'),
       /** A uid, pid or tid. */
       id: text('not null'),
-      /** The deleted account that they belong to. */
+      /** The account that they belong to. */
       uid: text('not null'),
       /** JSON: the rows by the names of their tables. */
       rows: text('not null'),
@@ -67,6 +70,32 @@ export const erasureTables = {
     },
   ),
 
+  /** What was set aside because a file of it is on a list of abuse material, and to whom it was reported. */
+  abuse_material: table(
+    {
+      /** A pid, or the id of a picture of a conversation. */
+      id: text('primary key'),
+      kind: text<'post' | 'picture'>('not null'),
+      list: text('not null'),
+      /** When it was found. */
+      created: integer('not null'),
+      /** From then on it is erased. */
+      until: integer('not null'),
+      recipient: text(),
+      reported: integer(),
+      reference: text(),
+      /** As of a post: its place in the order in which posts were decided. */
+      changed: integer('not null'),
+    },
+    {
+      indexes: [
+        'create index abuse_material_created on abuse_material (created, id)',
+        'create index abuse_material_until on abuse_material (until)',
+        'create index abuse_material_changed on abuse_material (changed, id)',
+      ],
+    },
+  ),
+
   /** An order to keep an account or a post, whatever else would erase it. */
   holds: table(
     {
@@ -84,4 +113,5 @@ export const erasureTables = {
 }
 
 export type DeletedAccountRow = Row<typeof erasureTables.deleted_accounts>
+export type AbuseMaterialRow = Row<typeof erasureTables.abuse_material>
 export type HoldRow = Row<typeof erasureTables.holds>

@@ -57,7 +57,7 @@ export const identityTables = {
       /** The account that this one is a sub-account of, or null. */
       parent: text(),
       role: text<Role>('not null'),
-      /** Rights that were added to a Moderator's, a bit for each (`bitOfRight`). */
+      /** Rights that were added to the role's, a bit for each (`bitOfRight`). */
       rights: integer('not null'),
       firstname: text('not null'),
       lastname: text('not null'),
@@ -102,6 +102,7 @@ export const identityTables = {
         'create index accounts_oid_name on accounts (oid, (substr(search, 1, 200)), uid) where parent is null',
         "create index accounts_oid_email on accounts (oid, (coalesce(email_key, '')), uid) where parent is null",
         'create index accounts_parent on accounts (parent, created) where parent is not null',
+        'create index accounts_rights on accounts (uid) where rights <> 0',
         `create index accounts_workers on accounts (firstname) where ${answersTickets}`,
       ],
     },

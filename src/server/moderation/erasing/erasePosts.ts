@@ -44,7 +44,11 @@ export async function erasePictures(transaction: Db, pids: readonly string[]): P
 }
 
 /** Removes posts from their tables and from the totals. Answers their files. */
-async function takeOut(transaction: Db, posts: readonly PostRow[], now: Microseconds): Promise<string[]> {
+export async function takeOut(
+  transaction: Db,
+  posts: readonly PostRow[],
+  now: Microseconds,
+): Promise<string[]> {
   await countsRepository.move(
     transaction,
     posts.map((post) => ({ post, n: -1 })),

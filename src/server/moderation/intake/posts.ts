@@ -6,6 +6,7 @@ import type { SessionlessActor } from '../../http/auth'
 import type { Entry, Rejection } from '../../http/ndjson'
 import { authorsOf } from '../../identity/accounts.queries'
 import { faultOfInstant, type Microseconds } from '../../lib/clock'
+import { matchedAmong } from '../abuse/abuseMaterial.repository'
 import type { ModerationContext } from '../context'
 import * as postsRepository from '../posts.repository'
 import { readScoring, type ScoredContent, scoreIngestedPost } from '../scoring'
@@ -16,7 +17,7 @@ import { isRevision, type Revision, revisePosts } from './revisions'
 
 /**
  * Scores posts of the platform's and stores them: each in one transaction with others, and where a call has a post and changes of it, one
- * after the other. A known pid changes nothing unless the line is a newer revision. Returns the lines refused.
+ * after the other. A known pid changes nothing unless the line is a newer revision, and that of known abuse material nothing at all. Returns the lines refused.
  */
 export async function ingestPosts(
   ctx: ModerationContext,
@@ -46,6 +47,7 @@ async function ingestEach(
   platform: SessionlessActor,
 ): Promise<Rejection[]> {
   const pids = entries.map(({ value }) => value.pid)
+  const matched = await matchedAmong(ctx.db, pids)
   const known = await postsRepository.knownOf(ctx.db, pids)
   const judging = await readScoring(ctx)
   const now = ctx.clock()
@@ -53,7 +55,7 @@ async function ingestEach(
   const accepted: Entry<PlatformPost>[] = []
   for (const { line, value } of entries) {
     const before = known.get(value.pid)
-    if (before && !isRevision(value, before)) continue
+    if (matched.has(value.pid) || (before && !isRevision(value, before))) continue
     const reason = postRefusal(value, ctx.config.mediaOrigins, now)
     if (reason !== null) rejected.push({ line, reason })
     else accepted.push({ line, value })
@@ -74,9 +76,11 @@ async function ingestEach(
     const uids = scored.map(({ value }) => value.uid)
     const authors = await authorsOf(transaction, uids)
     const stored = await postsRepository.knownOf(transaction, pids)
+    const matchedMeanwhile = await matchedAmong(transaction, pids)
     const rows: PostRow[] = []
     const revisions: Entry<Revision>[] = []
     for (const { line, value } of scored) {
+      if (matchedMeanwhile.has(value.pid)) continue
       const author = authors.get(value.uid)
       if (!author) rejected.push({ line, reason: 'The author (uid) is not known.' })
       else if (stored.has(value.pid)) revisions.push({ line, value })

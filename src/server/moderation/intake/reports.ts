@@ -1,15 +1,17 @@
 import type { PlatformReport } from '../../../contract/platform'
-import { ingested } from '../../audit/auditLog.service'
+import { ingested, type NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
 import type { PostRow, ReportRow } from '../../db/schema/moderation'
+import * as setAsideRepository from '../../db/setAside.repository'
 import type { SessionlessActor } from '../../http/auth'
 import type { Entry, Rejection } from '../../http/ndjson'
 import { faultOfInstant, type Microseconds } from '../../lib/clock'
+import { matchedAmong } from '../abuse/abuseMaterial.repository'
 import type { ModerationContext } from '../context'
 import * as countsRepository from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
-import { standingsOf } from '../reporters/reporters'
+import { settleReporters, standingsOf } from '../reporters/reporters'
 import { addMade } from '../reporters/reporters.repository'
 import { readAlarms } from '../signals'
 import { standings, urgencyOf } from '../urgency'
@@ -30,12 +32,13 @@ export async function ingestReports(
     const now = ctx.clock()
     const uids = [...new Set(entries.map(({ value }) => value.uid))]
     const standingOf = await standingsOf(transaction, uids, now)
+    const matched = await matchedAmong(transaction, pids)
     const rejected: Rejection[] = []
     const rows = new Map<string, ReportRow>()
     for (const { line, value } of entries) {
       const { rid, pid, uid, title, message, timestamp } = value
       const fault = faultOfInstant('timestamp', timestamp, now)
-      if (!posts.has(pid)) rejected.push({ line, reason: unknownPost })
+      if (!posts.has(pid) && !matched.has(pid)) rejected.push({ line, reason: unknownPost })
       else if (fault !== null) rejected.push({ line, reason: fault })
       else if (!rows.has(rid)) {
         const created = instantOr(now, timestamp)
@@ -43,10 +46,31 @@ export async function ingestReports(
       }
     }
     if (rows.size === 0) return { result: rejected, events: [] }
-    const added = await fileReports(transaction, posts, [...rows.values()], now, alarmsOf)
-    const counts = { added, rejected: rejected.length }
-    return { result: rejected, events: [ingested('reports', counts)] }
+    const filed = [...rows.values()].filter(({ pid }) => !matched.has(pid))
+    const added = filed.length > 0 ? await fileReports(transaction, posts, filed, now, alarmsOf) : 0
+    const answered = await answerReports(
+      transaction,
+      [...rows.values()].filter(({ pid }) => matched.has(pid)),
+      now,
+    )
+    const counts = { added: added + answered.length, rejected: rejected.length }
+    return { result: rejected, events: [ingested('reports', counts, answered)] }
   })
+}
+
+/** Adds reports to known abuse material, and answers what the platform is told at once: it is blocked. */
+async function answerReports(transaction: Db, rows: readonly ReportRow[], now: Microseconds) {
+  const told: NonNullable<NewEvent['parts']>[number][] = []
+  for (const row of rows) {
+    const { pid } = row
+    const [found] = await setAsideRepository.byIds(transaction, 'matched_post', [pid])
+    const { reports = [], posts: [post] = [] } = found?.rows ?? {}
+    if (!post || reports.some(({ rid }) => rid === row.rid)) continue
+    const more = { reports: [...reports, { ...row, settled: now }] }
+    await setAsideRepository.addRows(transaction, 'matched_post', pid, more)
+    told.push(...(await settleReporters(transaction, post, 'block', [row], now)))
+  }
+  return told
 }
 
 /** Files one report of the staff in a transaction; returns its post, or null if there is none, or none without `messages`. */

@@ -1,0 +1,111 @@
+import { Box, Typography } from '@mui/material'
+import { DateInput, DateTimeInput, required, useRecordContext } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { AbuseMaterialDetail } from '../../contract/abuseMaterial'
+import { maxRecipientLength } from '../../contract/handovers'
+import { EventHistory } from '../events/EventHistory'
+import { Moment } from '../fields/format'
+import { Verbatim } from '../fields/Verbatim'
+import { TextInput } from '../form/inputs'
+import { EditPage } from '../form/ResourcePages'
+import { HandOverButton } from '../handovers/HandOverButton'
+import { useWords } from '../i18n/words'
+import { Fact } from '../posts/cells'
+import { LookAtFiles } from './LookAtFiles'
+
+/** `/office/abuse-material/{id}`: what a report asks for, without a picture, and what became of it. */
+export function AbuseMaterialPage() {
+  const words = useWords()
+  return (
+    <>
+      <nav className="ways-back" aria-label={words('posts.waysBack')}>
+        <Link to="/office/abuse-material">{words('abuseMaterial.title')}</Link>
+      </nav>
+      <EditPage transform={toReport}>
+        <Found />
+        <h2>{words('abuseMaterial.report')}</h2>
+        <Typography color="text.secondary">{words('abuseMaterial.reportAbout')}</Typography>
+        <TextInput source="recipient" maxLength={maxRecipientLength} />
+        <DateTimeInput source="reported" />
+        <TextInput source="reference" maxLength={maxRecipientLength} />
+        <DateInput source="until" validate={required()} />
+      </EditPage>
+    </>
+  )
+}
+
+/** As the office takes it: a day that was chosen counts until its end. */
+function toReport({ recipient, reported, reference, until }: FieldValues) {
+  const isDay = typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until)
+  return {
+    recipient: recipient?.trim() || null,
+    reference: reference?.trim() || null,
+    reported: reported ? new Date(reported).toISOString() : null,
+    until: isDay ? new Date(`${until}T23:59:59`).toISOString() : until,
+  }
+}
+
+function Found() {
+  const words = useWords()
+  const found = useRecordContext<AbuseMaterialDetail>()
+  // At first it is the list's, which says less.
+  if (!found || !('author' in found)) return null
+  const { id, kind, list, created, author, text, written, thread, to, tid, files } = found
+  return (
+    <>
+      <h2>{words('abuseMaterial.about.title')}</h2>
+      <dl className="facts">
+        <Fact label={words('resources.abuse-material.fields.created')}>
+          <Moment at={created} />
+        </Fact>
+        <Fact label={words('resources.abuse-material.fields.list')}>
+          <Verbatim>{list}</Verbatim>
+        </Fact>
+        <Fact label={words(`abuseMaterial.${kind}`)}>
+          <Verbatim>{id}</Verbatim>
+        </Fact>
+        <Fact label={words('abuseMaterial.about.author')}>
+          <Verbatim>{[author.name, author.username, author.uid].filter(Boolean).join(' · ')}</Verbatim>
+        </Fact>
+        {author.email || author.phone ? (
+          <Fact label={words('abuseMaterial.about.contact')}>
+            <Verbatim>{[author.email, author.phone].filter(Boolean).join(' · ')}</Verbatim>
+          </Fact>
+        ) : null}
+        {written ? (
+          <Fact label={words('abuseMaterial.about.written')}>
+            <Moment at={written} />
+          </Fact>
+        ) : null}
+        {text ? (
+          <Fact label={words('abuseMaterial.about.text')}>
+            <span dir="auto" translate="no" style={{ whiteSpace: 'pre-wrap' }}>
+              {text}
+            </span>
+          </Fact>
+        ) : null}
+        {thread ? (
+          <Fact label={words('abuseMaterial.about.thread')}>
+            <Verbatim>{thread}</Verbatim>
+          </Fact>
+        ) : null}
+        {to.length > 0 ? (
+          <Fact label={words('abuseMaterial.about.to')}>
+            <Verbatim>{to.join(' · ')}</Verbatim>
+          </Fact>
+        ) : null}
+        {tid ? (
+          <Fact label={words('abuseMaterial.about.ticket')}>
+            <Verbatim>{tid}</Verbatim>
+          </Fact>
+        ) : null}
+      </dl>
+      {files > 0 ? <LookAtFiles id={id} files={files} /> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {kind === 'post' ? <HandOverButton kind="post" id={id} /> : null}
+        <EventHistory kind="abuse_material" id={id} />
+      </Box>
+    </>
+  )
+}
