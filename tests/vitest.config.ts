@@ -36,6 +36,7 @@ const onBothEngines = [
   'organizations',
   'outbox',
   'posts',
+  'profiles',
   'provedAddresses',
   'refutedSignals',
   'reporters',

@@ -14,6 +14,8 @@ import {
 } from './schema'
 
 export const maxPhoneLength = 50
+/** In characters. */
+export const maxBiographyLength = 2000
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -64,6 +66,12 @@ export const Account = Type.Object(
     organization: Type.Optional(AccountOrganization),
     guardian: Type.Optional(Guardian),
     undelivered: Type.Optional(Undelivered),
+    biography: Type.Optional(
+      Type.String({
+        description: 'of one account: what a person says of themselves at the platform, where they do',
+        examples: ['I like bird houses'],
+      }),
+    ),
     ...knownAges,
   },
   { title: 'Account' },

@@ -21,6 +21,7 @@ import { Post } from './posts'
 import { postsApi } from './posts.api'
 import { preferencesApi } from './preferences'
 import { problemCodes } from './problems'
+import { profilesApi } from './profiles'
 import { reportersApi } from './reporters'
 import { savedRepliesApi } from './savedReplies'
 import { OneOf, Strict, Token } from './schema'
@@ -49,6 +50,7 @@ export const api = {
   ...jobsApi,
   ...postsApi,
   ...reportersApi,
+  ...profilesApi,
   ...ticketsApi,
   ...supportApi,
   ...picturesApi,

@@ -62,6 +62,7 @@ export const eventActs = [
   'restore_signal',
   'report',
   'settle',
+  'decide',
   'mute',
   'unmute',
   'open',

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { accountStatuses, maxPhoneLength } from './accounts'
+import { accountStatuses, maxBiographyLength, maxPhoneLength } from './accounts'
 import { AgeBand, consentStates } from './ages'
 import { DecidedPosts, DecidedQuery } from './decidedPosts'
 import { maxRecipients, mediaEndings, mediaTypeNames, postTypes, postVisibilities } from './posts'
+import { ReportSubject } from './profiles'
 import { routeTable } from './route'
 import { Email, Id, Nullable, OneOf, Reply, Strict } from './schema'
 import { Toxicity } from './signals'
@@ -51,6 +52,12 @@ export const PlatformAccount = Strict(
     username: optional(Type.String({ maxLength: 200 })),
     phone: optional(Type.String({ maxLength: maxPhoneLength })),
     photo: optional(Type.String({ format: 'uri', maxLength: 2000 })),
+    biography: optional(
+      Type.String({
+        maxLength: maxBiographyLength,
+        description: 'what the person says of themselves, as others read it',
+      }),
+    ),
     status: Type.Optional(OneOf(accountStatuses)),
     created: Type.Optional(Instant),
     oid: optional(Id),
@@ -67,6 +74,7 @@ export const PlatformAccount = Strict(
         lastname: 'Byron',
         email: 'ada.byron@example.org',
         username: 'ada',
+        biography: 'I like bird houses',
         created: '2026-01-12T08:05:00Z',
       },
       {
@@ -176,8 +184,9 @@ export type PlatformPost = Static<typeof PlatformPost>
 export const PlatformReport = Strict(
   {
     rid: Id,
-    pid: Id,
-    uid: Id,
+    pid: Type.Optional({ ...Id, description: 'a post; or `subject` in place of it' }),
+    subject: Type.Optional(ReportSubject),
+    uid: { ...Id, description: 'who reports' },
     title: Name,
     message: Type.String({ maxLength: 5000 }),
     timestamp: Type.Optional(Instant),
@@ -192,6 +201,14 @@ export const PlatformReport = Strict(
         title: 'Unkind',
         message: 'I wrote this in anger, please take it down',
         timestamp: '2026-03-01T09:45:00Z',
+      },
+      {
+        rid: '019ca8ce-0550-7b1c-8e2d-3f405162738a',
+        subject: { account: member },
+        uid: '019bb154-1b60-7c39-a5d2-60f7b8e91c04',
+        title: 'Unkind name',
+        message: 'The name makes fun of somebody in our class',
+        timestamp: '2026-03-01T09:50:00Z',
       },
     ],
   },
@@ -340,7 +357,7 @@ export const platformApi = routeTable({
   platformReports: {
     method: 'POST',
     path: '/platform/reports',
-    summary: 'Hand in what members report about posts',
+    summary: 'Hand in what members report about posts, private messages and people',
     tag: 'platform',
     access: { by: 'platform' },
     line: PlatformReport,

@@ -83,7 +83,7 @@ const ContextLine = Type.Object(
 )
 export type ContextLine = Static<typeof ContextLine>
 
-const ContextReport = Type.Object(
+export const ContextReport = Type.Object(
   {
     rid: { ...Id, examples: ['019cb0e1-7c40-7d52-9e11-2f3a4b5c6d7e'] },
     title: Type.String({ examples: ['Unkind'] }),

@@ -38,6 +38,9 @@ export const QueuesFrame = Type.Object({
       description: 'to those who add rights, while there is abuse material and nobody may see it',
     }),
   ),
+  profiles: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'how many people were reported or found, and are undecided' }),
+  ),
   unseen: Type.Optional(
     Type.Object(
       {

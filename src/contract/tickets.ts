@@ -3,6 +3,7 @@ import { roles } from './access'
 import { AgeBand } from './ages'
 import { everything, listQuery, ticketsDefaultLimit } from './lists'
 import { ReasonNote } from './policies'
+import { ReportSubject } from './profiles'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
 
@@ -200,10 +201,11 @@ export const TicketToBegin = Strict(
 export type TicketToBegin = Static<typeof TicketToBegin>
 
 export const maxReportTitleLength = 100
-/** A post to be reported to the moderators. */
+/** A post, a private message or a person to be reported to the moderators. */
 export const TicketEscalation = Strict(
   {
-    pid: { ...Id, description: 'the post' },
+    pid: Type.Optional({ ...Id, description: 'a post; or `subject` in place of it' }),
+    subject: Type.Optional(ReportSubject),
     title: Type.String({
       pattern: '\\S',
       maxLength: maxReportTitleLength,
@@ -242,6 +244,11 @@ export const TicketNote = Type.Object(
     text: Type.String(),
     mentions: Type.Array(Id, { description: 'the colleagues who are named in it, by uid', examples: [[]] }),
     pid: Nullable({ ...Id, description: 'the post that was brought before the moderators with it' }),
+    account: Nullable({
+      ...Id,
+      description: 'the person who was brought before them with it',
+      examples: [null],
+    }),
     created: Timestamp,
   },
   { title: 'Note' },
@@ -273,7 +280,7 @@ export const ticketsApi = routeTable({
     method: 'POST',
     path: '/support/tickets/{tid}/escalation',
     summary:
-      'Bring a post before the moderators, as a report, for a ticket, which keeps a note of it; answers the note',
+      'Bring a post or a person before the moderators, as a report, for a ticket, which keeps a note of it; answers the note',
     tag: 'support',
     access: byRole('tickets.answer'),
     params: byTid,

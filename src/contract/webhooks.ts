@@ -11,6 +11,7 @@ export const decisionTypes = [
   'post.urgent',
   'report.settled',
   'queue.late',
+  'profile.decided',
   'appeal.upheld',
   'appeal.overturned',
   'account.eliminated',

@@ -4,6 +4,7 @@ import { purge, purgeUnsent } from './db/purge.repository'
 import { isNight } from './erasure/retention'
 import { day } from './lib/clock'
 import { repeat } from './lib/repeat'
+import { readProfiles } from './moderation/profiles/profiles'
 import { readDue } from './moderation/secondReading'
 
 /** Work that an office does by itself, again and again. Times are in milliseconds. */
@@ -44,6 +45,15 @@ function worksOf(office: Office): Work[] {
         return 5000
       },
       failure: 'scoring what is pending failed; it is tried again',
+    },
+    {
+      pause: 1000,
+      lock: 'profiles',
+      round: async () => {
+        await readProfiles(moderation)
+        return 1000
+      },
+      failure: 'reading names and biographies failed; it is tried again',
     },
     {
       pause: 500,

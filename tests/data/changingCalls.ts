@@ -87,6 +87,7 @@ export const changes: Partial<
     }),
   undoDecision: (who) => who.delete('/posts/decided/decision?version=2'),
   escalatePost: (who) => who.post('/posts/blocked/escalation', { note: 'Please look' }),
+  decideProfile: (who) => who.put('/profiles/member', { decision: { name: 'change' }, version: 1 }),
   muteReporter: (who) => who.put('/reporters/coach/mute', { days: 7, reason: 'x' }),
   unmuteReporter: (who) => who.delete('/reporters/coach/mute'),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
@@ -143,6 +144,7 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   ])
   await send(office.address, 'reports', [
     { rid: 'report', pid: 'threat', uid: 'coach', title: 'Threat', message: 'Look' },
+    { rid: 'about', subject: { account: 'member' }, uid: 'coach', title: 'Unkind name', message: 'Look' },
   ])
   await send(office.address, 'appeals', [
     { aid: 'appeal', pid: 'appealed', uid: 'member', message: 'It was a joke.' },

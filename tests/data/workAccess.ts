@@ -14,6 +14,7 @@ const policy = {
 }
 const word = { kind: 'word', text: 'zoombar', effect: 'wait', language: null, until: null, note: '' }
 const mute = { days: 7, reason: 'Reports every post of one classmate' }
+const verdict = { decision: { name: 'keep' }, version: 1 }
 const notASign = { isSign: false }
 const abuseReport = { recipient: null, reported: null, reference: null, until: '2199-01-01T00:00:00Z' }
 const everybodyWithout = [401, 403, 403, 403] as const
@@ -83,6 +84,13 @@ export const workAccess: readonly AccessCase[] = [
   put('muteReporter', 'who has reported nothing', '/reporters/waiting/mute', mute, [401, 403, 403, 404]),
   put('muteReporter', 'for no days', '/reporters/coach/mute', { ...mute, days: 0 }, [401, 403, 403, 400]),
   remove('unmuteReporter', '/reporters/coach/mute', administratorsOnly),
+  get('listProfiles', 'all', '/profiles', [401, 200, 200, 200]),
+  get('getProfile', 'one', '/profiles/member', [401, 200, 200, 200]),
+  get('getProfile', 'one of another organization', '/profiles/coach', [401, 200, 404, 200]),
+  get('getProfile', 'who was never reported', '/profiles/waiting', [401, 404, 404, 404]),
+  put('decideProfile', 'one', '/profiles/member', verdict, administratorsOnly),
+  put('decideProfile', 'who was never reported', '/profiles/waiting', verdict, [401, 403, 403, 404]),
+  put('decideProfile', 'nothing', '/profiles/member', { ...verdict, decision: {} }, [401, 403, 403, 400]),
   create('of one’s own organization', 'member', { type: 'text', text: 'Hello' }, 201),
   create('of another organization', 'coach', { type: 'text', text: 'Hello' }, 201),
   create('of a missing author', 'nowhere', { type: 'text', text: 'Hello' }, 404),
@@ -110,6 +118,13 @@ export const workAccess: readonly AccessCase[] = [
     '/support/tickets/nowhere/escalation',
     { pid: 'nowhere', title: 'Bullying', note: 'Look at this' },
     [401, 403, 403, 404],
+  ),
+  post(
+    'escalateTicket',
+    'with both a post and a person',
+    '/support/tickets/ticket/escalation',
+    { pid: 'of-school', subject: { account: 'member' }, title: 'Bullying', note: 'Look at this' },
+    [401, 403, 403, 400],
   ),
   post('escalateTicket', 'malformed', '/support/tickets/ticket/escalation', { pid: 1 }, [401, 403, 403, 400]),
   {

@@ -39,6 +39,7 @@ describe('a conversation', () => {
       text: 'Look',
       mentions: [],
       pid: null,
+      account: null,
       created: at(second),
     },
   })

@@ -134,6 +134,7 @@ describe('what one sends', () => {
       text: note.text,
       mentions: note.mentions,
       pid: null,
+      account: null,
     }
     say(third, { type: 'note', ...kept, created: ticket.created, nonce: 'n1' })
     const { outgoing, notes } = desk.read().conversations.get('t1') ?? {}

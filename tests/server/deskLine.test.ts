@@ -166,7 +166,7 @@ describe('how many posts wait', () => {
     const line = await deskOf(office, 'Administrator')
     expect(await line.next('queues')).toEqual({
       type: 'queues',
-      ...{ blocked: count(3, 3), reported: count(0, 0), waiting: count(0, 0), imminent: none },
+      ...{ blocked: count(3, 3), reported: count(0, 0), waiting: count(0, 0), imminent: none, profiles: 0 },
       ...{ tickets: { mine: 0, unassigned: 0, waiting: 0, all: 0 }, appeals: 0 },
     })
     await administrator.put('/posts/p1', decision('p1', 'approve', 'administrator'))
@@ -175,6 +175,9 @@ describe('how many posts wait', () => {
     expect(await line.next('queues')).toMatchObject({ blocked: count(2, 3), reported: count(1, 1) })
     await feedPosts(office.address, [blocked('p4'), blocked('p5')])
     expect(await line.next('queues')).toMatchObject({ blocked: count(4, 5), reported: count(1, 1) })
+    const about = { subject: { account: 'member' }, uid: 'coach', title: 'Rude', message: 'Look' }
+    await office.feed('reports', [{ rid: 'r', ...about }])
+    expect(await line.next('queues')).toMatchObject({ profiles: 1, reported: count(1, 1) })
     // What a person has blocked does not wait any more.
     await administrator.put('/posts/p4', decision('p4', 'block', 'administrator'))
     expect(await line.next('queues')).toMatchObject({ blocked: { total: 3 } })
@@ -186,12 +189,12 @@ describe('how many posts wait', () => {
     const moderator = await deskOf(office, 'Moderator')
     expect(await moderator.next('queues')).toEqual({
       type: 'queues',
-      ...{ blocked: count(4, 4), reported: count(0, 0), imminent: none },
+      ...{ blocked: count(4, 4), reported: count(0, 0), imminent: none, profiles: 0 },
     })
     const other = await deskOf(office, 'Other Administrator')
     expect(await other.next('queues')).toEqual({
       type: 'queues',
-      ...{ blocked: count(0, 0), reported: count(0, 0), imminent: none },
+      ...{ blocked: count(0, 0), reported: count(0, 0), imminent: none, profiles: 0 },
     })
     const head = await deskOf(office, 'Organization Administrator')
     expect(await head.next('queues')).toMatchObject({ blocked: count(4, 4) })

@@ -33,6 +33,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   decidePost: ['approve', 'post', 'blocked'],
   undoDecision: ['undo', 'post', 'decided'],
   escalatePost: ['escalate', 'post', 'blocked'],
+  decideProfile: ['decide', 'account', 'member'],
   muteReporter: ['mute', 'account', 'coach'],
   unmuteReporter: ['unmute', 'account', 'coach'],
   refuteSignal: ['refute_signal', 'post', 'threat'],

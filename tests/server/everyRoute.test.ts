@@ -19,6 +19,10 @@ beforeAll(async () => {
   await office.feed('reports', [
     { rid: 'report', pid: 'threat', uid: 'coach', title: 'Threat', message: 'Look' },
   ])
+  await office.feed('reports', [
+    { rid: 'of-member', subject: { account: 'member' }, uid: 'coach', title: 'Unkind name', message: 'Look' },
+    { rid: 'of-coach', subject: { account: 'coach' }, uid: 'member', title: 'Unkind name', message: 'Look' },
+  ])
   await office.feed('tickets', [{ tid: 'ticket', uid: 'member', issue: 'Help!' }])
   who = {
     nobody: office.nobody,

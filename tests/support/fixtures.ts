@@ -2,7 +2,7 @@ import type { Role } from '../../src/contract/access'
 import type { AccountStatus } from '../../src/contract/accounts'
 import type { Engine } from '../../src/server/db/engines/engine'
 import type { AccountRow, OrganizationRow } from '../../src/server/db/schema/identity'
-import { unknownAge } from '../../src/server/identity/account'
+import { noProfile, unknownAge } from '../../src/server/identity/account'
 import * as accountsRepository from '../../src/server/identity/accounts.repository'
 import * as organizationsRepository from '../../src/server/identity/organizations.repository'
 import { createPasswords } from '../../src/server/lib/passwords'
@@ -59,7 +59,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       email_key: email?.toLowerCase() ?? null,
       username: uid,
       phone: null,
-      photo: null,
+      ...noProfile,
       status: fixture.status ?? 'active',
       password: fixture.password ?? null,
       search: searchText(firstname, lastname, email),

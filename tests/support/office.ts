@@ -20,6 +20,7 @@ import type { JobRunner } from '../../src/server/jobs/jobRunner'
 import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/lib/clock'
 import type { Passwords } from '../../src/server/lib/passwords'
 import type { Email, Mailer } from '../../src/server/mail/mailer'
+import { readProfiles } from '../../src/server/moderation/profiles/profiles'
 import { readDue } from '../../src/server/moderation/secondReading'
 import type { EmailSending } from '../../src/server/settings/emailSending.service'
 import type { SupportOptions } from '../../src/server/support/context'
@@ -49,6 +50,7 @@ export interface TestOffice {
   disk: DiskSpace
   scoring: { scorePending(): Promise<number> }
   reading: { readDue(): Promise<number> }
+  readProfiles(): Promise<number>
   jobs: JobRunner
   erasing: Office['erasing']
   outbox: EmailSending
@@ -222,6 +224,7 @@ export async function openOffice({
     disk: ctx.disk,
     scoring: office,
     reading: { readDue: () => readDue(office.moderation) },
+    readProfiles: () => readProfiles(office.moderation),
     jobs,
     erasing,
     outbox: emails,

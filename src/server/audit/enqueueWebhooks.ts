@@ -151,10 +151,7 @@ function ofAlert({ kind, after }: RecordedEvent, subject: string): WebhookPayloa
 
 function ofPost(event: RecordedEvent, pid: string): WebhookPayload | null {
   const after: Partial<EventDetails> = JSON.parse(event.after ?? '{}')
-  if (event.act === 'settle') {
-    const { rid, uid, outcome, text } = after
-    return { type: 'report.settled', data: { rid, pid, uid, outcome, text } }
-  }
+  if (event.act === 'settle') return ofReport(event, { pid })
   const outcome = outcomeOf(event, after)
   if (outcome === null) return null
   const { status } = outcome
@@ -170,6 +167,12 @@ function ofPost(event: RecordedEvent, pid: string): WebhookPayload | null {
     return { type: 'post.withheld', data: { pid, status, revision, moderator, signals } }
   }
   return status === 'public' ? { type: 'post.approved', data } : null
+}
+
+/** What became of a report about a post or a person. */
+function ofReport(event: RecordedEvent, about: { pid: string } | { account: string }): WebhookPayload {
+  const { rid, uid, outcome, text }: Partial<EventDetails> = JSON.parse(event.after ?? '{}')
+  return { type: 'report.settled', data: { rid, ...about, uid, outcome, text } }
 }
 
 /** The status that a post has after an event, and who decided that; null for the analyzer. Null where the event decides nothing. */
@@ -236,6 +239,8 @@ function reasonIn({ policy, policyId, severity, note, wordings }: Partial<EventD
 
 function ofAccount(event: RecordedEvent, uid: string): WebhookPayload | null {
   const { act, oid } = event
+  if (act === 'settle') return ofReport(event, { account: uid })
+  if (act === 'decide') return { type: 'profile.decided', data: { uid, ...JSON.parse(event.after ?? '{}') } }
   if (act === 'eliminate') return { type: 'account.eliminated', data: { uid, oid } }
   if (act === 'delete') return { type: 'account.deleted', data: { uid, oid } }
   const isActivated = act !== 'add' && statusAfter(event) === 'active'

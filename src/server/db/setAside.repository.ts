@@ -24,7 +24,15 @@ const ofPost = [
 const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [TableName, ...TableName[]] }>> = {
   account: {
     key: 'uid',
-    tables: ['accounts', 'preferences', 'factors', 'recovery_codes', 'factor_requests'],
+    tables: [
+      'accounts',
+      'preferences',
+      'factors',
+      'recovery_codes',
+      'factor_requests',
+      'profiles',
+      'reports',
+    ],
   },
   post: {
     key: 'pid',
@@ -52,13 +60,15 @@ export async function put(db: Db, kind: PackageKind, ids: readonly string[]): Pr
   const packages = new Map(ids.map((id) => [id, new Map<TableName, StoredRow[]>()]))
   const files = new Map<string, { file: string; kind: PackageKind; id: string }>()
   for (const name of names) {
+    // Reports name who made them by their uid.
+    const owner = kind === 'account' && name === 'reports' ? 'account' : key
     const rows = await readInBatches(ids, async (some) => {
       const found =
-        await sql<StoredRow>`select * from ${sql.table(name)} where ${sql.ref(key)} in (${sql.join(some)})`
+        await sql<StoredRow>`select * from ${sql.table(name)} where ${sql.ref(owner)} in (${sql.join(some)})`
       return (await found.execute(db)).rows
     })
     for (const row of rows) {
-      const id = String(row[key])
+      const id = String(row[owner])
       packages.get(id)?.set(name, [...(packages.get(id)?.get(name) ?? []), row])
       for (const file of fileColumns.flatMap((column) => row[column] ?? [])) {
         files.set(`${id} ${file}`, { file: String(file), kind, id })

@@ -40,7 +40,11 @@ export async function countOpenWords(
   held: readonly string[],
 ): Promise<number> {
   const own = db.selectFrom('posts').select('pid').where('uid', 'in', uids)
-  const reports = db.selectFrom('reports').select('rid').where('uid', 'in', uids).where('pid', 'not in', own)
+  const reports = db
+    .selectFrom('reports')
+    .select('rid')
+    .where('uid', 'in', uids)
+    .where(({ or, eb }) => or([eb('pid', 'not in', own), eb('account', 'not in', uids)]))
   const appeals = db.selectFrom('appeals').select('aid').where('uid', 'in', uids).where('pid', 'not in', own)
   const open = [
     countOf(reports.where(({ or, eb }) => or([eb('settled', 'is', null), eb('pid', 'in', held)]))).as(
@@ -60,7 +64,7 @@ export async function eraseWords(db: Db, uid: string, limit: number): Promise<nu
   const appeals = db.selectFrom('appeals').select('aid').where('uid', '=', uid).limit(limit)
   const named = JSON.stringify({ uid }).slice(1, -1)
   await sql`delete from deliveries where type = 'report.settled' and state <> 'waiting'
-    and key in (select 'post:' || pid from reports where uid = ${uid})
+    and key in (select coalesce('post:' || pid, 'account:' || account) from reports where uid = ${uid})
     and replace(body, ${named}, '') <> body`.execute(db)
   const ofReports = await db
     .updateTable('reports')
@@ -166,6 +170,7 @@ export async function erase(
     .set({ about_uid: null, about_pid: null })
     .where('about_uid', '=', uid)
     .execute()
+  await db.updateTable('ticket_notes').set({ account: null }).where('account', '=', uid).execute()
   await db.deleteFrom('ticket_mentions').where('uid', '=', uid).execute()
   await db.deleteFrom('jobs').where('uid', '=', uid).where('state', '<>', 'running').execute()
   const named = JSON.stringify({ id: uid }).slice(1, -1)
@@ -176,6 +181,7 @@ export async function erase(
     .where(sql<SqlBool>`replace(skipped, ${named}, '') <> skipped`)
     .execute()
   if (names) {
+    await db.updateTable('profiles').set({ moderator_name: null }).where('moderator', '=', uid).execute()
     await db.updateTable('appeals').set({ moderator_name: null }).where('moderator', '=', uid).execute()
     await db.updateTable('appeals').set({ against_name: null }).where('against', '=', uid).execute()
     await db.updateTable('escalations').set({ name: '' }).where('uid', '=', uid).execute()

@@ -16,8 +16,10 @@ const over: { [Kind in RetainedKind]: Over } = {
   // Few posts have files here: those of the platform stay there.
   pictures: (before, now) => sql`select distinct posts.pid as id
     from media_files join posts on posts.pid = media_files.pid where status <> 'pending' and ${isOver(before, now)}`,
-  reports: (before, now) => sql`select rid as id from reports join posts on posts.pid = reports.pid
-    where reports.settled < ${before} and ${isFree('posts', now)} order by reports.settled`,
+  reports: (before, now) => sql`select rid as id from reports left join posts on posts.pid = reports.pid
+    where reports.settled < ${before} and ${isFree('posts', now)} and not exists (select 1 from holds
+      where holds.until > ${now} and holds.kind = 'account' and holds.subject = reports.account)
+    order by reports.settled`,
   tickets: (before, now) => sql`select tid as id from tickets
     where created < ${before} and status not in (${sql.join(activeStatuses)}) and ${isFree('tickets', now)}
       and not exists (select 1 from messages where messages.tid = tickets.tid and messages.created >= ${before})

@@ -21,11 +21,11 @@ export interface ArchiveScope {
 const instants = new Set([
   ...['created', 'seen', 'proved', 'expires', 'ended', 'confirmed', 'finished', 'decided', 'settled'],
   ...['against_decided', 'imminent_since', 'first_answer', 'deleted', 'until'],
-  ...['revised', 'removed', 'reported'],
+  ...['revised', 'removed', 'reported', 'since', 'last_report'],
 ])
 const jsons = new Set([
   ...['media', 'models', 'explanation', 'found', 'picture_words', 'signals', 'before', 'after', 'tags'],
-  ...['mentions', 'organization', 'recipients'],
+  ...['mentions', 'organization', 'recipients', 'parts'],
 ])
 
 /** The tables as JSON, and after them the pictures and videos that they name, as far as they are there. */

@@ -54,7 +54,7 @@ export const records = {
       'accounts',
       'identity',
       'uid',
-      'uid parent oid role rights firstname lastname email username phone photo status undelivered created ' +
+      'uid parent oid role rights firstname lastname email username phone photo biography status undelivered created ' +
         'born age_band consent consent_method consent_since consent_until',
     ),
     // Of known abuse material: the account may be erased by then.
@@ -139,8 +139,24 @@ export const records = {
     ),
   ],
   reports: [
-    part('reports-made', 'person', 'uid rid', 'rid pid uid title message created settled', 'standing'),
+    part(
+      'reports-made',
+      'person',
+      'uid rid',
+      'rid pid uid title message created settled',
+      'account standing',
+    ),
+    part('reports-about-person', 'person', 'account rid', 'account created settled', 'rid uid title message'),
     part('reports-about-posts', 'post', 'pid rid', 'pid created settled', 'rid uid title message'),
+  ],
+  profiles: [
+    part(
+      'profile',
+      'person',
+      'uid',
+      'uid parts waits since decided',
+      'open_reports alarms severity standing last_report moderator moderator_name version',
+    ),
   ],
   // Why somebody was muted is a note of staff.
   reporters: [part('reporter', 'person', 'uid', 'uid made decided agreed muted_until seen', 'mute_reason')],
@@ -178,7 +194,9 @@ export const records = {
     ),
   ],
   ticket_ratings: [part('ratings', 'ticket', 'tid ends', 'tid ends rating comment created')],
-  ticket_notes: [part('notes-on-tickets', 'ticket', 'tid id', '', 'id tid author text mentions pid created')],
+  ticket_notes: [
+    part('notes-on-tickets', 'ticket', 'tid id', '', 'id tid author text mentions pid account created'),
+  ],
   handovers: [
     // An investigation is not told to the person whom it is about.
     part('handed-over', 'person', 'subject id', handover, 'uid name note', {

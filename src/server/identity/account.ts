@@ -39,7 +39,7 @@ export function newAccount(
     email_key: emailKey(email),
     username: null,
     phone: null,
-    photo: null,
+    ...noProfile,
     status,
     password: password ?? null,
     search: searchText(firstname, lastname, email),
@@ -48,6 +48,9 @@ export function newAccount(
     ...unknownAge,
   }
 }
+
+/** Of an account that the office has made: only what the platform sends is read. */
+export const noProfile = { photo: null, biography: null, unread: 0 } as const
 
 /** Of an account of which the platform has said neither age nor consent. */
 export const unknownAge = {

@@ -167,10 +167,11 @@ function withAge(row: AccountRow, { born, ageBand, consent }: PlatformAccount): 
 
 function newFromPlatform(value: PlatformAccount, known: KnownAccounts, now: Microseconds): AccountRow {
   const { uid, parent: parentUid, firstname, lastname, email = null, created, status = 'active' } = value
-  const { oid = null, role = 'Member', username = null, phone = null, photo = null } = value
+  const { oid = null, role = 'Member', username = null, phone = null, photo = null, biography = null } = value
   const parent = parentUid ? known.get(parentUid) : undefined
   return {
-    ...{ uid, firstname, lastname, email, username, phone, photo, status, password: null, undelivered: null },
+    ...{ uid, firstname, lastname, email, username, phone, photo, biography, status, password: null },
+    ...{ undelivered: null, unread: role === 'Member' ? 1 : 0 },
     ...unknownAge,
     oid: parent ? parent.oid : oid,
     parent: parent?.uid ?? null,
@@ -186,11 +187,18 @@ function namesOf(row: Pick<AccountRow, 'firstname' | 'lastname' | 'username'> | 
   return JSON.stringify([row?.firstname, row?.lastname, row?.username])
 }
 
+/** What of an account others see. */
+function shownOf({ photo, biography, ...row }: AccountRow): string {
+  return JSON.stringify([namesOf(row), photo, biography])
+}
+
 /** A known account with what a later line gives; what it leaves out stays. */
 function updated(existing: AccountRow, value: PlatformAccount): AccountRow {
   const { firstname, lastname, email = existing.email, username = existing.username } = value
   const { phone = existing.phone, photo = existing.photo, status = existing.status } = value
   const search = searchText(firstname, lastname, email)
   const email_key = email && emailKey(email)
-  return { ...existing, firstname, lastname, email, email_key, username, phone, photo, status, search }
+  const { biography = existing.biography } = value
+  const row = { ...existing, firstname, lastname, email, email_key, username, phone, photo, biography }
+  return { ...row, status, search, unread: shownOf(row) === shownOf(existing) ? existing.unread : 1 }
 }

@@ -88,6 +88,7 @@ export async function updateAccount(ctx: Context, caller: Caller, uid: string, c
     if (!firstname) throw invalid('firstname', 'empty')
     await setAccounts(transaction, [row], { firstname, lastname, phone: phone?.trim() || null })
     if (firstname !== row.firstname || lastname !== row.lastname) {
+      await accountsRepository.set(transaction, [row], { unread: 1 })
       await accountsRepository.updateFamilySearch(transaction, [row.parent ?? uid])
       await ctx.renameAuthors(transaction, [uid])
     }

@@ -110,6 +110,7 @@ export async function getAccount(ctx: Context, caller: Caller, uid: string) {
   const { subs, ...account } = accountToWire(row, children, organizations)
   return {
     ...{ ...account, ...agesToWire(row), guardian: await parentOf(db, row) },
+    ...(row.biography && { biography: row.biography }),
     subs: subs.map((sub, n) => ({ ...sub, ...(children[n] && agesToWire(children[n])) })),
   }
 }

@@ -17,9 +17,9 @@ import type {
   EscalationRow,
   PostRow,
   RefutedSignalRow,
-  ReportRow,
   RevisionRow,
 } from '../db/schema/moderation'
+import type { ReportKey, ReportRow } from '../db/schema/reports'
 import type { Microseconds } from '../lib/clock'
 import { brigades } from './reporters/reporters.repository'
 import { type ReportTitle, standings } from './urgency'
@@ -64,25 +64,31 @@ export async function openReports(db: Db, pids: string[]) {
     .execute()
 }
 
-/** The titles of each post's open reports, or of those that were settled at an instant. */
+/** The titles of the open reports of each post, or person, or of those that were settled at an instant. */
 export async function openTitles(
   db: Db,
-  pids: readonly string[],
+  ids: readonly string[],
   settled: Microseconds | null = null,
-): Promise<(pid: string) => ReportTitle[]> {
-  if (pids.length === 0) return () => []
+  key: ReportKey = 'pid',
+): Promise<(id: string) => ReportTitle[]> {
+  if (ids.length === 0) return () => []
   const rows = await db
     .selectFrom('reports')
-    .select(({ fn }) => ['pid', 'title', fn.max('created').as('newest'), fn.max('standing').as('standing')])
+    .select(({ fn, ref }) => [
+      ref(key).as('id'),
+      'title',
+      fn.max('created').as('newest'),
+      fn.max('standing').as('standing'),
+    ])
     .select(sql<number>`sum(case when standing > ${sql.lit(standings.muted)} then 1 else 0 end)`.as('n'))
-    .where('pid', 'in', [...pids])
+    .where(key, 'in', [...ids])
     .where('settled', settled === null ? 'is' : '=', settled)
-    .groupBy(['pid', 'title'])
+    .groupBy([key, 'title'])
     .execute()
-  const ofPost = (pid: string) => rows.filter((row) => row.pid === pid)
-  const many = pids.filter((pid) => ofPost(pid).reduce((sum, { n }) => sum + n, 0) >= minBrigade)
-  const brigaded = await brigades(db, many, settled)
-  return (pid) => ofPost(pid).map((row) => (brigaded.has(pid) ? { ...row, n: 0 } : row))
+  const about = (id: string) => rows.filter((row) => row.id === id)
+  const many = ids.filter((id) => about(id).reduce((sum, { n }) => sum + n, 0) >= minBrigade)
+  const brigaded = await brigades(db, many, settled, key)
+  return (id) => about(id).map((row) => (brigaded.has(id) ? { ...row, n: 0 } : row))
 }
 
 /** The titles of the reports that were settled with a post last. */
@@ -102,9 +108,14 @@ export async function reopenReports(db: Db, pid: string, settled: Microseconds):
 }
 
 /** Settles what is open, and returns it. */
-export async function settleReports(db: Db, pid: string, now: Microseconds): Promise<SettledReport[]> {
+export async function settleReports(
+  db: Db,
+  id: string,
+  now: Microseconds,
+  key: ReportKey = 'pid',
+): Promise<SettledReport[]> {
   const { rows } = await sql<SettledReport>`update reports set settled = ${now}
-        where pid = ${pid} and settled is null returning rid, uid, standing, created`.execute(db)
+        where ${sql.ref(key)} = ${id} and settled is null returning rid, uid, standing, created`.execute(db)
   return rows
 }
 
@@ -318,7 +329,8 @@ export async function recipientsOf(db: Db, pid: string): Promise<string[]> {
   return row === undefined || row.recipients === '[]' ? [] : JSON.parse(row.recipients)
 }
 
-export async function reportsOf(db: Db, pid: string) {
+/** With what came of their reporters' reports, the newest first. */
+export async function reportsOf(db: Db, id: string, key: ReportKey = 'pid') {
   return await db
     .selectFrom('reports')
     .leftJoin('accounts', 'accounts.uid', 'reports.uid')
@@ -326,7 +338,7 @@ export async function reportsOf(db: Db, pid: string) {
     .selectAll('reports')
     .select(['accounts.firstname', 'accounts.lastname'])
     .select(['made', 'decided', 'agreed', 'muted_until', 'mute_reason'])
-    .where('reports.pid', '=', pid)
+    .where(`reports.${key}`, '=', id)
     .orderBy('reports.created', 'desc')
     .orderBy('reports.rid', 'desc')
     .limit(maxContextEntries)

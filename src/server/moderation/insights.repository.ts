@@ -83,7 +83,7 @@ export async function oldest(db: Db, scope: string): Promise<Waiting<Microsecond
   const ofOne = scope === platform ? sql`` : sql`and oid = ${scope}`
   const oldestReport =
     scope === platform
-      ? sql`select reports.created from reports where settled is null`
+      ? sql`select reports.created from reports where settled is null and pid is not null`
       : sql`select reports.created from posts join reports on reports.pid = posts.pid
               where posts.reported = 1 and posts.oid = ${scope} and reports.settled is null`
   const { rows } = await sql<Waiting<Microseconds | null>>`select

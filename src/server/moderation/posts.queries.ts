@@ -26,6 +26,7 @@ import type { PostFilter, PostScope, PostWithAuthor } from './lists/lists.reposi
 import * as listsRepository from './lists/lists.repository'
 import type { DecisionCursor } from './posts.repository'
 import * as postsRepository from './posts.repository'
+import { countProfiles } from './profiles/reviewing'
 import { readingState } from './secondReading'
 import { queueScope, seesMessages, unseenBy, visibilityOf } from './visibility'
 import { isoOrNull, toPostContext, toWirePost, toWirePosts } from './wire'
@@ -165,10 +166,11 @@ export async function readQueues(
     const { total, newest } = await listsRepository.countImminent(db, scope)
     return [keyOf(scope), { total, newest: isoOrNull(newest) }] as const
   }
-  const [queuesOf, appeals, unseen, imminent, abuseOf] = await Promise.all([
+  const [queuesOf, appeals, unseen, profilesIn, imminent, abuseOf] = await Promise.all([
     countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
     appealsRepository.count(db, { status: 'open' }),
     alertsRepository.unseen(db),
+    countProfiles(ctx),
     Promise.all(scopes.map(countImminent)),
     readAbuseQueue(db),
   ])
@@ -183,6 +185,7 @@ export async function readQueues(
       ...(can(person, 'posts.browse') && { waiting }),
       ...(can(person, 'posts.decide') && { appeals }),
       ...abuseOf(person),
+      profiles: profilesIn(scope.oid),
       ...unseenBy(person, unseen),
       ...(isReadOnce && { readOnce: true as const }),
     }

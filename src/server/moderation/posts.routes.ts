@@ -31,6 +31,7 @@ import {
   requireVisibleFile,
   searchPosts,
 } from './posts.queries'
+import { decideProfile, getProfile, listProfiles } from './profiles/reviewing'
 import { muteReporter } from './reporters/reporters'
 import { getWordOutlook } from './words/outlook'
 import { createOwnWord, deleteOwnWord, getOwnWord, listOwnWords, updateOwnWord } from './words/words'
@@ -65,6 +66,10 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
 
   registerRoute(api.muteReporter, ({ caller, params, body }) => muteReporter(ctx, caller, params.uid, body))
   registerRoute(api.unmuteReporter, ({ caller, params }) => muteReporter(ctx, caller, params.uid, null))
+
+  registerRoute(api.listProfiles, ({ caller, query }) => listProfiles(ctx, caller, query))
+  registerRoute(api.getProfile, ({ caller, params }) => getProfile(ctx, caller, params.uid))
+  registerRoute(api.decideProfile, ({ caller, params, body }) => decideProfile(ctx, caller, params.uid, body))
 
   registerRoute(api.listAppeals, async ({ query, reply }) => {
     const { appeals, first, total } = await listAppeals(ctx, query)

@@ -1,6 +1,7 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
 import { isUrgent, isWithheld } from '../../contract/signals'
-import type { PostRow, ReporterRow } from '../db/schema/moderation'
+import type { PostRow } from '../db/schema/moderation'
+import type { ReporterRow } from '../db/schema/reports'
 import type { Microseconds } from '../lib/clock'
 import { readSignals } from './signals'
 

@@ -203,15 +203,7 @@ export async function toPostContext(
       before: linesToWire(caller, post, conversation.before),
       after: linesToWire(caller, post, conversation.after),
     },
-    reports: reports.map(({ rid, title, message, created, settled, firstname, lastname, ...record }) => ({
-      ...{ rid, title, message },
-      created: toIso(created),
-      // Others may be the one reported.
-      reporter: isDecider
-        ? { ...recordToWire(record, now), name: fullName(firstname, lastname) || null }
-        : null,
-      settled: isoOrNull(settled),
-    })),
+    reports: reports.map((report) => reportToWire(report, isDecider, now)),
     brigading: reporters === undefined ? null : { reporters, minutes: brigadeMinutes },
     escalations: escalations.map(({ created, uid, name, note }) => ({
       created: toIso(created),
@@ -236,6 +228,21 @@ export async function toPostContext(
         note: isDecider ? note : null,
       }),
     ),
+  }
+}
+
+/** A report, and who made it for those who decide: others may be the one reported. */
+export function reportToWire(
+  report: Awaited<ReturnType<typeof decisionsRepository.reportsOf>>[number],
+  isDecider: boolean,
+  now: Microseconds,
+): PostContext['reports'][number] {
+  const { rid, title, message, created, settled, firstname, lastname, ...record } = report
+  return {
+    ...{ rid, title, message, created: toIso(created), settled: isoOrNull(settled) },
+    reporter: isDecider
+      ? { ...recordToWire(record, now), name: fullName(firstname, lastname) || null }
+      : null,
   }
 }
 

@@ -110,7 +110,7 @@ function writeNote(
     mentions: JSON.stringify(named),
     created: now,
     nonce: nonce ?? null,
-    pid: null,
+    ...{ pid: null, account: null },
   }
   return { kind: 'applied', ticket, note }
 }

@@ -64,8 +64,8 @@ export async function getTicket({ db }: SupportContext, tid: string): Promise<Ti
 }
 
 /**
- * Reports a post to the moderators, who see no tickets, in the caller's name and with the ticket's number; a note on the ticket says so.
- * @throws Problem not_found for the ticket; invalid_request where there is no such post
+ * Reports a post or a person to the moderators, who see no tickets, in the caller's name and with the ticket's number; a note on the ticket says so.
+ * @throws Problem not_found for the ticket; invalid_request where there is nothing to report
  */
 export async function escalateTicket(
   ctx: SupportContext,
@@ -74,7 +74,7 @@ export async function escalateTicket(
   asked: TicketEscalation,
 ): Promise<TicketNote> {
   const { uid } = caller
-  const { pid, title, note, nonce = null } = asked
+  const { title, note, nonce = null, ...subject } = asked
   const { events, written } = await ctx.inTransaction(caller, async (transaction) => {
     const ticket = await findTicket(transaction, tid)
     if (!ticket) throw notFound('This ticket')
@@ -84,11 +84,13 @@ export async function escalateTicket(
     const now = ctx.clock()
     const id = idAt(now)
     const message = `#${ticket.number}: ${note.trim()}`
-    const report = { rid: id, pid, uid, title: title.trim(), message, created: now }
-    const post = await fileReport(transaction, report, seesMessages(caller))
-    if (!post) throw badParameter('pid', 'is no post that is here')
+    const report = { ...subject, rid: id, uid, title: title.trim(), message, created: now }
+    const filed = await fileReport(transaction, report, seesMessages(caller))
+    if ('reason' in filed) throw badParameter(subject.subject ? 'subject' : 'pid', filed.reason)
+    const { pid, account, oid } = filed
+    const about = { kind: pid === null ? 'account' : 'post', subject: pid ?? account } as const
     const text = `${report.title}\n${note.trim()}`
-    const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce, pid }
+    const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce, pid, account }
     await messagesRepository.insertNotes(transaction, [row])
     const written = noteToWire(row, caller.name)
     const events: TicketEvent[] = [{ tid, changes: [{ kind: 'note', note: written, nonce }] }]
@@ -96,8 +98,8 @@ export async function escalateTicket(
     return {
       result: { events, written },
       events: [
-        { act: 'report', kind: 'post', subject: pid, oid: post.oid, after: { tid } },
-        { act: 'escalate', kind: 'ticket', subject: tid, after: { note: id, pid } },
+        { act: 'report', ...about, oid, after: { tid } },
+        { act: 'escalate', kind: 'ticket', subject: tid, after: { note: id, pid, account } },
       ],
     }
   })

@@ -71,8 +71,9 @@ export function nameOf(firstname: string | null, lastname: string | null): strin
 }
 
 export function noteToWire(row: NoteRow, name: string | null): TicketNote {
-  const { id, tid, author, text, mentions, created, pid } = row
-  return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), pid, created: toIso(created) }
+  const { id, tid, author, text, mentions, created, pid, account } = row
+  const about = { pid, account, created: toIso(created) }
+  return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), ...about }
 }
 
 const maxCaptionLength = 140

@@ -6,6 +6,7 @@ import { readDemoData } from './demoData'
 import { makeOwnWords } from './ownWords'
 import { type DemoAccount, makeAccounts, makeOrganizations } from './people'
 import { makePosts } from './posts'
+import { type Profiles, withProfiles } from './profiles'
 import { seededRandom } from './random'
 import { makeReviews, type Reviews } from './reviews'
 import { addBegunTicket, type Desk, makeSavedReplies, makeTickets } from './tickets'
@@ -17,7 +18,7 @@ const postsTotal = 5000
  * The rows of an office that has been at work for a while, but for what only the office itself can work out; oldest first, and decisions
  * in the order in which they are applied.
  */
-export interface DemoOffice extends Reviews, Desk {
+export interface DemoOffice extends Reviews, Desk, Profiles {
   /** The platform's own organization first. */
   organizations: OrganizationRow[]
   /** A sub-account comes after its parent. */
@@ -46,5 +47,6 @@ export function demoOffice(now: number): DemoOffice {
   const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)
   const aged = withAges({ accounts, posts, reports: reviews.reports }, school, now)
   const ownWords = makeOwnWords(seededRandom(8), now, accounts)
-  return { organizations, ...reviews, ...aged, ...desk, savedReplies, ownWords }
+  const shown = withProfiles(aged.accounts, now)
+  return { organizations, ...reviews, ...aged, ...shown, ...desk, savedReplies, ownWords }
 }

@@ -90,6 +90,8 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     )
     await mediaFilesRepository.insert(db, posts.flatMap(ownFilesOf))
     await insertInto(db, 'reports', office.reports)
+    await insertInto(db, 'profiles', office.profiles)
+    await insertInto(db, 'reports', office.profileReports)
     await insertInto(db, 'post_revisions', office.revisions)
     await insertInto(db, 'decisions', decisions)
     await fillReporters(db, clock())
@@ -257,6 +259,10 @@ async function recordHistory(
         oid: organizations.get(pid),
       }
       return { created, uid, event }
+    }),
+    ...office.profiles.flatMap(({ uid, decided, moderator }) => {
+      const event: NewEvent = { act: 'decide', kind: 'account', subject: uid, after: { name: 'change' } }
+      return decided === null ? [] : [{ created: decided, uid: moderator, event }]
     }),
     ...appeals.flatMap(({ aid, pid, decided, moderator, status }) => {
       if (decided === null || status === 'open') return []

@@ -1,7 +1,7 @@
 import type { Right, Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { AccountRow, OrganizationRow } from '../../server/db/schema/identity'
-import { unknownAge } from '../../server/identity/account'
+import { noProfile, unknownAge } from '../../server/identity/account'
 import { day } from '../../server/lib/clock'
 import { bitsOfRights } from '../../server/lib/rights'
 import { searchText } from '../../shared/text'
@@ -138,7 +138,7 @@ export function makeAccounts(
       email_key: email.toLowerCase(),
       username: sketch.role === 'Member' ? userName(firstname) : null,
       phone: random.chance(0.6) ? phoneNumber(random) : null,
-      photo: null,
+      ...noProfile,
       ...{ status, created, ...unknownAge },
     }
   }
@@ -162,7 +162,7 @@ export function makeAccounts(
         lastname: random.chance(0.9) ? parent.lastname : random.pick(names.last),
         ...{ email: null, email_key: null },
         username: userName(firstname),
-        ...{ phone: null, photo: null, status: 'active', created, ...ageOf(children, created) },
+        ...{ phone: null, ...noProfile, status: 'active', created, ...ageOf(children, created) },
       }
     })
   }

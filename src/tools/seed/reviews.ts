@@ -10,9 +10,9 @@ import type {
   DecisionRow,
   EscalationRow,
   PostRow,
-  ReportRow,
   RevisionRow,
 } from '../../server/db/schema/moderation'
+import type { ReportRow } from '../../server/db/schema/reports'
 import { day, minute, second } from '../../server/lib/clock'
 import { standings } from '../../server/moderation/urgency'
 import { type Case, readDemoData } from './demoData'
@@ -49,11 +49,14 @@ type DemoAppeal = Pick<
   'pid' | 'relation' | 'message' | 'status' | 'moderator' | 'moderator_name' | 'decided' | 'note'
 >
 
+/** A report about a post. */
+type DemoReport = ReportRow & { pid: string }
+
 /** Posts that people deal with, reports and decisions on these and others, oldest first. */
 export interface Reviews {
   posts: DemoPost[]
   revisions: RevisionRow[]
-  reports: ReportRow[]
+  reports: DemoReport[]
   decisions: DemoDecision[]
   escalations: EscalationRow[]
   appeals: DemoAppeal[]
@@ -135,7 +138,7 @@ export function makeReviews(
       const [recipient]: string[] = JSON.parse(row.recipients)
       const uid = recipient ?? reporters[index]?.uid
       if (!uid) continue
-      const first = { rid: idAt(random, created), pid: row.pid, uid, created, settled }
+      const first = { rid: idAt(random, created), pid: row.pid, account: null, uid, created, settled }
       reviews.reports.push({ ...first, standing: standings.unknown, ...words })
       for (const [n, message] of crowd.entries()) {
         const other = others.filter((one) => one.uid !== uid)[n]?.uid ?? uid

@@ -70,7 +70,7 @@ export function makeTickets(random: Random, now: number, accounts: readonly Demo
     if (note !== undefined) {
       const at = between(random, (messages[0]?.created ?? created) + minute, last)
       const row = { id: idAt(random, at), tid, author: assignee, text: note, mentions: '[]', created: at }
-      desk.notes.push({ ...row, nonce: null, pid: null })
+      desk.notes.push({ ...row, nonce: null, pid: null, account: null })
     }
     if (rating) {
       const end = status === 'reopened' ? (messages[lastAnswer]?.created ?? last) : last

@@ -67,6 +67,7 @@ export const events = {
     restore_signal: 'Marked a signal as a sign again',
     report: 'Reported',
     settle: 'Settled a report',
+    decide: 'Decided about name, biography or photo',
     mute: 'Muted as a reporter',
     unmute: 'Unmuted as a reporter',
     alert: 'Called for somebody to look',

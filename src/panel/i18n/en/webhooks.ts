@@ -6,6 +6,7 @@ const types = {
   'post.withheld': 'Published posts withheld',
   'post.urgent': 'Posts that can’t wait',
   'report.settled': 'Reports settled',
+  'profile.decided': 'Names, biographies and photos decided',
   'ticket.safety': 'Tickets about somebody’s safety',
   'ticket.answered': 'Answers that nobody has read yet, and tickets that staff begin',
   'queue.late': 'Posts that have waited for too long',

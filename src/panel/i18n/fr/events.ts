@@ -74,6 +74,7 @@ export const events: typeof english.events = {
     refute_signal: 'Signe écarté',
     restore_signal: 'Signe rétabli',
     settle: 'Signalement traité',
+    decide: 'Décision sur le nom, la biographie ou la photo',
     mute: 'Signalements mis en sourdine',
     unmute: 'Sourdine des signalements levée',
     report: 'Signalement',

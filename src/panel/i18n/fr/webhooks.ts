@@ -50,6 +50,7 @@ export const webhooks: typeof english.webhooks = {
     'post.approved': 'Publications approuvées',
     'post.urgent': 'Publications qui ne peuvent pas attendre',
     'report.settled': 'Signalements traités',
+    'profile.decided': 'Décisions sur des noms, biographies et photos',
     'ticket.safety': 'Tickets concernant la sécurité d’une personne',
     'ticket.answered': 'Réponses non lues et tickets ouverts par l’équipe',
     'queue.late': 'Publications en attente depuis trop longtemps',

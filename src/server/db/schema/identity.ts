@@ -67,6 +67,10 @@ export const identityTables = {
       username: text(),
       phone: text(),
       photo: text(),
+      /** What the person says of themselves at the platform. */
+      biography: text(),
+      /** 1 while name, biography and photo are not read as they are now. */
+      unread: integer('not null'),
       status: text<AccountStatus>('not null'),
       /** An argon2id hash, or null before the first password. */
       password: text(),
@@ -91,6 +95,7 @@ export const identityTables = {
       indexes: [
         "create index accounts_consent on accounts (uid) where consent <> 'given'",
         'create index accounts_consent_until on accounts (consent_until) where consent_until is not null',
+        'create index accounts_unread on accounts (uid) where unread = 1',
         'create index accounts_holds_posts on accounts (uid) where holds_posts = 1 and consent_until is null',
         'create index accounts_main on accounts (created, uid) where parent is null',
         'create index accounts_main_status on accounts (status, created, uid) where parent is null',

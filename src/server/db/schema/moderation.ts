@@ -184,44 +184,6 @@ export const moderationTables = {
     { primaryKey: ['scope', 'queue'] },
   ),
 
-  reports: table(
-    {
-      rid: text('primary key'),
-      pid: text('not null references posts (pid) on delete cascade'),
-      /** The reporting person. */
-      uid: text('not null'),
-      title: text('not null'),
-      message: text('not null'),
-      created: integer('not null'),
-      settled: integer(),
-      /** By `standings`, as its reporter's record was when it came. */
-      standing: integer('not null'),
-    },
-    {
-      indexes: [
-        'create index reports_post on reports (pid)',
-        'create index reports_reporter on reports (uid)',
-        'create index reports_open on reports (pid, created) where settled is null',
-        'create index reports_waiting on reports (created) where settled is null',
-        'create index reports_settled on reports (settled) where settled is not null',
-      ],
-    },
-  ),
-
-  /** What came of people's reports. */
-  reporters: table(
-    {
-      uid: text('primary key'),
-      /** All, those settled by a decision about their post, and of these those whose post was blocked. */
-      ...{ made: integer('not null'), decided: integer('not null'), agreed: integer('not null') },
-      muted_until: integer(),
-      mute_reason: text(),
-      /** When the last report came, or the mute ends. */
-      seen: integer('not null'),
-    },
-    { indexes: ['create index reporters_seen on reporters (seen)'] },
-  ),
-
   decisions: table(
     {
       id: text('primary key'),
@@ -373,8 +335,6 @@ export const moderationTables = {
 
 export type PostRow = Row<typeof moderationTables.posts>
 export type RevisionRow = Row<typeof moderationTables.post_revisions>
-export type ReportRow = Row<typeof moderationTables.reports>
-export type ReporterRow = Row<typeof moderationTables.reporters>
 export type DecisionRow = Row<typeof moderationTables.decisions>
 export type OwnWordRow = Row<typeof moderationTables.own_words>
 export type KnownPictureRow = Row<typeof moderationTables.known_pictures>

@@ -9,6 +9,7 @@ import { mailTables } from './mail'
 import { mediaTables } from './media'
 import { moderationTables } from './moderation'
 import { platformTables } from './platform'
+import { reportTables } from './reports'
 import { installationTables, settingsTables } from './settings'
 import { supportTables } from './support'
 import type { Row } from './table'
@@ -22,6 +23,7 @@ export const tables = {
   ...auditTables,
   ...identityTables,
   ...moderationTables,
+  ...reportTables,
   ...insightTables,
   ...supportTables,
   ...platformTables,

@@ -115,8 +115,8 @@ export const supportTables = {
       created: integer('not null'),
       /** The author's own name for it: unique among the author's on the ticket. */
       nonce: text(),
-      /** The post that it brought before the moderators, or null. */
-      pid: text(),
+      /** The post, or the person, that it brought before the moderators. */
+      ...{ pid: text(), account: text() },
     },
     {
       indexes: [

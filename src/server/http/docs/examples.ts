@@ -77,6 +77,8 @@ const byName: Json = {
 /** Optional fields that examples leave out: rare ones, and alternatives to others. */
 const omitted = new Set([
   'about',
+  'account',
+  'subject',
   'undelivered',
   'secret',
   'unlisted',

@@ -1,6 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { OfficeEvent } from '../../../contract/events'
 import { Severity, Wordings } from '../../../contract/policies'
+import { profileVerdicts } from '../../../contract/profiles'
 import { reportOutcomes } from '../../../contract/reporters'
 import { Id, Nullable, OneOf, Timestamp } from '../../../contract/schema'
 import { postSignalKinds } from '../../../contract/signals'
@@ -53,6 +54,12 @@ const childsText = Type.Record(Type.String(), Type.String(), {
   description: 'what the reporter (`uid`) can be told, in each language',
   examples: [{ en: 'Thank you for telling us.', fr: 'Merci de nous l’avoir signalé.' }],
 })
+const verdict = Type.Optional(
+  OneOf(
+    profileVerdicts,
+    'keep it, hide it, or ask for another one and show nobody the old one until there is one',
+  ),
+)
 const rid = { ...Id, examples: ['019ca8c9-7160-76aa-9b1d-2e3f40516273'] }
 const since = { ...Timestamp, description: 'since when it waits' }
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
@@ -101,7 +108,19 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
   'report.settled': {
     summary:
       'A report of the platform’s was settled: told once, when the decision can’t be taken back any more',
-    data: { rid, pid: Id, uid: Id, outcome: OneOf(reportOutcomes), text: childsText },
+    data: {
+      rid,
+      pid: Type.Optional(Id),
+      account: Type.Optional(Id),
+      uid: Id,
+      outcome: OneOf(reportOutcomes),
+      text: childsText,
+    },
+  },
+  'profile.decided': {
+    summary:
+      'Somebody has decided about the name, biography or photo of a person as the platform sent it last: those that are named. Told at once',
+    data: { uid: Id, name: verdict, biography: verdict, photo: verdict },
   },
   'ticket.safety': {
     summary: 'A ticket about somebody’s safety waits, and nobody has taken it: told once, within a minute',

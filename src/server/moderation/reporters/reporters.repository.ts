@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { brigadeMinutes, minBrigade } from '../../../contract/postContext'
 import { batchesOf, type Db, readInBatches } from '../../db/db'
-import type { ReporterRow } from '../../db/schema/moderation'
+import type { ReporterRow, ReportKey, ReportRow } from '../../db/schema/reports'
 import { type Microseconds, minute } from '../../lib/clock'
 import { standings } from '../urgency'
 
@@ -24,42 +24,50 @@ export async function addMade(db: Db, rids: Iterable<string>, now: Microseconds)
   }
 }
 
-/** Counts, or (-1) counts no more, a decision in the records of those whose reports of a post it settled at an instant. */
+/** Counts, or (-1) counts no more, a decision in the records of those whose reports of a post, or a person, it settled at an instant. */
 export async function addDecided(
   db: Db,
-  pid: string,
+  id: string,
   settled: Microseconds,
   isAgreed: boolean,
   sign: 1 | -1,
+  key: ReportKey = 'pid',
 ): Promise<void> {
   await sql`update reporters set decided = reporters.decided + ${sql.lit(sign)} * given.n,
       agreed = reporters.agreed + ${sql.lit(isAgreed ? sign : 0)} * given.n
-    from (select uid, count(*) as n from reports where pid = ${pid} and settled = ${settled}
+    from (select uid, count(*) as n from reports where ${sql.ref(key)} = ${id} and settled = ${settled}
       and standing <> ${standings.staff} group by uid) as given
     where reporters.uid = given.uid`.execute(db)
 }
 
-/** Mutes a person or not, and gives their open reports the standing that follows from it; answers the pids of these. */
-export async function setMute(db: Db, { uid, ...mute }: ReporterRow, standing: number): Promise<string[]> {
+/** Mutes a person or not, and gives their open reports the standing that follows from it; answers what these are about. */
+export async function setMute(
+  db: Db,
+  { uid, ...mute }: ReporterRow,
+  standing: number,
+): Promise<Pick<ReportRow, 'pid' | 'account'>[]> {
   await db.updateTable('reporters').set(mute).where('uid', '=', uid).execute()
-  const { rows } = await sql<{ pid: string }>`update reports set standing = ${standing}
-    where uid = ${uid} and settled is null and standing <> ${standings.staff} returning pid`.execute(db)
-  return [...new Set(rows.map(({ pid }) => pid))]
+  const { rows } = await sql<Pick<ReportRow, 'pid' | 'account'>>`update reports set standing = ${standing}
+    where uid = ${uid} and settled is null and standing <> ${standings.staff} returning pid, account`.execute(
+    db,
+  )
+  return rows
 }
 
-/** Of these posts, those that very many people have reported within minutes, and how many these are. Only open reports count, or those settled at an instant. */
+/** Of these posts, or people, those that very many people have reported within minutes, and how many these are. Only open reports count, or those settled at an instant. */
 export async function brigades(
   db: Db,
-  pids: readonly string[],
+  ids: readonly string[],
   settled: Microseconds | null = null,
+  key: ReportKey = 'pid',
 ): Promise<Map<string, number>> {
-  if (pids.length === 0) return new Map()
+  if (ids.length === 0) return new Map()
   const span = sql.lit(brigadeMinutes * minute)
   const isMeant = settled === null ? sql`settled is null` : sql`settled = ${settled}`
-  const { rows } = await sql<{ pid: string; n: number }>`select pid, max(n) as n from (
-      select pid, count(*) over (partition by pid order by created range between ${span} preceding and current row) as n
-      from (select pid, max(created) as created from reports
-        where pid in (${sql.join(pids)}) and ${isMeant} group by pid, uid) as latest) as counted
-    group by pid having max(n) >= ${minBrigade}`.execute(db)
-  return new Map(rows.map(({ pid, n }) => [pid, n]))
+  const { rows } = await sql<{ id: string; n: number }>`select id, max(n) as n from (
+      select id, count(*) over (partition by id order by created range between ${span} preceding and current row) as n
+      from (select ${sql.ref(key)} as id, max(created) as created from reports
+        where ${sql.ref(key)} in (${sql.join(ids)}) and ${isMeant} group by ${sql.ref(key)}, uid) as latest) as counted
+    group by id having max(n) >= ${minBrigade}`.execute(db)
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }

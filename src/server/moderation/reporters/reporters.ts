@@ -9,7 +9,8 @@ import {
 import type { NewEvent } from '../../audit/auditLog.service'
 import { batchesOf, type Db } from '../../db/db'
 import { ofDeletedAuthors } from '../../db/deliveries.repository'
-import type { PostRow, ReporterRow, ReportRow } from '../../db/schema/moderation'
+import type { PostRow } from '../../db/schema/moderation'
+import type { ReporterRow, ReportRow } from '../../db/schema/reports'
 import type { Caller } from '../../http/auth'
 import { authorsOf } from '../../identity/accounts.queries'
 import { day, type Microseconds, toIso } from '../../lib/clock'
@@ -18,6 +19,7 @@ import { readReporterTexts } from '../../settings/settings.service'
 import type { PostsContext } from '../context'
 import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
+import { orderProfilesAnew } from '../profiles/profile'
 import { standingOf, standings, urgencyOf } from '../urgency'
 import * as reportersRepository from './reporters.repository'
 
@@ -33,21 +35,49 @@ export async function settleReporters(
   transaction: Db,
   post: Pick<PostRow, 'pid' | 'oid' | 'removed'>,
   action: PostAction,
-  reports: readonly Pick<ReportRow, 'rid' | 'uid' | 'standing'>[],
+  reports: readonly Settled[],
   now: Microseconds,
 ): Promise<NonNullable<NewEvent['parts']>> {
-  const told = reports.filter(({ standing }) => standing !== standings.staff)
+  const told = reports.filter(isTold)
   if (told.length === 0) return []
   const outcome = await countDecision(transaction, post, action, now, 1)
+  return await settlingOf(transaction, { kind: 'post', subject: post.pid, oid: post.oid }, outcome, told)
+}
+
+/** The same after a decision about a person, which agrees with the reports where it keeps not all. */
+export async function settleReportersOf(
+  transaction: Db,
+  { uid, oid }: { uid: string; oid: string | null },
+  isAgreed: boolean,
+  reports: readonly Settled[],
+  now: Microseconds,
+): Promise<NonNullable<NewEvent['parts']>> {
+  const told = reports.filter(isTold)
+  if (told.length === 0) return []
+  await reportersRepository.addDecided(transaction, uid, now, isAgreed, 1, 'account')
+  const outcome = isAgreed ? 'blocked' : 'kept'
+  return await settlingOf(transaction, { kind: 'account', subject: uid, oid }, outcome, told)
+}
+
+type Settled = Pick<ReportRow, 'rid' | 'uid' | 'standing'>
+
+/** The platform hears nothing of what staff report. */
+function isTold({ standing }: Settled): boolean {
+  return standing !== standings.staff
+}
+
+async function settlingOf(
+  transaction: Db,
+  about: Pick<NewEvent, 'kind' | 'subject' | 'oid'>,
+  outcome: ReportOutcome,
+  told: readonly Settled[],
+): Promise<NonNullable<NewEvent['parts']>> {
   const saved = await readReporterTexts(transaction)
   const textIn = (locale: Locale) =>
     saved[`${outcome}_${locale}`].trim() || defaultReporterSettings[`${outcome}_${locale}`]
   // The office does not know which language a member speaks.
   const text: Record<Locale, string> = { en: textIn('en'), fr: textIn('fr') }
-  const { pid, oid } = post
-  return told.map(({ rid, uid }) => ({
-    ...{ act: 'settle', kind: 'post', subject: pid, oid, after: { rid, uid, outcome, text } },
-  }))
+  return told.map(({ rid, uid }) => ({ ...about, act: 'settle', after: { rid, uid, outcome, text } }))
 }
 
 /** Counts a decision in the records of those whose reports it settled at an instant, or (-1) no more, and answers their outcome; `nothing` is not counted. */
@@ -85,8 +115,11 @@ export async function muteReporter(
     const after = { ...before, muted_until, mute_reason: mute?.reason.trim() ?? null, seen }
     const [was, result] = [recordToWire(before, now), recordToWire(after, now)]
     if (was.mutedUntil === null && mute === null) return { result, events: [] }
-    const pids = await reportersRepository.setMute(transaction, after, standingOf(after, now))
-    for (const some of batchesOf(pids)) await orderAnew(transaction, some, now)
+    const open = await reportersRepository.setMute(transaction, after, standingOf(after, now))
+    const pids = new Set(open.flatMap(({ pid }) => pid ?? []))
+    const uids = new Set(open.flatMap((one) => one.account ?? []))
+    for (const some of batchesOf([...pids])) await orderAnew(transaction, some, now)
+    for (const some of batchesOf([...uids])) await orderProfilesAnew(transaction, some, now)
     const account = (await authorsOf(transaction, [uid])).get(uid)
     const event: NewEvent = {
       ...{ act: mute ? 'mute' : 'unmute', kind: 'account', subject: uid, oid: account?.oid ?? null },

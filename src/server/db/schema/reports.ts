@@ -1,0 +1,74 @@
+import { integer, type Row, table, text } from './table'
+
+/** What reports are about: the column that names a post, or a person. */
+export type ReportKey = 'pid' | 'account'
+
+/** Reports of members, who they are about, and who makes them. */
+export const reportTables = {
+  /** A person who was reported, or in whose name or biography something was found. */
+  profiles: table(
+    {
+      uid: text('primary key references accounts (uid) on delete cascade'),
+      /** As JSON: by the name of the part (`ProfilePart`). */
+      parts: text('not null'),
+      /** 1 while somebody has to look at it, and since when. */
+      waits: integer('not null'),
+      since: integer('not null'),
+      open_reports: integer('not null'),
+      /** What the words of its reports, or earlier ones of its own, are signs of that can’t wait (`bitOf`). */
+      alarms: integer('not null'),
+      /** As of a post; they stay when it is decided. */
+      ...{ severity: integer('not null'), standing: integer('not null'), last_report: integer() },
+      ...{ moderator: text(), moderator_name: text(), decided: integer() },
+      version: integer('not null'),
+    },
+    {
+      indexes: ['create index profiles_waiting on profiles (severity, standing, since, uid) where waits = 1'],
+    },
+  ),
+
+  /** About a post, or about a person. */
+  reports: table(
+    {
+      rid: text('primary key'),
+      pid: text('references posts (pid) on delete cascade'),
+      account: text('references profiles (uid) on delete cascade'),
+      /** The reporting person. */
+      uid: text('not null'),
+      title: text('not null'),
+      message: text('not null'),
+      created: integer('not null'),
+      settled: integer(),
+      /** By `standings`, as its reporter's record was when it came. */
+      standing: integer('not null'),
+    },
+    {
+      indexes: [
+        'create index reports_post on reports (pid)',
+        'create index reports_account on reports (account) where account is not null',
+        'create index reports_reporter on reports (uid)',
+        'create index reports_open on reports (pid, created) where settled is null',
+        'create index reports_waiting on reports (created) where settled is null',
+        'create index reports_settled on reports (settled) where settled is not null',
+      ],
+    },
+  ),
+
+  /** What came of people's reports. */
+  reporters: table(
+    {
+      uid: text('primary key'),
+      /** All, those settled by a decision about their post, and of these those whose post was blocked. */
+      ...{ made: integer('not null'), decided: integer('not null'), agreed: integer('not null') },
+      muted_until: integer(),
+      mute_reason: text(),
+      /** When the last report came, or the mute ends. */
+      seen: integer('not null'),
+    },
+    { indexes: ['create index reporters_seen on reporters (seen)'] },
+  ),
+}
+
+export type ProfileRow = Row<typeof reportTables.profiles>
+export type ReportRow = Row<typeof reportTables.reports>
+export type ReporterRow = Row<typeof reportTables.reporters>
