@@ -100,7 +100,7 @@ function isAboutPerson(report: ReportRow): report is ReportRow & { account: stri
 }
 
 /** What a report is about: a post by its pid, or a person by their uid. */
-export function subjectOf({ pid, subject }: Pick<PlatformReport, 'pid' | 'subject'>) {
+function subjectOf({ pid, subject }: Pick<PlatformReport, 'pid' | 'subject'>) {
   return { pid: pid ?? subject?.post ?? subject?.message ?? null, account: subject?.account ?? null }
 }
 

@@ -1,5 +1,5 @@
 import { isStaffRole } from '../../../contract/access'
-import { type ProfilePart, profileParts } from '../../../contract/profiles'
+import { type ProfilePart, type ProfilePartName, profileParts } from '../../../contract/profiles'
 import { isBlocking, isUrgent, isWithheld } from '../../../contract/signals'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
@@ -55,7 +55,7 @@ export async function readProfiles(ctx: ModerationContext): Promise<number> {
   }
 }
 
-function changedBetween(one: Parts, other: Parts) {
+function changedBetween(one: Parts, other: Parts): ProfilePartName[] {
   return profileParts.filter((name) => one[name]?.text !== other[name]?.text)
 }
 

@@ -3,6 +3,7 @@ import {
   type Profile,
   type ProfileDecision,
   type ProfilesQuery,
+  type ProfileVerdict,
   profileParts,
 } from '../../../contract/profiles'
 import { ageBandOf } from '../../../shared/ages'
@@ -85,7 +86,7 @@ export async function decideProfile(
     if (missing) throw invalid(`decision.${missing}`, 'unknown')
     const decided = profileParts.map((name) => {
       const part = parts[name]
-      const verdict = decision[name] ?? part?.decision ?? 'keep'
+      const verdict: ProfileVerdict = decision[name] ?? part?.decision ?? 'keep'
       return [name, part && part.text !== '' ? { ...part, earlier: null, decision: verdict } : null]
     })
     const now = ctx.clock()
