@@ -66,6 +66,11 @@ export const resources: readonly ResourceProps[] = [
     ),
   },
   {
+    name: 'profiles',
+    list: guardedPart('profiles', 'list', async () => (await import('./profiles/ProfileList')).ProfileList),
+    edit: guardedPart('profiles', 'edit', async () => (await import('./profiles/ProfilePage')).ProfilePage),
+  },
+  {
     name: 'organizations',
     recordRepresentation: 'name',
     list: guardedPart(

@@ -31,6 +31,7 @@ export const resourceScreens = {
     edit: 'policies/PolicyForm.tsx',
     permission: 'settings.update',
   },
+  profiles: { list: 'profiles/ProfileList.tsx', edit: 'profiles/ProfilePage.tsx', permission: 'posts.queue' },
   'saved-replies': {
     list: 'replies/ReplyList.tsx',
     create: null,

@@ -6,6 +6,7 @@ const screens = [
   ['Published', '/office/posts/published', 'Published posts'],
   ['Blocked', '/office/posts/blocked', 'Blocked posts'],
   ['Reported', '/office/posts/reported', 'Reported posts'],
+  ['Reported people', '/office/profiles', 'Reported people'],
   ['Waiting', '/office/posts/waiting', 'Waiting posts'],
   ['Appeals', '/office/appeals', 'Appeals'],
   ['Organizations', '/office/organizations', 'Organizations'],
@@ -30,8 +31,8 @@ const ofRight = ['Abuse material', '/office/abuse-material', 'Abuse material'] a
 
 const seen = {
   Administrator: screens.map(([item]) => item),
-  Moderator: ['Accounts', 'Blocked', 'Reported', ofRight[0]],
-  'Organization Administrator': ['Accounts', 'Blocked', 'Reported'],
+  Moderator: ['Accounts', 'Blocked', 'Reported', 'Reported people', ofRight[0]],
+  'Organization Administrator': ['Accounts', 'Blocked', 'Reported', 'Reported people'],
 } as const satisfies Partial<Record<keyof typeof demoPeople, readonly string[]>>
 
 /** A submenu is opened by its parent, where the role has that parent at all. */

@@ -111,7 +111,7 @@ describe('a page of the office', () => {
 })
 
 describe('the side menu', () => {
-  const queues = ['/office/accounts', '/office/posts/blocked', '/office/posts/reported']
+  const queues = ['/office/accounts', '/office/posts/blocked', '/office/posts/reported', '/office/profiles']
 
   it.each([
     [
@@ -121,6 +121,7 @@ describe('the side menu', () => {
         '/office/posts/published',
         '/office/posts/blocked',
         '/office/posts/reported',
+        '/office/profiles',
         '/office/posts/waiting',
         '/office/appeals',
         '/office/organizations',

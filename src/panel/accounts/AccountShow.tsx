@@ -33,6 +33,7 @@ import { AccountStatusChip, nameOf } from './cells'
 
 const outlook = lazyPart(async () => (await import('./ErasureOutlook')).ErasureOutlook)
 const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
+const profile = lazyPart(async () => (await import('../profiles/ProfileFacts')).ProfileFacts)
 const begun = lazyPart(async () => (await import('../tickets/Begun')).Begun)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
@@ -158,6 +159,7 @@ function AccountFacts({ account }: { account: AccountRecord }) {
           ) : null}
           <Suspense>
             <ages.Part account={account} />
+            <profile.Part account={account} />
           </Suspense>
           <Fact variant="inline" source="created" render={({ created }) => <Moment at={created} />} />
         </Stack>

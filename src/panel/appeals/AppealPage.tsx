@@ -11,7 +11,7 @@ import { Verbatim } from '../fields/Verbatim'
 import { useProblemWords, useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
 import { useShownRows } from '../list/rows'
-import { Fact } from '../posts/cells'
+import { besideEachOther, Fact } from '../posts/cells'
 import { LookFirst } from '../posts/review/Footer'
 import { PostView } from '../posts/review/PostView'
 import { ReasonChoice, ReasonNote, useReason } from '../posts/review/reason'
@@ -47,7 +47,7 @@ export function AppealPage() {
         />
       ) : null}
       {appeal.data && post.data ? (
-        <Box sx={columns}>
+        <Box sx={besideEachOther}>
           <Card>
             <CardContent sx={{ display: 'grid', gap: 2 }}>
               <AppealFacts appeal={appeal.data} />
@@ -70,15 +70,6 @@ export function AppealPage() {
     </>
   )
 }
-
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& h2': { m: 0, fontSize: 15, fontWeight: 620 },
-  '@container content (width >= 900px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-} as const
 
 /** Who objects, in which words, to whose block, and what became of it. */
 function AppealFacts({ appeal }: { appeal: Appeal }) {

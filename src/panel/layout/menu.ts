@@ -31,6 +31,14 @@ interface MenuParent extends Signed {
   links: readonly MenuLink[]
 }
 
+const people: MenuLink = {
+  to: '/office/profiles',
+  label: 'office.menu.people',
+  resource: 'profiles',
+  action: 'list',
+  waiting: 'profiles',
+}
+
 const inSettings = { resource: 'settings', action: 'list' } as const
 
 /** The side menu (specification §2). It lists Roles and no Template, and the route table has it the other way round; both are there. */
@@ -41,15 +49,16 @@ export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
     icon: ArticleIcon,
     urgent: 'imminent',
     links: [
-      ...postScreens.map(
-        (screen): MenuLink => ({
+      ...postScreens.flatMap((screen): MenuLink[] => [
+        {
           to: `/office/posts/${screen}`,
           label: `office.menu.${screen}`,
           resource: 'posts',
           action: actionOf(screen),
           ...(screen !== 'published' && { waiting: screen }),
-        }),
-      ),
+        },
+        ...(screen === 'reported' ? [people] : []),
+      ]),
       {
         to: '/office/appeals',
         label: 'appeals.title',

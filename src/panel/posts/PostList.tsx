@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material'
+import { Alert } from '@mui/material'
 import { CanAccess, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -6,7 +6,6 @@ import { postsDefaultLimit } from '../../contract/lists'
 import type { QueueName } from '../../contract/posts'
 import { Moment } from '../fields/format'
 import { useStayHere } from '../fields/hooks'
-import { state } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
@@ -21,7 +20,7 @@ import type { PostScreen, PostsFilter } from '../providers/filters'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { useSupport } from '../support/store'
-import { Author, PostStatusCell, ReportsCell, Score, SeverityMark, Thumbnail } from './cells'
+import { Author, NothingLeft, PostStatusCell, ReportsCell, Score, SeverityMark, Thumbnail } from './cells'
 import { PostFilters } from './PostFilters'
 import { useFreedom } from './review/claims'
 import { ReviewDialog } from './review/Dialog'
@@ -167,17 +166,11 @@ function PostTable({ screen, onOpen: open }: TableProps) {
   const page = usePage()
   const { filterValues } = useListContext()
   const onOpen = (post: PostRecord) => open(post, page)
-  const nothingLeft = (
-    <Box role="status" sx={state}>
-      <strong>{words('office.list.empty')}</strong>
-      <span className="quiet">{words('posts.emptyQueue')}</span>
-    </Box>
-  )
   return (
     <OfficeTable<PostRecord>
       aria-label={words(`posts.titles.${screen}`)}
       onOpen={onOpen}
-      {...(screen !== 'published' && !isNarrowed(filterValues) && { empty: nothingLeft })}
+      {...(screen !== 'published' && !isNarrowed(filterValues) && { empty: <NothingLeft /> })}
     >
       <Column isName source="text" render={(post) => <PostCaption post={post} />} />
       <Column source="user" width="9.5rem" hideBelow="md" render={({ user }) => <Author user={user} />} />

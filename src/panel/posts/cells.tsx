@@ -11,6 +11,7 @@ import type { PostContext } from '../../contract/postContext'
 import type { Post, PostStatus } from '../../contract/posts'
 import { Age } from '../fields/Age'
 import { formatScore, Moment } from '../fields/format'
+import { state } from '../fields/Loading'
 import { fullName, Portrait } from '../fields/Person'
 import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
@@ -147,7 +148,7 @@ const marks = {
 } as const
 
 /** How urgent a post is, in a list: by an icon and a word; nothing where it is like any other. */
-export function SeverityMark({ post: { severity } }: { post: PostRecord }) {
+export function SeverityMark({ post: { severity } }: { post: Pick<Post, 'severity'> }) {
   const words = useWords()
   if (severity === 'ordinary') return null
   const { Icon, color } = marks[severity]
@@ -175,7 +176,11 @@ export function Score({ isPresent, score }: PartScore) {
 const unscored = { color: 'var(--wait)', fontSize: 12, whiteSpace: 'normal' } as const
 
 /** How many reports are open, and what the newest is about. */
-export function ReportsCell({ post }: { post: Post }) {
+export function ReportsCell({
+  post,
+}: {
+  post: Pick<Post, 'reports'> & { reported: readonly { title: string }[] }
+}) {
   const words = useWords()
   return (
     <>
@@ -186,6 +191,27 @@ export function ReportsCell({ post }: { post: Post }) {
     </>
   )
 }
+
+/** In the place of rows where nothing waits for a person. */
+export function NothingLeft() {
+  const words = useWords()
+  return (
+    <Box role="status" sx={state}>
+      <strong>{words('office.list.empty')}</strong>
+      <span className="quiet">{words('posts.emptyQueue')}</span>
+    </Box>
+  )
+}
+
+/** What is decided, and beside it what there is to know; below it where there is less room. */
+export const besideEachOther = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& h2': { m: 0, fontSize: 15, fontWeight: 620 },
+  '@container content (width >= 900px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const
 
 interface FactProps {
   label: string

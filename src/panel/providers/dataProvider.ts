@@ -49,6 +49,7 @@ import {
   type OrganizationRecord,
   type PostRecord,
   postRecord,
+  profileRecord,
   type SessionRecord,
   type TicketRecord,
   ticketRecord,
@@ -157,6 +158,17 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
       }),
       update: decide,
     },
+    profiles: {
+      getList: listed('profiles', askProfiles),
+      getOne: async ({ id, signal }) => ({
+        data: profileRecord(await call('getProfile', { params: { uid: String(id) }, signal })),
+      }),
+      update: async ({ id, data: { decision }, previousData: { version } }) => ({
+        data: profileRecord(
+          await call('decideProfile', { params: { uid: String(id) }, body: { decision, version } }),
+        ),
+      }),
+    },
     tickets: {
       getList: listed('tickets', askTickets),
       getOne: async ({ id, signal }) => ({
@@ -244,6 +256,12 @@ async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<Post
   const query = { limit, ...postsQuery(filter, now), ...step }
   const { posts, total } = await findPosts(query, signal)
   return { rows: posts.map(postRecord), total }
+}
+
+/** A page of the people who were reported or found, in an order of their own. */
+async function askProfiles({ limit, step, signal }: Asked<unknown>) {
+  const { profiles, total } = await call('listProfiles', { query: { limit, ...step }, signal })
+  return { rows: profiles.map((one) => ({ ...profileRecord(one), created: one.since })), total }
 }
 
 async function getAccount({ id, signal }: GetOneParams): Promise<{ data: AccountRecord }> {

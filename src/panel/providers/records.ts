@@ -1,12 +1,14 @@
 import type { Account } from '../../contract/accounts'
 import type { Organization } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
+import type { Profile } from '../../contract/profiles'
 import type { Ticket } from '../../contract/tickets'
 import type { ResultOf } from './http'
 
 export type AccountRecord = Account & { id: string }
 export type OrganizationRecord = Organization & { id: string }
 export type PostRecord = Post & { id: string }
+export type ProfileRecord = Profile & { id: string }
 export type TicketRecord = Ticket & { id: string }
 export type ColleagueRecord = { id: string; uid: string; name: string }
 export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id: string }
@@ -15,6 +17,11 @@ export type ModeratorRecord = { id: string; name: string }
 /** A post as react-admin keeps it. */
 export function postRecord(post: Post): PostRecord {
   return { ...post, id: post.pid }
+}
+
+/** Of a person’s profile. */
+export function profileRecord(profile: Profile): ProfileRecord {
+  return { ...profile, id: profile.uid }
 }
 
 /** A ticket as react-admin keeps it. */

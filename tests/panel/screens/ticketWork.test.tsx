@@ -28,7 +28,7 @@ it('brings a post before the moderators by its address, or one of the member’s
   const user = await viewTicket('Somebody is unkind')
   await openMenu(user)
   await user.click(await screen.findByRole('button', { name: 'Report to moderators' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Report a post to moderators' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Report to moderators' }))
   expect(await asked.findByRole('option', { name: 'My first bird house' })).toBeInTheDocument()
   await user.type(
     asked.getByLabelText(/^Address of the post/),
@@ -48,6 +48,30 @@ it('brings a post before the moderators by its address, or one of the member’s
   expect(way).toHaveAttribute('href', expect.stringContaining('/office/posts/reported/theirs'))
   const { body } = await (await office.as('Moderator')).get('/posts?reported=true')
   expect(body.result.posts).toMatchObject([{ pid: 'theirs', reported: [{ title: 'Bullying' }] }])
+  await user.click(screen.getByRole('button', { name: 'Close the chat' }))
+})
+
+it('brings a person before the moderators, by the ID or the address of a post of theirs', async () => {
+  const user = await viewTicket('Somebody is unkind')
+  await openMenu(user)
+  await user.click(await screen.findByRole('button', { name: 'Report to moderators' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Report to moderators' }))
+  await user.click(asked.getByRole('radio', { name: 'A person' }))
+  await user.type(asked.getByLabelText(/^Address of a post of theirs/), 'nobody')
+  await user.type(asked.getByLabelText(/^What is wrong/), 'Unkind name')
+  await user.type(asked.getByLabelText(/^What a moderator should know/), 'Look at the name.')
+  await user.click(asked.getByRole('button', { name: 'Report the person' }))
+  await waitFor(() =>
+    expect(asked.getByLabelText(/^Address of a post of theirs/)).toHaveAttribute('aria-invalid', 'true'),
+  )
+  await user.clear(asked.getByLabelText(/^Address of a post of theirs/))
+  await user.type(asked.getByLabelText(/^Address of a post of theirs/), '/office/posts/published/theirs')
+  await user.click(asked.getByRole('button', { name: 'Report the person' }))
+  expect(await screen.findByText('The person was reported.')).toBeVisible()
+  const way = await screen.findByRole('link', { name: 'View the reported person' })
+  expect(way).toHaveAttribute('href', expect.stringContaining('/office/profiles/coach'))
+  const { body } = await (await office.as('Moderator')).get('/profiles')
+  expect(body.result.profiles).toMatchObject([{ uid: 'coach', reported: [{ title: 'Unkind name' }] }])
   await user.click(screen.getByRole('button', { name: 'Close the chat' }))
 })
 

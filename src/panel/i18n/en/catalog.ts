@@ -6,6 +6,7 @@ import { firstAreas } from './first'
 import * as importing from './importing'
 import * as insights from './insights'
 import * as posts from './posts'
+import * as profiles from './profiles'
 import * as registration from './registration'
 import * as settings from './settings'
 
@@ -17,6 +18,7 @@ export const catalog = catalogOf(englishMessages.ra, [
   importing,
   insights,
   posts,
+  profiles,
   registration,
   settings,
 ])

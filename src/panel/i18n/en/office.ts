@@ -16,6 +16,7 @@ export const office = {
     published: 'Published',
     blocked: 'Blocked',
     reported: 'Reported',
+    people: 'Reported people',
     waiting: 'Waiting',
     lane: '%{count} post can’t wait |||| %{count} posts can’t wait',
     organizations: 'Organizations',

@@ -182,7 +182,6 @@ export const chat = {
   },
   escalation: {
     open: 'Report to moderators',
-    title: 'Report a post to moderators',
     post: 'Post',
     another: 'Another post, by its address',
     noText: 'A post without text',

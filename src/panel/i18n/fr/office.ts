@@ -18,6 +18,7 @@ export const office: typeof english.office = {
     published: 'En ligne',
     blocked: 'Bloquées',
     reported: 'Signalées',
+    people: 'Personnes signalées',
     waiting: 'En attente',
     lane: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
     organizations: 'Organisations',

@@ -191,7 +191,6 @@ export const chat: typeof english.chat = {
   },
   escalation: {
     open: 'Signaler aux modérateurs',
-    title: 'Signaler une publication aux modérateurs',
     post: 'Publication',
     another: 'Une autre publication, par son adresse',
     noText: 'Une publication sans texte',

@@ -40,7 +40,7 @@ interface EntriesProps {
 }
 
 /** A titled list; nothing where it is empty. */
-function Entries({ title, level: Heading = 'h4', children }: EntriesProps) {
+export function Entries({ title, level: Heading = 'h4', children }: EntriesProps) {
   return children.length === 0 ? null : (
     <>
       <Heading>{title}</Heading>
@@ -166,7 +166,7 @@ function Author({ author: { role, organization, status, created, guardian } }: P
       {guardian ? (
         <Fact label={words('posts.context.guardian')}>
           <CanAccess resource="accounts" action="show">
-            <GuardianLink guardian={guardian} />
+            <AccountLink {...guardian} />
           </CanAccess>
         </Fact>
       ) : null}
@@ -174,8 +174,8 @@ function Author({ author: { role, organization, status, created, guardian } }: P
   )
 }
 
-/** To the guardian's account, without leaving the post. */
-function GuardianLink({ guardian }: { guardian: NonNullable<PostContext['author']['guardian']> }) {
+/** To somebody’s account, without leaving what is reviewed. */
+export function AccountLink({ uid, name }: NonNullable<PostContext['author']['guardian']>) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -184,13 +184,14 @@ function GuardianLink({ guardian }: { guardian: NonNullable<PostContext['author'
         component="button"
         type="button"
         aria-haspopup="dialog"
-        title={words('posts.context.account', { name: isolated(guardian.name) })}
+        sx={{ textAlign: 'start' }}
+        title={words('posts.context.account', { name: isolated(name) })}
         onClick={() => setOpen(true)}
       >
-        <Verbatim>{guardian.name}</Verbatim>
+        <Verbatim>{name}</Verbatim>
       </Link>
       <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {isOpen ? <CurrentAccount uid={guardian.uid} /> : null}
+        {isOpen ? <CurrentAccount uid={uid} /> : null}
       </Modal>
     </>
   )

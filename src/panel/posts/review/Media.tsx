@@ -125,7 +125,7 @@ interface MediumProps {
 }
 
 /** One picture or video: blurred, with a button that shows it, and once it is shown, one that blurs it again. */
-function Medium({ item: { path, type, thumbnail }, label, shown, isForApproval }: MediumProps) {
+export function Medium({ item: { path, type, thumbnail }, label, shown, isForApproval }: MediumProps) {
   const words = useWords()
   const preferences = usePreferences()
   const file = shown.of(path)

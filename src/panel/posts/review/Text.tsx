@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
+import type { Post } from '../../../contract/posts'
 import { caption, isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import { usePreferences } from '../../providers/preferences'
@@ -8,12 +9,14 @@ import { invisibleIn, linksIn, mixedIn, piecesOf, withoutUnseen } from './unseen
 import type { ShownMedia } from './viewed'
 
 interface Props {
-  post: PostRecord
-  shown: ShownMedia
+  post: Pick<Post, 'text' | 'explanation' | 'pictureWords'>
+  shown: Pick<ShownMedia, 'isTextCovered' | 'hasCover' | 'toggleText'>
+  /** What it is called; the text of the post without it. */
+  label?: string
 }
 
 /** The text of a post, and what a machine or the eye may take for something else; while it is covered, nothing of it is there. */
-export function PostText({ post, shown }: Props) {
+export function PostText({ post, shown, label }: Props) {
   const words = useWords()
   const isCovered = shown.isTextCovered
   return (
@@ -23,7 +26,7 @@ export function PostText({ post, shown }: Props) {
         sx={text}
         dir="auto"
         translate="no"
-        aria-label={words('posts.dialog.text')}
+        aria-label={label ?? words('posts.dialog.text')}
       >
         {post.text?.trim() && !isCovered ? (
           <MarkedText text={post.text} spans={post.explanation?.spans ?? []} />
@@ -47,7 +50,7 @@ export function PostText({ post, shown }: Props) {
 }
 
 /** What is read in its pictures and videos. */
-function PictureWords({ post: { pictureWords } }: { post: PostRecord }) {
+function PictureWords({ post: { pictureWords } }: Pick<Props, 'post'>) {
   const words = useWords()
   return pictureWords ? (
     <Typography
@@ -135,7 +138,7 @@ const otherScript = /(?!\p{Script=Latin})\p{L}/u
  * What was written so that a machine would not read it, and what it reads; and what the eye takes for something else: links, characters
  * that nobody sees, words of several scripts.
  */
-function Remarks({ post: { text, explanation } }: { post: PostRecord }) {
+function Remarks({ post: { text, explanation } }: Pick<Props, 'post'>) {
   const words = useWords()
   if (!text) return null
   const hidden = (explanation?.hidden ?? []).flatMap(({ span: [from, until], reads }) => {

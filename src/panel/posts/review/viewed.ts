@@ -7,11 +7,13 @@ export type ShownMedia = ReturnType<typeof useShownMedia>
 /** One of them. */
 export type ShownFile = ReturnType<ShownMedia['of']>
 
+type Shown = Pick<Post, 'pid' | 'revision' | 'text' | 'pictureWords' | 'media'>
+
 /**
  * What of a post has been asked for, and seen: nothing, each time that it comes into the dialog. Its text is covered where the person
  * wants that. What was seen elsewhere is said anew after a refresh, which may show it here.
  */
-export function useShownMedia(post: Post | undefined, onRefresh: () => void) {
+export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
   const { coverText } = usePreferences()
   // What its author has changed has been seen by nobody.
   const [now, change] = usePostState(post && `${post.pid} ${post.revision}`, nothing)

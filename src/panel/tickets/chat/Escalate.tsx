@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useGetList, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
+import { RadioButtonGroupInput } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { maxNoteLength } from '../../../contract/policies'
 import { maxReportTitleLength, type Ticket } from '../../../contract/tickets'
 import { caption } from '../../fields/text'
-import { SelectInput, TextInput } from '../../form/inputs'
+import { type Option, SelectInput, TextInput } from '../../form/inputs'
 import { Modal } from '../../form/Modal'
 import { FormFailure, FormFoot, OfficeForm } from '../../form/OfficeForm'
 import { useWords } from '../../i18n/words'
@@ -13,6 +14,7 @@ import { newestFirst } from '../../list/rows'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'
 import { newNonce } from '../../support/outgoing'
+import { memberName } from '../fields'
 
 interface Props {
   ticket: Pick<Ticket, 'tid' | 'user'>
@@ -22,59 +24,94 @@ interface Props {
 
 /** How many of the member's newest posts can be chosen. */
 const maxOffered = 20
-const empty = { post: '', pid: '', title: '', note: '' }
+const kinds = ['post', 'person'] as const
+const empty = { kind: 'post', post: '', person: '', pid: '', subject: '', title: '', note: '' }
+const wordsOf = { post: 'chat.escalation', person: 'profiles.escalation' } as const
 
-/** Brings a post before the moderators, who see no tickets: one of the member's, or any other by its address. */
+/** Brings a post or a person before the moderators, who see no tickets: the member's, or any other by its address. */
 export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props) {
   const words = useWords()
   const id = useId()
   const notify = useNotify()
-  const { escalateTicket } = useDataProvider<OfficeDataProvider>()
+  const { escalateTicket, getOne } = useDataProvider<OfficeDataProvider>()
   const { data: posts = [] } = useGetList<PostRecord>('posts', {
     filter: { screen: 'published', author: user.uid },
     sort: newestFirst,
     pagination: { page: 1, perPage: maxOffered },
   })
+  const [isPerson, setPerson] = useState(false)
+  const said = wordsOf[isPerson ? 'person' : 'post']
   // Sent again where no answer came, it is the same.
   const [nonce, setNonce] = useState(newNonce)
+  /** The author of a post, where its address was given. */
+  const uidIn = async (typed: string) => {
+    if (!typed.includes('/posts/')) return idIn(typed)
+    return (await getOne<PostRecord>('posts', { id: idIn(typed) })).data.user.uid
+  }
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ post, pid, title, note }: FieldValues) =>
-      escalateTicket(tid, { pid: post || pidIn(pid), title: title.trim(), note: note.trim(), nonce }),
+    mutationFn: async ({ kind, post, pid, person, subject, title, note }: FieldValues) =>
+      await escalateTicket(tid, {
+        ...(kind === 'person'
+          ? { subject: { account: person || (await uidIn(subject)) } }
+          : { pid: post || idIn(pid) }),
+        ...{ title: title.trim(), note: note.trim(), nonce },
+      }),
     onSuccess: () => setNonce(newNonce()),
   })
   const send = async (values: FieldValues) => {
     await mutateAsync(values)
-    notify(words('chat.escalation.done'), { type: 'success' })
+    notify(words(`${said}.done`), { type: 'success' })
     onClose()
   }
   return (
     <Modal
-      title={words('chat.escalation.title')}
+      title={words('chat.escalation.open')}
       isOpen={isOpen}
       isForm
       size="sm"
       onClose={isPending ? null : onClose}
-      foot={<FormFoot form={id} label="chat.escalation.send" isBusy={isPending} onCancel={onClose} />}
+      foot={<FormFoot form={id} label={`${said}.send`} isBusy={isPending} onCancel={onClose} />}
     >
       <OfficeForm
         id={id}
         defaultValues={empty}
-        failed="chat.escalation.failed"
-        unknown="chat.escalation.unknown"
+        failed={`${said}.failed`}
+        unknown={`${said}.unknown`}
+        onChange={({ kind }) => setPerson(kind === 'person')}
         onSubmit={send}
       >
-        <SelectInput
-          source="post"
-          label="chat.escalation.post"
-          options={[
-            { value: '', label: words('chat.escalation.another') },
-            ...posts.map(({ pid, text }) => ({
+        <RadioButtonGroupInput
+          source="kind"
+          label="profiles.escalation.subject"
+          choices={kinds.map((id) => ({ id, name: `profiles.escalation.subjects.${id}` }))}
+          helperText={false}
+        />
+        {isPerson ? (
+          <Subject
+            {...{ source: 'person', label: 'profiles.escalation.person' }}
+            options={[{ value: user.uid, label: memberName(user, words), isName: true }]}
+            another={words('profiles.escalation.another')}
+            other={{
+              source: 'subject',
+              label: 'profiles.escalation.address',
+              helperText: 'profiles.escalation.addressAdvice',
+            }}
+          />
+        ) : (
+          <Subject
+            {...{ source: 'post', label: 'chat.escalation.post' }}
+            options={posts.map(({ pid, text }) => ({
               value: pid,
               label: text ? caption(text) : words('chat.escalation.noText'),
-            })),
-          ]}
-        />
-        <AnotherPost />
+            }))}
+            another={words('chat.escalation.another')}
+            other={{
+              source: 'pid',
+              label: 'chat.escalation.address',
+              helperText: 'chat.escalation.addressAdvice',
+            }}
+          />
+        )}
         <TextInput
           source="title"
           label="chat.escalation.reason"
@@ -95,22 +132,27 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
   )
 }
 
-/** Where none of the member's own is chosen. */
-function AnotherPost() {
-  const post = useWatch({ name: 'post' })
-  if (post !== '') return null
+interface SubjectProps {
+  source: string
+  label: string
+  options: readonly Option[]
+  another: string
+  other: { source: string; label: string; helperText: string }
+}
+
+/** The member's own, or another one, by its address. */
+function Subject({ source, label, options, another, other }: SubjectProps) {
+  const chosen = useWatch({ name: source })
   return (
-    <TextInput
-      source="pid"
-      label="chat.escalation.address"
-      helperText="chat.escalation.addressAdvice"
-      isRequired
-    />
+    <>
+      <SelectInput source={source} label={label} options={[{ value: '', label: another }, ...options]} />
+      {chosen ? null : <TextInput {...other} isRequired />}
+    </>
   )
 }
 
-/** The id of a post, of which the end of its address in the office is one. */
-function pidIn(typed: string): string {
+/** The id of a post or a person, of which the end of its address in the office is one. */
+function idIn(typed: string): string {
   const path = typed.trim().split(/[?#]/)[0] ?? ''
   const end = path.split('/').findLast(Boolean) ?? ''
   try {

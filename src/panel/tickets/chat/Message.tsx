@@ -89,7 +89,7 @@ export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
 }
 
 /** What staff have written for each other: apart from the messages by its ground, and by its word. */
-export function NoteLine({ note: { from, name, created, text, pid } }: { note: TicketNote }) {
+export function NoteLine({ note: { from, name, created, text, pid, account } }: { note: TicketNote }) {
   const words = useWords()
   const isOwn = from === useChat().conversation.uid
   const of = words('chat.note.of', { name: isolated(name ?? words('tickets.gone')) })
@@ -103,6 +103,11 @@ export function NoteLine({ note: { from, name, created, text, pid } }: { note: T
       {pid === null ? null : (
         <Link component={RouterLink} to={`/office/posts/reported/${encodeURIComponent(pid)}`}>
           {words('chat.escalation.toPost')}
+        </Link>
+      )}
+      {account === null ? null : (
+        <Link component={RouterLink} to={`/office/profiles/${encodeURIComponent(account)}`}>
+          {words('profiles.escalation.toPerson')}
         </Link>
       )}
     </Entry>

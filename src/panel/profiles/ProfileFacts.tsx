@@ -1,0 +1,48 @@
+import { CanAccess, RecordField, useGetOne } from 'react-admin'
+import { Link } from 'react-router'
+import { profileParts } from '../../contract/profiles'
+import { written } from '../fields/Verbatim'
+import { useWords } from '../i18n/words'
+import type { AccountRecord, ProfileRecord } from '../providers/records'
+import { VerdictChip } from './VerdictChip'
+
+/** What the person of an account says of themselves, and what was decided about that. */
+export function ProfileFacts({ account: { uid, biography } }: { account: AccountRecord }) {
+  return (
+    <>
+      {biography ? (
+        <RecordField variant="inline" label="profiles.parts.biography" render={() => written(biography)} />
+      ) : null}
+      <CanAccess resource="profiles" action="show">
+        <Decided key={uid} uid={uid} />
+      </CanAccess>
+    </>
+  )
+}
+
+/** Nothing of anybody who was neither reported nor found. */
+function Decided({ uid }: { uid: string }) {
+  const words = useWords()
+  const { data } = useGetOne<ProfileRecord>('profiles', { id: uid })
+  if (!data) return null
+  return (
+    <RecordField
+      variant="inline"
+      label="profiles.one"
+      render={() => (
+        <>
+          {profileParts.map((name) => {
+            const verdict = data.parts[name]?.decision
+            return verdict ? (
+              <span key={name}>
+                {words(`profiles.parts.${name}`)} <VerdictChip verdict={verdict} />
+                {' · '}
+              </span>
+            ) : null
+          })}
+          <Link to={`/office/profiles/${encodeURIComponent(uid)}`}>{words('profiles.toProfile')}</Link>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { ProfileVerdict } from '../../contract/profiles'
+import { type State, StatusChip } from '../fields/StatusChip'
+import { useWords } from '../i18n/words'
+
+const looks: Readonly<Record<ProfileVerdict, State>> = { keep: 'public', hide: 'blocked', change: 'waiting' }
+
+/** What was decided about a part of a profile. */
+export function VerdictChip({ verdict }: { verdict: ProfileVerdict }) {
+  const words = useWords()
+  return <StatusChip status={looks[verdict]} label={words(`profiles.decided.${verdict}`)} />
+}
