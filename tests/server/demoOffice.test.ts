@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { day, hour } from '../../src/server/lib/clock'
 import { filesOf } from '../../src/server/media/keeping'
+import { readParts } from '../../src/server/moderation/profiles/profile'
 import { isToChild } from '../../src/server/moderation/storing/grooming'
 import { demoSignIns } from '../../src/tools/seed/demoData'
 import { demoOffice } from '../../src/tools/seed/demoOffice'
@@ -61,6 +62,20 @@ test('the platform knows how old its children are, one of them is without consen
   expect(posts.some(({ uid, created }) => uid === absent[0]?.uid && created > since)).toBe(true)
   const people = new Map(accounts.map((account) => [account.uid, account]))
   expect(posts.some((post) => isToChild(post, people, 2026))).toBe(true)
+})
+
+test('people are reported for a name, a biography and a photo, and one was asked for another name', () => {
+  const { profiles, profileReports } = office
+  expect(profileReports.map(({ title }) => title).toSorted()).toEqual([
+    ...['Grooming', 'Personal data', 'Rude name', 'Unkind name'],
+  ])
+  const parts = profiles.filter(({ waits }) => waits === 1).map((row) => readParts(row))
+  expect(parts.some(({ biography }) => biography?.text.includes('WhatsApp'))).toBe(true)
+  expect(parts.some(({ photo }) => photo !== null)).toBe(true)
+  const decided = profiles.filter(({ decided }) => decided !== null).map((row) => readParts(row))
+  expect(decided).toMatchObject([{ name: { decision: 'change' } }])
+  const uids = profiles.map(({ uid }) => uid)
+  expect(uids.every((uid) => accountOf.get(uid)?.unread === 1)).toBe(true)
 })
 
 test('no two rows share an id, and no two accounts an address', () => {

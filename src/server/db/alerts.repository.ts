@@ -50,7 +50,7 @@ export async function untold(db: Db): Promise<Waiting[]> {
   return [...posts.rows, ...tickets.rows]
 }
 
-/** Since when the post that has waited longest in the queue does, reported or not decided; null where none is there. */
+/** Since when the post, or the report about a person, that has waited longest in the queue does; null where none is there. */
 export async function oldestInQueue(db: Db): Promise<Microseconds | null> {
   const { rows } = await sql<{ since: Microseconds | null }>`
     select min(since) as since from (

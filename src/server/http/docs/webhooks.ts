@@ -132,7 +132,8 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     data: { tid: Id, uid: Id, at: since },
   },
   'queue.late': {
-    summary: 'A post has waited for longer in the queue than the settings allow: told once, until none does',
+    summary:
+      'A post, or a report about a person, has waited for longer than the settings allow: told once, until none does',
     data: { since },
   },
   'account.eliminated': { summary: 'An account was taken out of its organization', data: { uid: Id, oid } },
