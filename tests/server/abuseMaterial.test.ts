@@ -28,14 +28,24 @@ let administrator: Client
 let heard: Awaited<ReturnType<typeof officeThatTells>>['receiver']['received']
 /** What the hash service says of each file; null while it is out of reach. */
 let answer: MediaScore | null
+let isTextRead: boolean
 beforeEach(async () => {
   answer = known
+  isTextRead = true
+  const built = createTextAnalyzer()
   const scoreMedia = () => {
     if (answer === null) throw new Error('out of reach')
     return answer
   }
   const telling = await officeThatTells({
-    analyzer: { ...createTextAnalyzer(), scoreMedia },
+    analyzer: {
+      ...built,
+      scoreMedia,
+      scoreText: (...asked) => {
+        if (!isTextRead) throw new Error('out of reach')
+        return built.scoreText(...asked)
+      },
+    },
     env: { WEBHOOK_PRIVATE: 'true', MEDIA_ORIGINS: 'https://media.example.org' },
     support: muchUploading,
   })
@@ -183,6 +193,16 @@ describe('a match with MEDIA_HASHES_URL is no ordinary blocked post', () => {
     expect(JSON.stringify(await kysely.selectFrom('set_aside').selectAll().execute())).not.toContain(small)
   })
 
+  it('does not wait for what else is to be scored', async () => {
+    answer = harmless
+    await feedMatch()
+    answer = known
+    isTextRead = false
+    await office.engine.kysely.updateTable('posts').set({ score_due: 0 }).execute()
+    await office.scoring.scorePending()
+    expect((await administrator.get('/posts/match')).status).toBe(404)
+  })
+
   it('one that is created here is taken out as it comes', async () => {
     const answered = await sendPost(administrator, {}, { content: await pngOf('landscape') })
     expect(answered.status).toBe(404)
@@ -292,6 +312,10 @@ describe('seen by the right “sees abuse material” alone', () => {
       ['read', 'moderator'],
       ['add', null],
     ])
+    office.passTime(11 * minute)
+    const asked = await moderator.post(`/abuse-material/${shown.pid}/look`)
+    expect(asked.body.code).toBe('reauthentication_required')
+    administrator = await office.as('Administrator')
     await give('moderator')
     expect((await office.nobody.fetch(file.path)).status).toBe(401)
   })

@@ -25,7 +25,7 @@ export function AbuseMaterialList() {
           isName
           isSortable
           source="created"
-          width="11rem"
+          width="13rem"
           render={({ created }) => formatMoment(created)}
         />
         <Column source="list" width="8rem" render={({ list }) => <Verbatim>{list}</Verbatim>} />

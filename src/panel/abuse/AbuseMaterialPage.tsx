@@ -12,7 +12,7 @@ import { EditPage } from '../form/ResourcePages'
 import { HandOverButton } from '../handovers/HandOverButton'
 import { useWords } from '../i18n/words'
 import { Fact } from '../posts/cells'
-import { LookAtFiles } from './LookAtFiles'
+import { LookAtFiles, Part } from './LookAtFiles'
 
 /** `/office/abuse-material/{id}`: what a report asks for, without a picture, and what became of it. */
 export function AbuseMaterialPage() {
@@ -20,16 +20,16 @@ export function AbuseMaterialPage() {
   return (
     <>
       <nav className="ways-back" aria-label={words('posts.waysBack')}>
-        <Link to="/office/abuse-material">{words('abuseMaterial.title')}</Link>
+        <Link to="/office/abuse-material">{words('abuseMaterial.all')}</Link>
       </nav>
       <EditPage transform={toReport}>
         <Found />
-        <h2>{words('abuseMaterial.report')}</h2>
+        <Part>{words('abuseMaterial.report')}</Part>
         <Typography color="text.secondary">{words('abuseMaterial.reportAbout')}</Typography>
         <TextInput source="recipient" maxLength={maxRecipientLength} />
         <DateTimeInput source="reported" />
         <TextInput source="reference" maxLength={maxRecipientLength} />
-        <DateInput source="until" validate={required()} />
+        <DateInput source="until" validate={required()} helperText="abuseMaterial.untilHelp" />
       </EditPage>
     </>
   )
@@ -54,7 +54,7 @@ function Found() {
   const { id, kind, list, created, author, text, written, thread, to, tid, files } = found
   return (
     <>
-      <h2>{words('abuseMaterial.about.title')}</h2>
+      <Part>{words('abuseMaterial.about.title')}</Part>
       <dl className="facts">
         <Fact label={words('resources.abuse-material.fields.created')}>
           <Moment at={created} />

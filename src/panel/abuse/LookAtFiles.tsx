@@ -10,6 +10,9 @@ const { call } = createCaller({
   lookAtAbuseMaterial: { method: 'POST', path: '/abuse-material/{id}/look' },
 })
 
+/** The heading of a part of the page. */
+export const Part = styled('h2')({ margin: '8px 0 0', fontSize: 15, fontWeight: 620 })
+
 /** Shows the files after a warning, by a call of its own; nothing of them is loaded before, or kept afterwards. */
 export function LookAtFiles({ id, files }: { id: string; files: number }) {
   const words = useWords()
@@ -21,7 +24,7 @@ export function LookAtFiles({ id, files }: { id: string; files: number }) {
   })
   return (
     <>
-      <h2>{words('abuseMaterial.look.title')}</h2>
+      <Part>{words('abuseMaterial.look.title')}</Part>
       <Alert severity="warning">{words('abuseMaterial.look.advice')}</Alert>
       {data ? (
         <Files>

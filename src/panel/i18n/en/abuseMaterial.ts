@@ -1,6 +1,8 @@
 export const abuseMaterial = {
   title: 'Abuse material',
+  all: 'All abuse material',
   none: 'Not reported yet',
+  untilHelp: 'Ask what the law wants: in the United States, one year from the report.',
   post: 'Post',
   picture: 'Picture of a ticket',
   about: {

@@ -2,7 +2,9 @@ import type * as english from '../en/abuseMaterial'
 
 export const abuseMaterial: typeof english.abuseMaterial = {
   title: 'Contenus d’abus',
+  all: 'Tous les contenus d’abus',
   none: 'Pas encore signalé',
+  untilHelp: 'Renseignez-vous sur la loi : aux États-Unis, un an à partir du signalement.',
   post: 'Publication',
   picture: 'Image d’un ticket',
   about: {
