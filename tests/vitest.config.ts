@@ -15,6 +15,7 @@ const onBothEngines = [
   'accounts',
   'alarms',
   'alerts',
+  'alike',
   'answered',
   'appeals',
   'bulk',

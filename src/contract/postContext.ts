@@ -3,7 +3,7 @@ import { roles } from './access'
 import { accountStatuses } from './accounts'
 import { appealStatuses } from './appeals'
 import { Ids } from './lists'
-import { Post, postStatuses } from './posts'
+import { leftReasons, maxAlike, Post, postStatuses } from './posts'
 import { ReporterRecord } from './reporters'
 import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
 import { hintKinds, postSignalKinds } from './signals'
@@ -82,6 +82,22 @@ const ContextLine = Type.Object(
   { title: 'ContextLine' },
 )
 export type ContextLine = Static<typeof ContextLine>
+
+const { isAnswered: _isAnswered, ...ofLine } = ContextLine.properties
+const AlikePost = Type.Object(
+  {
+    ...ofLine,
+    version: Type.Integer({ minimum: 1, examples: [1] }),
+    revision: Type.Integer({ minimum: 1, examples: [1] }),
+    reports: { ...Count, description: 'how many reports are open', examples: [0] },
+    left: Type.Union([OneOf(leftReasons), Type.Null()], {
+      description: 'why it is decided by itself, as in the answer to a decision; null where it need not be',
+      examples: [null],
+    }),
+  },
+  { title: 'AlikePost' },
+)
+export type AlikePost = Static<typeof AlikePost>
 
 export const ContextReport = Type.Object(
   {
@@ -175,6 +191,9 @@ export const PostContext = Type.Object(
         description: `up to ${maxLines} lines before the post and after it in its thread, the oldest first, and what it answers; without a thread the posts that it answers, and its answers. Those alone that the role may open`,
       },
     ),
+    alike: Type.Array(AlikePost, {
+      description: `posts alike that nobody has decided, the newest ${maxAlike - 1}, the newest first; none for a role that decides no posts`,
+    }),
     reports: Type.Array(ContextReport, {
       description: `open and settled, the newest ${maxContextEntries}, the newest first`,
     }),

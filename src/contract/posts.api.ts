@@ -3,7 +3,16 @@ import { type Permission, roles } from './access'
 import { scoreBands } from './insights'
 import { everything, listQuery, postsDefaultLimit } from './lists'
 import { PostContext, PostsInContext, PostsInContextQuery } from './postContext'
-import { Escalation, Moderators, NewPost, Post, PostDecision, postStatuses, postTypes } from './posts'
+import {
+  DecisionOutcome,
+  Escalation,
+  Moderators,
+  NewPost,
+  Post,
+  PostDecision,
+  postStatuses,
+  postTypes,
+} from './posts'
 import { byQuery, byRole, routeTable } from './route'
 import { Id, OneOf, Reply, Strict, Timestamp } from './schema'
 import { signalKinds } from './signals'
@@ -130,25 +139,26 @@ export const postsApi = routeTable({
   decidePost: {
     method: 'PUT',
     path: '/posts/{pid}',
-    summary: 'Block or approve a post',
+    summary: 'Block or approve a post, and posts alike with it',
     tag: 'posts',
     access: byRole('posts.decide'),
     params: byPid,
     body: PostDecision,
-    reply: Reply(Post),
+    reply: Reply(DecisionOutcome),
     problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'own_decision', 'too_many'],
   },
   undoDecision: {
     method: 'DELETE',
     path: '/posts/{pid}/decision',
-    summary: 'Take one’s own decision back, before the platform is told of it',
+    summary:
+      'Take one’s own decision back, before the platform is told of it, with those on posts alike that were made with it',
     tag: 'posts',
     access: byRole('posts.decide'),
     params: byPid,
     query: Strict({
       version: Type.Integer({ minimum: 1, description: 'the version that the decision made' }),
     }),
-    reply: Reply(Post),
+    reply: Reply(DecisionOutcome),
     problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'undo_ended'],
   },
   escalatePost: {

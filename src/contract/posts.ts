@@ -49,6 +49,16 @@ export function isEnding(name: string): name is MediaEnding {
   return Object.hasOwn(mediaTypesByEnding, name)
 }
 
+/** Posts that one decision decides at most, the one that it is made on among them. */
+export const maxAlike = 100
+/** Why a post is left out of a decision about posts alike. */
+export const leftReasons = ['changed', 'urgent', 'colleague', 'consent'] as const
+export type LeftReason = (typeof leftReasons)[number]
+const LeftReason = OneOf(
+  leftReasons,
+  '`changed`: it was decided or changed meanwhile, or is not alike; `urgent`: it can’t wait, or is graver than the post that it is like; `colleague`: a colleague has it open, or it was escalated, waits for a second look or has an open appeal; `consent`: it waits for a guardian’s consent',
+)
+
 const PostMedia = Type.Object(
   {
     path: Type.String(),
@@ -192,6 +202,14 @@ export const Post = Type.Object(
       description: 'when the platform removed it; kept here until it is decided',
       examples: [null],
     }),
+    alike: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        maximum: maxAlike,
+        description: `how many posts that nobody has decided are alike, this one among them, ${maxAlike} of more than these; absent where none is, and for a role that decides no posts`,
+        examples: [12],
+      }),
+    ),
     undoSeconds: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -234,10 +252,42 @@ export const PostDecision = Strict(
         examples: [365],
       }),
     ),
+    alike: Type.Optional(
+      Type.Array(
+        Strict({
+          pid: { ...Id, examples: ['019ca8c2-1c80-7d0e-9b4a-5e6f708192a3'] },
+          version: Type.Integer({ minimum: 1, description: 'the version that was shown' }),
+          revision: Type.Integer({ minimum: 1, description: 'the revision that was shown' }),
+        }),
+        {
+          minItems: 1,
+          maxItems: maxAlike - 1,
+          description: 'posts alike, as the context of the post lists them, that are decided the same',
+        },
+      ),
+    ),
   },
   { title: 'PostDecision' },
 )
 export type PostDecision = Static<typeof PostDecision>
+
+/** A post as it was decided, or as its decision was taken back. */
+export const DecisionOutcome = Type.Object(
+  {
+    ...Post.properties,
+    together: Type.Optional(
+      Type.Array(Post, { description: 'the posts alike that this was done to as well', examples: [[]] }),
+    ),
+    left: Type.Optional(
+      Type.Array(Type.Object({ pid: Id, why: LeftReason }), {
+        description: 'the posts of `alike` that are as they were',
+        examples: [[]],
+      }),
+    ),
+  },
+  { title: 'DecisionOutcome' },
+)
+export type DecisionOutcome = Static<typeof DecisionOutcome>
 
 export const Escalation = Strict({ note: ReasonNote }, { title: 'Escalation' })
 export type Escalation = Static<typeof Escalation>

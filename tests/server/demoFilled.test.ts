@@ -56,6 +56,19 @@ it('every text of the demo comes with its second reading, and none is left to be
   expect(body.result.found.usual.bullying).toBeGreaterThan(20)
 })
 
+it('an advertisement of eight accounts is blocked and waits for one decision, and so does a picture that was sent on three times', async () => {
+  const administrator = await as('administrator')
+  const alike = async (query: string, keywords: string) => {
+    const { body } = await administrator.get(`/search?ref=posts&keywords=${keywords}&${query}`)
+    return body.result.posts.map((post: { alike?: number; moderator: string | null }) => [
+      post.alike,
+      post.moderator,
+    ])
+  }
+  expect(await alike('status=blocked', 'films now')).toEqual(expect.arrayContaining([[8, 'analyzer']]))
+  expect(await alike('status=pending', 'ten friends bad luck')).toEqual([3, 3, 3].map((n) => [n, null]))
+})
+
 it('nothing of the demo waits for more than a day, and no report for more than a week', async () => {
   const administrator = await as('administrator')
   const daysAgo = (days: number) => new Date(office.clock() / 1000 - days * 86_400_000).toISOString()

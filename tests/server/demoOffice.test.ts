@@ -10,7 +10,7 @@ import { readParts } from '../../src/server/moderation/profiles/profile'
 import { isToChild } from '../../src/server/moderation/storing/grooming'
 import { demoSignIns } from '../../src/tools/seed/demoData'
 import { demoOffice } from '../../src/tools/seed/demoOffice'
-import { demoFiles, demoVideo, writeDemoMedia } from '../../src/tools/seed/media'
+import { demoCopies, demoFiles, demoVideo, writeDemoMedia } from '../../src/tools/seed/media'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
 const office = demoOffice(now)
@@ -279,7 +279,7 @@ describe('scored by the analyzer', () => {
         ({ type, score_image, score_video }) =>
           type === 'media' && score_image === null && score_video === null,
       ),
-    ).toHaveLength(7)
+    ).toHaveLength(10)
   })
 })
 
@@ -293,7 +293,7 @@ describe('the pictures', () => {
 
   test('those that posts show are all drawn, and are small', async () => {
     const names = await readdir(directory)
-    expect(names.sort()).toEqual([...demoFiles, demoVideo].flatMap(filesOf).sort())
+    expect(names.sort()).toEqual([...demoFiles, ...demoCopies, demoVideo].flatMap(filesOf).sort())
     const used = posts.flatMap(({ media }) =>
       [...media.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path),
     )

@@ -72,6 +72,7 @@ export function postOf(n: number, crowd = few): PostRow {
     explanation: null,
     picture_words: null,
     looks: null,
+    alike: null,
     signals: '[]',
     signal_kinds: 0,
     language: null,

@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ErrorIcon from '@mui/icons-material/Error'
@@ -10,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import type { PostContext } from '../../contract/postContext'
 import type { Post, PostStatus } from '../../contract/posts'
 import { Age } from '../fields/Age'
-import { formatScore, Moment } from '../fields/format'
+import { formatCount, formatScore, Moment } from '../fields/format'
 import { state } from '../fields/Loading'
 import { fullName, Portrait } from '../fields/Person'
 import { StatusChip } from '../fields/StatusChip'
@@ -81,12 +82,15 @@ export function PostStatusCell({ post }: { post: Post }) {
 
 /** That it was escalated, that its block holds only when a second person agrees, that an adult wrote it to a child, that it waits for a consent, that its author changed it, that the platform removed it. */
 export function PostMarks({
-  post: { escalated, secondLook, toChild, awaitsConsent, revision, removed },
+  post: { alike, escalated, secondLook, toChild, awaitsConsent, revision, removed },
 }: {
   post: Post
 }) {
   return (
     <>
+      {alike ? (
+        <Mark icon={CopyIcon} label="posts.alike.count" values={{ count: formatCount(alike) }} />
+      ) : null}
       {toChild ? <Mark isGrave icon={PeopleIcon} label="posts.toChild" /> : null}
       {awaitsConsent ? <Mark isGrave icon={WarningIcon} label="posts.awaitsConsent" /> : null}
       {escalated ? <Mark isGrave icon={FlagIcon} label="posts.escalation.mark" /> : null}
@@ -100,11 +104,12 @@ export function PostMarks({
 interface MarkProps {
   icon: typeof FlagIcon
   label: WordKey
+  values?: Parameters<ReturnType<typeof useWords>>[1]
   /** A person has to act on it. */
   isGrave?: boolean
 }
 
-function Mark({ icon: Icon, label, isGrave = false }: MarkProps) {
+function Mark({ icon: Icon, label, values, isGrave = false }: MarkProps) {
   const words = useWords()
   return (
     <Typography
@@ -113,7 +118,7 @@ function Mark({ icon: Icon, label, isGrave = false }: MarkProps) {
       color={isGrave ? 'warning.main' : 'text.secondary'}
       sx={mark}
     >
-      <Icon aria-hidden="true" fontSize="inherit" /> {words(label)}
+      <Icon aria-hidden="true" fontSize="inherit" /> {words(label, values)}
     </Typography>
   )
 }

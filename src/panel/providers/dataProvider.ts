@@ -16,6 +16,7 @@ import {
   type UpdateParams,
   type UpdateResult,
 } from 'ra-core'
+import type { AlikePost } from '../../contract/postContext'
 import { isSortedByWait, queuePosition } from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
 import { type Asked, createCursorTrail, type Rows } from './cursorTrail'
@@ -310,6 +311,7 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
   const action = data.status === 'blocked' ? 'block' : 'approve'
   const seen = data.seenElsewhere ? { seenElsewhere: true } : {}
   const reason = data.reason ? { reason: data.reason } : {}
+  const alike: AlikePost[] = data.alike ?? []
   const never = data.neverAgain ? { neverAgain: daysNeverAgain } : {}
   const body = {
     post: { pid, uid: user.uid, version, revision },
@@ -318,6 +320,9 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
     ...seen,
     ...reason,
     ...never,
+    ...(alike.length > 0 && {
+      alike: alike.map(({ pid, version, revision }) => ({ pid, version, revision })),
+    }),
   } as const
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }

@@ -15,7 +15,7 @@ export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id:
 export type ModeratorRecord = { id: string; name: string }
 
 /** A post as react-admin keeps it. */
-export function postRecord(post: Post): PostRecord {
+export function postRecord<Shown extends Post>(post: Shown): Shown & { id: string } {
   return { ...post, id: post.pid }
 }
 

@@ -120,7 +120,7 @@ export const records = {
         'found picture_words looks signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent to_child ' +
         'thread visibility',
       // Whose post it answers and to whom it was said are others' ids.
-      'parent recipients oid role moderator_name alarms hints severity standing imminent_since version',
+      'parent recipients oid role moderator_name alarms hints severity standing imminent_since version alike',
       { own: ['moderator'] },
     ),
   ],
@@ -134,7 +134,7 @@ export const records = {
       'post',
       'pid version',
       'pid actor action from_status to_status policy_name created',
-      'actor_name policy note before version revision',
+      'actor_name policy note before version revision together',
       { own: ['actor'] },
     ),
   ],

@@ -1,15 +1,15 @@
 import type { ReasonGiven } from '../../contract/policies'
-import type { Post, PostAction, PostDecision } from '../../contract/posts'
+import type { DecisionOutcome, Post, PostAction, PostDecision } from '../../contract/posts'
 import type { ModerationSettings } from '../../contract/settings'
 import { changed, type NewEvent } from '../audit/auditLog.service'
-import { withdrawWebhooks } from '../audit/enqueueWebhooks'
 import type { Db } from '../db/db'
-import type { AppealRow, DecisionRow, PostRow } from '../db/schema/moderation'
+import type { AppealRow, PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
-import { type Microseconds, second, toIso } from '../lib/clock'
+import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { badParameter, notFound, Problem } from '../problems'
 import { readJudging } from '../settings/settings.service'
+import { partitionAlike } from './alike/partitionAlike'
 import * as appealsRepository from './appeals.repository'
 import type { PostsContext } from './context'
 import * as countsRepository from './counts.repository'
@@ -21,12 +21,12 @@ import { blockAgain } from './pictures/knownPictures'
 import * as knownPicturesRepository from './pictures/knownPictures.repository'
 import { reasonFor } from './policies'
 import * as postsRepository from './posts.repository'
-import { countDecision, settleReporters } from './reporters/reporters'
+import { settleReporters } from './reporters/reporters'
 import { decisionEffect, needsSecondLook, targetStatus } from './rules'
 import { signalsOf } from './signals'
 import { revisionOf } from './storing/findings'
-import { noUrgency, urgencyOf } from './urgency'
-import { toWirePost } from './wire'
+import { noUrgency } from './urgency'
+import { toWirePosts } from './wire'
 
 /**
  * Blocks or approves a post, settles its open reports and keeps who did it and why, in one transaction.
@@ -39,8 +39,8 @@ export async function decidePost(
   caller: Caller,
   pid: string,
   decision: PostDecision,
-): Promise<Post> {
-  const { post: shown, action, seenElsewhere = false, neverAgain = null } = decision
+): Promise<DecisionOutcome> {
+  const { post: shown, action, seenElsewhere = false, neverAgain = null, alike } = decision
   if (decision.moderator !== caller.uid) {
     throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
   }
@@ -50,7 +50,12 @@ export async function decidePost(
     throw badParameter('neverAgain', 'belongs to blocking alone')
   const { secondLook } = await readJudging(ctx.db)
 
-  const { row, effect } = await ctx.inTransaction<DecisionResult>(
+  const {
+    row,
+    effect,
+    together = [],
+    left,
+  } = await ctx.inTransaction<DecisionResult>(
     caller,
     async (transaction) => {
       const [before, reason, appeal] = await Promise.all([
@@ -73,22 +78,56 @@ export async function decidePost(
       }
       if (effect !== 'decided') return { result: { row: before, effect }, events: [] }
       const how = { action, reason, seenElsewhere, secondLook, appeal, neverAgain, isFinal: false }
-      const { row, events } = await applyDecision(before, how, { transaction, caller, now: ctx.clock() })
-      return { result: { row, effect }, events }
+      const by = { transaction, caller, now: ctx.clock() }
+      if (!alike) {
+        const { row, events } = await applyDecision(before, how, by)
+        return { result: { row, effect }, events }
+      }
+      return await decideAlike(before, how, alike, by)
     },
-    `post ${pid}`,
+    // Others are read and changed with it.
+    alike ? undefined : `post ${pid}`,
   )
 
-  const post = await toWirePost(ctx, row, caller)
+  const [post, ...others] = await toWirePosts(ctx, ctx.db, [row, ...together], caller)
+  if (!post) throw notFound('This post')
   if (effect === 'conflict') throw decidedMeanwhile(post)
   if (effect === 'revised') throw revisedMeanwhile(post)
   const { undoSeconds } = ctx.config
-  return effect === 'decided' && undoSeconds > 0 ? { ...post, undoSeconds } : post
+  return {
+    ...post,
+    ...(effect === 'decided' && undoSeconds > 0 && { undoSeconds }),
+    ...(left && { together: others, left }),
+  }
 }
 
 interface DecisionResult {
   row: PostWithAuthor
   effect: ReturnType<typeof decisionEffect>
+  /** The posts alike that were decided with it, and those that were not. */
+  together?: PostWithAuthor[]
+  left?: NonNullable<DecisionOutcome['left']>
+}
+
+/** Decides a post, and the same of posts alike: each by itself, as far as it may be, and as it was shown. */
+async function decideAlike(
+  before: PostWithAuthor,
+  how: Decision,
+  alike: NonNullable<PostDecision['alike']>,
+  by: DecisionMaking,
+) {
+  const { taken, left } = await partitionAlike(before, alike, by)
+  const id = idAt(by.now)
+  const first = await applyDecision(before, { ...how, id, alike: taken.length }, by)
+  const together: PostWithAuthor[] = []
+  const events = [...first.events]
+  for (const other of taken) {
+    const same = { ...how, seenElsewhere: false, appeal: null, neverAgain: null, together: id }
+    const decided = await applyDecision(other, { ...same, alikeTo: before.pid }, by)
+    together.push(decided.row)
+    events.push(...decided.events)
+  }
+  return { result: { row: first.row, effect: 'decided' as const, together, left }, events }
 }
 
 interface Decision {
@@ -103,6 +142,11 @@ interface Decision {
   neverAgain?: number | null
   /** It can’t be taken back. */
   isFinal: boolean
+  /** With how many posts alike it is decided, or with which one, and the ids of the decisions. */
+  alike?: number
+  alikeTo?: string
+  id?: string
+  together?: string
 }
 
 interface DecisionMaking {
@@ -117,6 +161,7 @@ interface DecisionMaking {
  */
 export async function applyDecision(before: PostWithAuthor, decision: Decision, by: DecisionMaking) {
   const { action, reason, seenElsewhere, secondLook, appeal, neverAgain = null, isFinal } = decision
+  const { alike, alikeTo, id = idAt(by.now), together = null } = decision
   const { transaction, caller, now } = by
   const { pid, oid } = before
   const policy = reason?.policy ?? null
@@ -147,7 +192,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
   await Promise.all([
     postsRepository.update(transaction, pid, change),
     decisionsRepository.insertDecision(transaction, {
-      ...{ id: idAt(now), pid, action, created: now },
+      ...{ id, pid, action, created: now, together },
       actor: caller.uid,
       actor_name: caller.name,
       from_status: before.status,
@@ -176,6 +221,8 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       ...signalsOf(before),
       ...(seenElsewhere && { seenElsewhere }),
       ...(row.second_look === 1 && { secondLook: true }),
+      ...(alike && { alike }),
+      ...(alikeTo && { alikeTo }),
       ...(until && { neverAgain: toIso(until) }),
       ...revisionOf(row),
       ...policyInEvent(reason),
@@ -217,105 +264,7 @@ function policyInEvent(reason: ReasonGiven | null) {
   return { policy: name, policyId: id, severity, wordings: reason.wordings }
 }
 
-/**
- * Takes back the caller's own decision as if it had not been made: an approval before the platform is told of it, a block within the same time.
- * @throws Problem not_found; decided_meanwhile where the post's last decision is another one; revised_meanwhile; undo_ended
- */
-export async function undoDecision(
-  ctx: PostsContext,
-  caller: Caller,
-  pid: string,
-  version: number,
-): Promise<Post> {
-  const { row, refusal } = await ctx.inTransaction<{
-    row: PostWithAuthor
-    refusal: ((post: Post) => Problem) | null
-  }>(
-    caller,
-    async (transaction) => {
-      const [before, decision] = await Promise.all([
-        listsRepository.find(transaction, pid),
-        decisionsRepository.lastDecision(transaction, pid),
-      ])
-      if (!before) throw notFound('This post')
-      const isLast = decision?.version === version && before.version === version
-      if (!isLast || decision.actor !== caller.uid) {
-        return { result: { row: before, refusal: decidedMeanwhile }, events: [] }
-      }
-      if (decision.revision !== before.revision) {
-        return { result: { row: before, refusal: revisedMeanwhile }, events: [] }
-      }
-      const { row, events } = await revertDecision(ctx, transaction, before, decision)
-      return { result: { row, refusal: null }, events }
-    },
-    `post ${pid}`,
-  )
-  const post = await toWirePost(ctx, row, caller)
-  if (refusal) throw refusal(post)
-  return post
-}
-
-/**
- * Puts a post back to what it was before its last decision: its reports and its appeal are open again, and webhooks that were not sent are
- * withdrawn. If the platform was told of a block, it is told of this too. The version goes on.
- * @throws Problem undo_ended where the time is over, or somebody has been told that the post is published
- */
-async function revertDecision(
-  { clock, config }: PostsContext,
-  transaction: Db,
-  post: PostWithAuthor,
-  { id, action, created, from_status, before, policy_name }: DecisionRow,
-) {
-  const now = clock()
-  const { pid, oid } = post
-  if (before === null || now >= created + config.undoSeconds * second) throw undoEnded()
-  const isTold = !(await withdrawWebhooks(transaction, pid, created))
-  if (isTold && action === 'approve') throw undoEnded()
-  await countDecision(transaction, post, action, created, -1)
-  const reports = await decisionsRepository.reopenReports(transaction, pid, created)
-  const open_reports = post.open_reports + reports.length
-  const appeals = await appealsRepository.reopen(transaction, pid, created)
-  const was: StateBefore = JSON.parse(before)
-  const state = {
-    imminent_since: null,
-    second_look: 0,
-    awaits_person: 0,
-    ...was,
-    status: from_status,
-    // A platform that asks has been told of the block.
-    ...(action === 'block' && from_status === 'pending' && { withheld: 1 }),
-    version: post.version + 1,
-    open_reports,
-    reported: open_reports > 0 ? 1 : 0,
-  }
-  const titlesOf = await decisionsRepository.openTitles(transaction, [pid])
-  const change = { ...state, ...urgencyOf({ ...post, ...state }, titlesOf(pid), now) }
-  const row = { ...post, ...change }
-  const outcome = action === 'approve' ? 'overturned' : 'upheld'
-  await Promise.all([
-    postsRepository.update(transaction, pid, change),
-    decisionsRepository.removeDecision(transaction, id),
-    action === 'block' ? knownPicturesRepository.removeOf(transaction, pid) : null,
-    countsRepository.replace(transaction, [{ before: post, after: row }], now, [
-      ...decisionFacts(row, action, created, policy_name, reports).map((fact) => ({ ...fact, n: -1 })),
-      ...appeals.map(() => ({ at: created, oid, measure: 'appeal', key: outcome, n: -1 }) as const),
-      { at: now, oid, measure: 'undone', key: action, n: 1 },
-    ]),
-  ])
-  const { status, moderator } = row
-  const fields = changed(
-    { status: post.status, moderator: post.moderator, reports: post.open_reports },
-    { status, moderator, reports: open_reports },
-  )
-  const told = isTold && { status, moderator, told: true, ...revisionOf(row), ...signalsOf(row) }
-  const events: NewEvent[] = [
-    { act: 'undo', kind: 'post', subject: pid, oid, ...fields, after: { ...fields.after, ...told } },
-    ...appeals.map((aid) => ({ act: 'reopen', kind: 'appeal', subject: aid, oid }) as const),
-  ]
-  return { row, events }
-}
-
-type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
+export type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
   Partial<
     Pick<PostRow, 'alarms' | 'imminent_since' | 'escalated' | 'withheld' | 'awaits_person' | 'second_look'>
   >
@@ -330,17 +279,13 @@ function stateBefore(post: Required<StateBefore>): string {
   })
 }
 
-function undoEnded(): Problem {
-  return new Problem('undo_ended', 'The platform is told of it. To change it, decide again.')
-}
-
 /** @param post as it is now */
 export function revisedMeanwhile(post: Post): Problem {
   const detail = `The author changed this post at ${post.revised ?? toIso(0)}. Look at what it says now.`
   return new Problem('revised_meanwhile', detail, { post })
 }
 
-function decidedMeanwhile(post: Post): Problem {
+export function decidedMeanwhile(post: Post): Problem {
   const who = post.moderatorName ?? post.moderator ?? 'Somebody'
   const detail = `${who} decided this post at ${post.decided ?? toIso(0)}: it is ${post.status} now. Look at it again.`
   return new Problem('decided_meanwhile', detail, { post })

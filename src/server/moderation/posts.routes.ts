@@ -16,7 +16,7 @@ import {
 import { isVisibleMaterial } from './abuse/abuseQueue'
 import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
-import { decidePost, undoDecision } from './decisions.commands'
+import { decidePost } from './decisions.commands'
 import { getInsights, getThresholdPreview } from './insights'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
 import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
@@ -33,6 +33,7 @@ import {
 } from './posts.queries'
 import { decideProfile, getProfile, listProfiles } from './profiles/reviewing'
 import { muteReporter } from './reporters/reporters'
+import { undoDecision } from './undo.commands'
 import { getWordOutlook } from './words/outlook'
 import { createOwnWord, deleteOwnWord, getOwnWord, listOwnWords, updateOwnWord } from './words/words'
 

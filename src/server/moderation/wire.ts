@@ -1,5 +1,11 @@
 import { can, scopeOf } from '../../contract/access'
-import { brigadeMinutes, maxContextEntries, minBrigade, type PostContext } from '../../contract/postContext'
+import {
+  brigadeMinutes,
+  lineLength,
+  maxContextEntries,
+  minBrigade,
+  type PostContext,
+} from '../../contract/postContext'
 import type { MediaType, Post, PostStatus } from '../../contract/posts'
 import { hintKinds, type PictureWords } from '../../contract/signals'
 import { ageBandOf } from '../../shared/ages'
@@ -8,11 +14,14 @@ import type { PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { type Microseconds, toIso } from '../lib/clock'
 import { readJudging } from '../settings/settings.service'
+import * as alikeRepository from './alike/alike.repository'
+import { isUndecided, whyLeft } from './alike/whyLeft'
 import * as appealsRepository from './appeals.repository'
 import type { PostsContext } from './context'
 import type { LineRow } from './decisions.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './lists/lists.repository'
+import * as listsRepository from './lists/lists.repository'
 import * as postsRepository from './posts.repository'
 import { recordToWire } from './reporters/reporters'
 import { brigades } from './reporters/reporters.repository'
@@ -66,22 +75,34 @@ export async function toWirePosts(
   rows: readonly PostWithAuthor[],
   caller: Caller,
 ): Promise<Post[]> {
-  const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
-  const reports = reported.length > 0 ? await decisionsRepository.openReports(db, reported) : []
-  return rows.map((row) => postToWire(row, reports, media, caller))
+  const beside = await readBeside(db, rows, caller)
+  return rows.map((row) => postToWire(row, beside, media, caller))
 }
 
 export async function toWirePost(ctx: PostsContext, row: PostWithAuthor, caller: Caller): Promise<Post> {
-  const reports = row.open_reports > 0 ? await decisionsRepository.openReports(ctx.db, [row.pid]) : []
-  return postToWire(row, reports, ctx.media, caller)
+  return postToWire(row, await readBeside(ctx.db, [row], caller), ctx.media, caller)
+}
+
+/** The open reports of posts, and how many are alike. */
+async function readBeside(db: Db, rows: readonly PostWithAuthor[], caller: Caller) {
+  const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
+  const keys = seesMessages(caller)
+    ? rows.filter(isUndecided).flatMap(({ alike }) => (alike === null ? [] : [alike]))
+    : []
+  const [reports, sizes] = await Promise.all([
+    reported.length > 0 ? decisionsRepository.openReports(db, reported) : [],
+    alikeRepository.sizesOf(db, [...new Set(keys)]),
+  ])
+  return { reports, sizes }
 }
 
 function postToWire(
   row: PostWithAuthor,
-  reports: Awaited<ReturnType<typeof decisionsRepository.openReports>>,
+  { reports, sizes }: Awaited<ReturnType<typeof readBeside>>,
   media: PostsContext['media'],
   caller: Caller,
 ): Post {
+  const alike = (isUndecided(row) && sizes.get(row.alike ?? '')) || 1
   const addressOf = (path: string) => media.signedFor(path, row.pid, caller.sid)
   const pictureWords = readPictureWords(row)
   const ageBand = ageBandOf(row)
@@ -137,6 +158,7 @@ function postToWire(
     revision: row.revision,
     revised: isoOrNull(row.revised),
     removed: isoOrNull(row.removed),
+    ...(alike > 1 && { alike }),
   }
 }
 
@@ -164,6 +186,7 @@ export async function toPostContext(
     appeals,
     conversation,
     to,
+    alike,
     brigaded,
     { toxicity },
   ] = await Promise.all([
@@ -178,6 +201,7 @@ export async function toPostContext(
     isDecider ? appealsRepository.find(db, { pid }, newest) : [],
     decisionsRepository.conversationOf(db, post, messages),
     isDecider ? recipientsToWire(db, pid) : [],
+    isDecider && isUndecided(post) ? alikeToWire(db, caller, post, clock()) : [],
     post.open_reports >= minBrigade ? brigades(db, [pid]) : null,
     readJudging(db),
   ])
@@ -199,6 +223,7 @@ export async function toPostContext(
       decided: isoOrNull(row.decided),
     })),
     to,
+    alike,
     conversation: {
       before: linesToWire(caller, post, conversation.before),
       after: linesToWire(caller, post, conversation.after),
@@ -259,11 +284,39 @@ function linesToWire(
   lines: readonly LineRow[],
 ): PostContext['conversation']['before'] {
   const visible = lines.filter((line) => visibilityOf(caller, line) === 'visible')
-  return visible.map(({ pid, uid, firstname, lastname, text, media, status, created, removed }) => ({
+  return visible.map((line) => ({ ...lineToWire(line), isAnswered: line.pid === parent }))
+}
+
+function lineToWire(
+  line: Omit<LineRow, 'parent' | 'oid' | 'imminent_since' | 'visibility' | 'open_reports'>,
+) {
+  const { pid, uid, firstname, lastname, text, media, status, created, removed } = line
+  return {
     ...{ pid, text, status, created: toIso(created), removed: isoOrNull(removed) },
     author: { uid, name: fullName(firstname, lastname) || null },
     media: readMedia(media).length,
-    isAnswered: pid === parent,
+  }
+}
+
+async function alikeToWire(
+  db: Db,
+  caller: Caller,
+  post: PostWithAuthor,
+  now: Microseconds,
+): Promise<PostContext['alike']> {
+  const pids = post.alike === null ? [] : await alikeRepository.alikeTo(db, post)
+  const [rows, heldBack] = await Promise.all([
+    listsRepository.findEach(db, pids),
+    alikeRepository.heldBack(db, pids, caller.uid, now),
+  ])
+  const visible = new Map(
+    rows.flatMap((row) => (visibilityOf(caller, row) === 'visible' ? [[row.pid, row] as const] : [])),
+  )
+  const inOrder = pids.flatMap((pid) => visible.get(pid) ?? [])
+  return inOrder.map((row) => ({
+    ...lineToWire({ ...row, text: row.text && Array.from(row.text).slice(0, lineLength).join('') }),
+    ...{ version: row.version, revision: row.revision, reports: row.open_reports },
+    left: whyLeft(post, row, caller, heldBack),
   }))
 }
 

@@ -2,6 +2,7 @@ import type { OrganizationRow } from '../../server/db/schema/identity'
 import type { OwnWordRow } from '../../server/db/schema/moderation'
 import type { SavedReplyRow } from '../../server/db/schema/support'
 import { withAges } from './ages'
+import { withAlikePosts } from './alike'
 import { readDemoData } from './demoData'
 import { makeOwnWords } from './ownWords'
 import { type DemoAccount, makeAccounts, makeOrganizations } from './people'
@@ -39,9 +40,9 @@ export function demoOffice(now: number): DemoOffice {
   const total = postsTotal - cases.length
   const sketched = makePosts(seededRandom(3), seededRandom(7), now, accounts, school, total)
   const reviews = makeReviews(seededRandom(4), now, cases, sketched, accounts, school)
-  const posts = [...sketched.map(({ row }) => row), ...reviews.posts].sort((one, other) =>
-    one.pid < other.pid ? -1 : 1,
-  )
+  const dealtWith = new Set([...reviews.reports, ...reviews.decisions].map(({ pid }) => pid))
+  const written = withAlikePosts(seededRandom(9), now, sketched, accounts, (pid) => dealtWith.has(pid))
+  const posts = [...written, ...reviews.posts].sort((one, other) => (one.pid < other.pid ? -1 : 1))
   const desk = makeTickets(seededRandom(5), now, accounts)
   addBegunTicket(seededRandom(8), desk, accounts, { posts, decisions: reviews.decisions })
   const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)

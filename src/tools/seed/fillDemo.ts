@@ -21,6 +21,7 @@ import * as organizationsRepository from '../../server/identity/organizations.re
 import { type Clock, second } from '../../server/lib/clock'
 import type { Passwords } from '../../server/lib/passwords'
 import { filesOf } from '../../server/media/keeping'
+import { withAlike } from '../../server/moderation/alike/withAlike'
 import * as appealsRepository from '../../server/moderation/appeals.repository'
 import * as countsRepository from '../../server/moderation/counts.repository'
 import * as postsRepository from '../../server/moderation/posts.repository'
@@ -63,7 +64,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
   await writeDemoMedia(mediaDirectory)
   const password = await passwords.hash(demoPassword)
   const arrived = await scorePosts(office, analyzer)
-  const { posts, decisions } = applyDecisions(await withLooks(arrived, mediaDirectory), office)
+  const { posts: decided, decisions } = applyDecisions(await withLooks(arrived, mediaDirectory), office)
   const accounts = office.accounts.map((account): AccountRow => {
     const signsIn = demoSignIns.some(({ email }) => email === account.email)
     return {
@@ -82,6 +83,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
       accounts.flatMap(({ parent }) => parent ?? []),
     )
     await accountsRepository.count(db, { added: accounts })
+    const posts = await withAlike(db, decided)
     for (const batch of batchesOf(posts)) await postsRepository.insertNew(db, batch)
     await countsRepository.move(
       db,
@@ -180,6 +182,7 @@ async function scorePosts(
       decided: isBlocked ? created : null,
       version: 1,
       changed: 0,
+      alike: null,
       open_reports,
       alarms: 0,
       reported: open_reports > 0 ? 1 : 0,

@@ -27,6 +27,11 @@ export const demoFiles: readonly DemoFile[] = [
   ...files(58, 3, 'gif', 'image/gif'),
 ]
 
+/** One of them, as it is sent on: resized and packed anew each time. */
+export const demoCopies: readonly DemoFile[] = files(62, 3, 'jpeg', 'image/jpeg')
+const copied = 'demo-004.jpeg'
+const copyWidths = [640, 480, 320]
+
 /** The one video of the demo. */
 export const demoVideo: DemoFile = { path: 'demo-061.mp4', type: 'video/mp4' }
 
@@ -56,6 +61,14 @@ export async function writeDemoMedia(directory: string): Promise<void> {
     await (type === 'image/png' ? picture.png({ palette: true }) : picture.jpeg({ quality: 75 })).toFile(path)
   }
 
+  async function writeThumbnail({ path, thumbnail }: DemoFile): Promise<void> {
+    if (!thumbnail) return
+    await sharp(join(directory, path))
+      .resize(thumbnailSide, thumbnailSide, { fit: 'inside' })
+      .jpeg({ quality: 75 })
+      .toFile(join(directory, thumbnail))
+  }
+
   const random = seededRandom(6)
   const pictures = demoFiles.map((file, index) => ({ file, frames: drawFrames(file, index, random) }))
   await Promise.all(
@@ -66,13 +79,14 @@ export async function writeDemoMedia(directory: string): Promise<void> {
         file.type,
         path,
       )
-      if (!file.thumbnail) return
-      await sharp(path)
-        .resize(thumbnailSide, thumbnailSide, { fit: 'inside' })
-        .jpeg({ quality: 75 })
-        .toFile(join(directory, file.thumbnail))
+      await writeThumbnail(file)
     }),
   )
+  for (const [n, file] of demoCopies.entries()) {
+    const copy = sharp(join(directory, copied)).resize(copyWidths[n])
+    await copy.jpeg({ quality: 60 }).toFile(join(directory, file.path))
+    await writeThumbnail(file)
+  }
   await writeFile(join(directory, demoVideo.path), readDemoClip())
 }
 

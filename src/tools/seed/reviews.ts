@@ -107,6 +107,7 @@ export function makeReviews(
       id: idAt(random, created),
       ...{ pid, created, actor: by.uid, actor_name: by.name, action: decided.action, revision: 1 },
       ...{ policy: policy?.id ?? null, policy_name: policy?.name ?? null, note: decided.note ?? null },
+      together: null,
     })
   }
 

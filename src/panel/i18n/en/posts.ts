@@ -203,6 +203,22 @@ export const posts = {
     noReports: 'No open reports.',
     moreReports: 'The newest %{shown} of %{count} reports.',
   },
+  alike: {
+    count: '%{count} alike',
+    all: 'All %{count} alike',
+    left: {
+      changed: 'No longer alike, or already decided',
+      urgent: 'Can’t wait, or is graver: decide it by itself',
+      colleague: 'With a colleague, or waiting for another decision: decide it by itself',
+      consent: 'Waiting for a guardian’s consent: decide it by itself',
+    },
+    stored: {
+      block: 'The post of %{name} and %{along} alike are blocked. %{count}',
+      approve: 'The post of %{name} and %{along} alike are approved. %{count}',
+    },
+    remaining:
+      '%{smart_count} was left, to be decided by itself. |||| %{smart_count} were left, each to be decided by itself.',
+  },
   brigading:
     'Brigading? %{count} people reported this within %{minutes} minutes. Their number does not make it urgent.',
   reporter: {
@@ -219,6 +235,7 @@ export const posts = {
     block: 'Block',
     approve: 'Approve',
     undo: 'Undo last decision',
+    alike: 'Decide all that are alike',
     next: 'Next post',
     previous: 'Previous post',
     show: 'Show everything that is covered, or cover it again',

@@ -202,6 +202,22 @@ export const posts: typeof english.posts = {
     noReports: 'Aucun signalement ouvert.',
     moreReports: 'Les %{shown} signalements les plus récents sur %{count}.',
   },
+  alike: {
+    count: '%{count} semblables',
+    all: 'Les %{count} semblables',
+    left: {
+      changed: 'N’est plus semblable, ou déjà décidée',
+      urgent: 'Ne peut pas attendre, ou plus grave : à décider à part',
+      colleague: 'Chez un collègue, ou en attente d’une autre décision : à décider à part',
+      consent: 'Attend l’accord d’un responsable : à décider à part',
+    },
+    stored: {
+      block: 'Bloquées : la publication de %{name} et %{along} de semblables. %{count}',
+      approve: 'Approuvées : la publication de %{name} et %{along} de semblables. %{count}',
+    },
+    remaining:
+      '%{smart_count} est restée, à décider à part. |||| %{smart_count} sont restées, chacune à décider à part.',
+  },
   brigading:
     'Action concertée ? %{count} personnes ont signalé cette publication en %{minutes} minutes. Leur nombre ne la rend pas urgente.',
   reporter: {
@@ -218,6 +234,7 @@ export const posts: typeof english.posts = {
     block: 'Bloquer',
     approve: 'Approuver',
     undo: 'Annuler la dernière décision',
+    alike: 'Décider toutes les semblables',
     next: 'Publication suivante',
     previous: 'Publication précédente',
     show: 'Afficher tout ce qui est masqué, ou le masquer de nouveau',

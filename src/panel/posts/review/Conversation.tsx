@@ -29,16 +29,7 @@ export function Conversation({ post, onOpen }: Props) {
   const words = useWords()
   const { data } = usePostContext(post)
   const [{ shown }, change] = usePostState(post.pid, covered)
-  const section = useRef<HTMLElement>(null)
-  const { getOne } = useDataProvider<OfficeDataProvider>()
-  const opening = useMutation({
-    mutationFn: async (pid: string) => (await getOne<PostRecord>('posts', { id: pid })).data,
-    onSuccess: (opened) => {
-      // The button that was pressed goes with this post's lines; the dialog goes on hearing keys.
-      section.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
-      onOpen?.(opened)
-    },
-  })
+  const { section, open, problem } = useOpenLine(onOpen)
   if (!data) return null
   const { to, conversation } = data
   const lines = [...conversation.before, ...conversation.after]
@@ -51,7 +42,7 @@ export function Conversation({ post, onOpen }: Props) {
       line={line}
       isShown={shown.includes(line.pid)}
       onShow={() => change(() => ({ shown: [...shown, line.pid] }))}
-      onOpen={onOpen && (() => opening.mutate(line.pid))}
+      onOpen={onOpen && (() => open(line.pid))}
     />
   )
   return (
@@ -69,18 +60,11 @@ export function Conversation({ post, onOpen }: Props) {
       </Box>
       {to.length > 0 ? <Recipients to={to} /> : null}
       {isMissing ? <p className="quiet small">{words('posts.conversation.missing')}</p> : null}
-      {opening.error ? (
-        <NotLoaded
-          error={opening.error}
-          isBusy={opening.isPending}
-          hasRows
-          onRetry={() => opening.variables && opening.mutate(opening.variables)}
-        />
-      ) : null}
+      {problem}
       {lines.length > 0 ? (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {conversation.before.map(lineOf)}
-          <Box component="li" aria-current="true" sx={{ ...line, borderColor: 'primary.main' }}>
+          <Box component="li" aria-current="true" sx={{ ...lineLook, borderColor: 'primary.main' }}>
             <span className="quiet small">{words('posts.conversation.this')}</span>
           </Box>
           {conversation.after.map(lineOf)}
@@ -88,6 +72,23 @@ export function Conversation({ post, onOpen }: Props) {
       ) : null}
     </section>
   )
+}
+
+/** Goes from a line of a section to its own post, and says where that fails. */
+export function useOpenLine(onOpen: Props['onOpen']) {
+  const section = useRef<HTMLElement>(null)
+  const { getOne } = useDataProvider<OfficeDataProvider>()
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationFn: async (pid: string) => (await getOne<PostRecord>('posts', { id: pid })).data,
+    onSuccess: (opened) => {
+      // The button that was pressed goes with this post's lines; the dialog goes on hearing keys.
+      section.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+      onOpen?.(opened)
+    },
+  })
+  const retry = () => variables && mutate(variables)
+  const problem = error ? <NotLoaded error={error} isBusy={isPending} hasRows onRetry={retry} /> : null
+  return { section, open: (pid: string) => mutate(pid), problem }
 }
 
 /** Named before the others are counted. */
@@ -109,24 +110,27 @@ function Recipients({ to }: { to: readonly ContextLine['author'][] }) {
 
 interface LineProps {
   line: ContextLine
+  /** More that there is to know of it. */
+  note?: string
   isShown: boolean
-  onShow: () => void
+  onShow?: () => void
   onOpen: (() => void) | undefined
 }
 
-function Line({ line: { author, text, media, status, created, removed, isAnswered }, ...props }: LineProps) {
+export function Line({ line, note, isShown, onShow, onOpen }: LineProps) {
+  const { author, text, media, status, created, removed, isAnswered } = line
   const words = useWords()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const name = author.name ?? words('posts.conversation.nobody')
-  const { isShown, onShow, onOpen } = props
   return (
-    <Box component="li" sx={line}>
+    <Box component="li" sx={lineLook}>
       <span className="quiet small">
         <Verbatim>{name}</Verbatim> <Moment at={created} /> <PostStatusChip status={status} />{' '}
         {removed ? `${words('posts.removed')} ` : null}
         {media > 0 ? words('posts.media.count', { smart_count: media, count: formatCount(media) }) : null}
       </span>
       {isAnswered ? <strong className="small">{words('posts.conversation.answered')}</strong> : null}
+      {note ? <span className="small">{note}</span> : null}
       {isShown ? (
         <Typography sx={{ maxWidth: '62ch', overflowWrap: 'anywhere' }} dir="auto" translate="no">
           {text?.trim() ? <Visible text={text} /> : <span className="quiet">{words('posts.noText')}</span>}
@@ -159,7 +163,7 @@ function Line({ line: { author, text, media, status, created, removed, isAnswere
   )
 }
 
-const line = {
+const lineLook = {
   display: 'grid',
   gap: 0.5,
   justifyItems: 'start',

@@ -16,6 +16,7 @@ import { useShownRows } from '../../list/rows'
 import type { PostRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
 import { type Actions, useActions } from './actions'
+import { AlikeChoice, useAlike } from './alike'
 import { BreakNotice, useBreak } from './BreakNotice'
 import { ClaimNotice, useClaims } from './claims'
 import { useUndo } from './decisions'
@@ -57,12 +58,16 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
   const shown = useShownMedia(post, refresh)
   const pause = useBreak(post, shown)
   const reason = useReason(post, mayDecide)
+  const alike = useAlike(mayDecide ? post : undefined)
   const goOn = () => goesOn && queue.next?.()
   const escalation = useEscalation(post, goOn)
   const quiet = useQuietPeriod()
   const arrived = useArrival(post?.pid)
   const claim = useClaims(queue, post, arrived, quiet.begin)
-  const actions = useActions({ post: mayDecide ? post : undefined, shown, claim, reason, onDecided: goOn })
+  const actions = useActions({
+    ...{ post: mayDecide ? post : undefined, shown, claim, reason, alike },
+    onDecided: goOn,
+  })
   const undo = useUndo()
   const undoLast = async () => {
     const undone = await undo()
@@ -85,6 +90,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
       block: () => actions.decide('block'),
       approve: () => actions.decide('approve'),
       undo: undoLast,
+      alike: alike.toggle,
       policy: ({ key }) => {
         const policy = reason.at(key)
         if (policy) reason.choose(policy)
@@ -123,8 +129,9 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
             <>
               {mayDecide ? <Progress queue={queue} onUndo={undoLast} /> : null}
               {actions ? <ReasonChoice reason={reason} asked={actions.askedPolicy} /> : null}
+              {actions ? <AlikeChoice alike={alike} /> : null}
               {escalation ? <EscalateButton escalation={escalation} /> : null}
-              {actions ? <DecisionButtons actions={actions} shown={shown} /> : null}
+              {actions ? <DecisionButtons actions={actions} shown={shown} alike={alike} /> : null}
             </>
           ) : null
         }
@@ -132,7 +139,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
       >
         <BreakNotice pause={pause} />
         <ClaimNotice claim={claim} />
-        {post ? <PostView post={post} error={error} shown={shown} onOpen={queue.show} /> : null}
+        {post ? <PostView post={post} error={error} shown={shown} alike={alike} onOpen={queue.show} /> : null}
         {mayDecide ? <ReasonNote note={reason.note} onBlur={quiet.begin} /> : null}
         {escalation ? <EscalationNote escalation={escalation} onBlur={quiet.begin} /> : null}
         {post && isShort(post) ? (

@@ -10,6 +10,7 @@ import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import { useToday } from '../../providers/preferences'
 import type { Actions } from './actions'
+import type { Alike } from './alike'
 import { useDecisions } from './decisions'
 import { FailedDecisions } from './FailedDecisions'
 import type { Queue } from './queue'
@@ -32,24 +33,28 @@ export function Progress({
   const words = useWords()
   const { stored } = useDecisions()
   const today = useToday('decided')
-  const done = new Set(stored.map((one) => one.post.id))
+  const done = new Set(stored.flatMap(({ post, along }) => [post.id, ...along.map(({ id }) => id)]))
   const before = number - index - 1
   const left = count - before - posts.filter(({ id }) => done.has(id)).length
   const isOver = isAtEnd && post !== null && done.has(post.id)
   const decidedToday = today > 0 ? words('posts.stored.count', { smart_count: today }) : ''
   const last = stored.at(-1)
+  const storedWords = ({ action, post, along, left }: (typeof stored)[number]) => {
+    const name = isolated(fullName(post.user))
+    const values = { name, count: decidedToday, along: formatCount(along.length) }
+    const decided =
+      along.length > 0
+        ? words(`posts.alike.stored.${action}`, values)
+        : words(`posts.stored.${action}`, values)
+    return left > 0 ? `${decided} ${words('posts.alike.remaining', { smart_count: left })}` : decided
+  }
   return (
     <Stack direction="row" sx={line}>
       <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
         <FailedDecisions shown={post?.id ?? null} onShow={show} />
       </Box>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
-        {last
-          ? words(`posts.stored.${last.action}`, {
-              name: isolated(fullName(last.post.user)),
-              count: decidedToday,
-            })
-          : decidedToday}
+        {last ? storedWords(last) : decidedToday}
         {isOver ? ` ${words('posts.stored.end')}` : null}
       </p>
       {left > 0 && !isOver ? (
@@ -94,13 +99,14 @@ const line = {
 interface DecisionButtonsProps {
   actions: Actions
   shown: ShownMedia
+  alike: Alike
 }
 
 /**
  * Block and Approve; where one of them would change nothing, it looks so, and says why. It stays in reach of the keyboard then: a disabled
  * button that has the focus swallows every key.
  */
-export function DecisionButtons({ actions, shown }: DecisionButtonsProps) {
+export function DecisionButtons({ actions, shown, alike }: DecisionButtonsProps) {
   const words = useWords()
   const id = useId()
   const { whyNot, isAgreement, refusals, decide } = actions
@@ -130,6 +136,7 @@ export function DecisionButtons({ actions, shown }: DecisionButtonsProps) {
             onClick={({ detail }) => detail > 1 || decide(action)}
           >
             {words(`posts.${action}`)}
+            {alike.isChosen ? ` ${formatCount(alike.count)}` : null}
             <Key aria-hidden="true">{keys[action]}</Key>
           </Button>
         ))}
@@ -151,7 +158,8 @@ const both = {
 /** Alike in size and place, and apart in colour, sign, word and key; each is filled where it is about to be used. */
 function lookOf(color: string, ground: string, filled: string) {
   return {
-    width: 148,
+    minWidth: 148,
+    whiteSpace: 'nowrap',
     height: 40,
     borderRadius: '8px',
     color,

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mui/material'
 import { useProblemWords, useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import { Author } from '../cells'
+import { type Alike, AlikePosts } from './alike'
 import { Conversation } from './Conversation'
 import { Media } from './Media'
 import { Revisions } from './Revisions'
@@ -13,12 +14,14 @@ interface Props {
   /** Why it could not be refreshed. */
   error?: unknown
   shown: ShownMedia
+  /** Those alike, where they can be decided. */
+  alike?: Alike | null
   /** Goes to another post, which stands beside this one. */
   onOpen?: (post: PostRecord) => void
 }
 
 /** The author, the text, the pictures and videos of a post. */
-export function PostView({ post, error, shown, onOpen }: Props) {
+export function PostView({ post, error, shown, alike, onOpen }: Props) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)
   return (
@@ -34,6 +37,7 @@ export function PostView({ post, error, shown, onOpen }: Props) {
       {post.erasedMedia ? (
         <p className="quiet">{words('posts.media.erased', { smart_count: post.erasedMedia })}</p>
       ) : null}
+      {alike && onOpen ? <AlikePosts post={post} alike={alike} onOpen={onOpen} /> : null}
       <Conversation post={post} onOpen={onOpen} />
       <Revisions key={post.pid} post={post} shown={shown} />
     </Stack>

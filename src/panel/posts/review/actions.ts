@@ -2,6 +2,7 @@ import type { Policy } from '../../../contract/policies'
 import type { PostAction } from '../../../contract/posts'
 import type { PostRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
+import type { Alike } from './alike'
 import type { Claim } from './claims'
 import { useDecide, useDecisions } from './decisions'
 import type { DecisionReason } from './reason'
@@ -15,6 +16,7 @@ interface Parts {
   shown: ShownMedia
   claim: Claim
   reason: DecisionReason
+  alike: Alike
   onDecided: () => void
 }
 
@@ -30,7 +32,7 @@ const nothing: Pending = { refusals: 0, asked: null, policy: null }
 export type Actions = NonNullable<ReturnType<typeof useActions>>
 
 /** How the post in the dialog can be decided, and why it can't. */
-export function useActions({ post, shown, claim, reason, onDecided }: Parts) {
+export function useActions({ post, shown, claim, reason, alike, onDecided }: Parts) {
   const uid = useSession().user?.uid
   const { underway } = useDecisions()
   const sendDecision = useDecide(post)
@@ -49,7 +51,8 @@ export function useActions({ post, shown, claim, reason, onDecided }: Parts) {
     cancel()
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
     const neverAgain = action === 'block' && reason.neverAgain
-    sendDecision({ post, action, seenElsewhere, neverAgain, reason: reason.given(action, policy) })
+    const given = reason.given(action, policy)
+    sendDecision({ post, action, seenElsewhere, neverAgain, reason: given, alike: alike.chosen })
     reason.note.drop()
     onDecided()
   }

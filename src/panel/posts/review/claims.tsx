@@ -48,9 +48,10 @@ export function useFreedom(): (post: PostRecord) => Freedom {
   const released = useSupport((news) => news.released)
   const changed = useSupport((news) => news.changed)
   const isAlone = useIsAlone()
+  const along = new Set(useDecisions().along)
   return (post) => {
     const holder = claims.get(post.pid)
-    if ((holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'
+    if (along.has(post.pid) || (holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'
     return holder || (isAlone && !released.has(post.pid)) ? 'free' : 'unsure'
   }
 }

@@ -8,8 +8,8 @@ import {
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
 import type { Reason } from '../../../contract/policies'
-import type { PostContext } from '../../../contract/postContext'
-import type { PostAction } from '../../../contract/posts'
+import type { AlikePost, PostContext } from '../../../contract/postContext'
+import type { DecisionOutcome, PostAction } from '../../../contract/posts'
 import { useShownRows } from '../../list/rows'
 import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
 import { whoseWork } from '../../providers/memory'
@@ -29,6 +29,8 @@ export interface Decision {
   neverAgain: boolean
   /** Null where none is given. */
   reason: Reason | null
+  /** Those alike that are decided the same. */
+  alike: readonly AlikePost[]
 }
 
 /** What takes a decision back. */
@@ -42,6 +44,9 @@ type DecisionMutation = Mutation<Answer | null, Error, Decision | Undo>
 
 interface Answer {
   post: PostRecord
+  /** The posts alike that were decided, or undone, as well, and how many were left. */
+  along: readonly PostRecord[]
+  left: number
   /** Until when it can be undone, in milliseconds since 1970; null where it can't be. */
   undoUntil: number | null
 }
@@ -64,10 +69,17 @@ export function useDecisions() {
   return {
     /** The ids of the posts whose decision, or its undoing, is not answered yet. */
     underway: pending.map(({ request }) => request.post.id),
+    /** The ids of posts that another one's decision decides, or has decided, as well. */
+    along: made.flatMap(({ status, answer, alike }) => {
+      const decided = status === 'pending' ? alike.map(({ pid }) => pid) : answer?.along.map(({ id }) => id)
+      return decided ?? []
+    }),
     /** How many wait for the connection, or for the moderator to sign in again. */
     waiting: isAway ? pending.length : 0,
     stored: made.flatMap(({ status, answer, post, action }) =>
-      status === 'success' && answer ? [{ post, action, undoUntil: answer.undoUntil }] : [],
+      status === 'success' && answer
+        ? [{ post, action, undoUntil: answer.undoUntil, along: answer.along, left: answer.left }]
+        : [],
     ),
     /** What was not stored or not undone, and `now`, the post as a colleague has decided it, or its author changed it, meanwhile. */
     failed: all.flatMap(({ mutation, request, failure }) =>
@@ -110,9 +122,9 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
       const status = action === 'block' ? 'blocked' : 'public'
       const params = { id: post.id, data: { status, ...decision }, previousData: post }
       try {
-        const { data } = await dataProvider.update<PostRecord>('posts', params)
+        const { data } = await dataProvider.update<DecisionOutcome & PostRecord>('posts', params)
         const undoUntil = data.undoSeconds === undefined ? null : Date.now() + data.undoSeconds * 1000
-        return { post: data, undoUntil }
+        return answerOf(data, undoUntil)
       } catch (failure) {
         // The browser is not offline where the office is down: without this it would be asked without end.
         if (isUnsent(failure)) onlineManager.setOnline(false)
@@ -121,9 +133,12 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
     },
     onSuccess: async (answer) => {
       if (!answer || whoseWork() !== uid) return
-      await updateCache(answer.post)
-      if (leavesList(answer.post)) shown.remove([answer.post.id])
-      today.add('decided', 1)
+      const decided = [answer.post, ...answer.along]
+      for (const one of decided) await updateCache(one)
+      if (leavesList(answer.post)) shown.remove(decided.map(({ id }) => id))
+      today.add('decided', decided.length)
+      // What stands beside others alike counts fewer now.
+      if (answer.along.length > 0) void queryClient.invalidateQueries({ queryKey: ['postContext'] })
     },
     onError: (failure) => showMeanwhile(failure, updateCache),
   })
@@ -134,6 +149,13 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
     if (navigator.onLine) resume()
     mutate(decision)
   }
+}
+
+function answerOf(
+  { together = [], left = [], ...post }: DecisionOutcome & PostRecord,
+  undoUntil: number | null,
+): Answer {
+  return { post, along: together.map(postRecord), left: left.length, undoUntil }
 }
 
 /** Whether a decision is to be sent again as it is: no answer came, or the session had ended. */
@@ -169,12 +191,14 @@ export function useUndo(): () => Promise<PostRecord | null> {
       if (!answer || (answer.undoUntil ?? 0) < Date.now()) return null
       const undone = await undoDecision(post.id, answer.post.version)
       queryClient.getMutationCache().remove(decision)
-      return { post: undone, undoUntil: null }
+      return answerOf(undone, null)
     },
     onSuccess: async (answer) => {
       if (!answer) return
-      await updateCache(answer.post)
-      today.add('decided', -1)
+      const undone = [answer.post, ...answer.along]
+      for (const one of undone) await updateCache(one)
+      today.add('decided', -undone.length)
+      if (answer.along.length > 0) void queryClient.invalidateQueries({ queryKey: ['postContext'] })
       shown.refresh()
     },
     onError: (failure) => showMeanwhile(failure, updateCache),

@@ -1,5 +1,6 @@
 import { datasetWords } from '../lexicon'
 import phrases from '../words/phrases.json' with { type: 'json' }
+import { like } from './signs'
 
 /** Endings that make a listed word another form of itself. */
 const endings = ['s', 'es', 'ed', 'er', 'ers', 'ing', 'in', 'y', 'ish', 'ic']
@@ -42,12 +43,6 @@ const commonWords: ReadonlySet<string> = new Set(
   ),
 )
 
-const letterOf: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '(': 'c', '+': 't' },
-}
-const like = (other: Readonly<Record<string, string>>) => (piece: string) =>
-  piece.replace(/[^a-z']/g, (sign) => other[sign] ?? letterOf[sign] ?? sign)
 const signReadings = [
   like({}),
   like({ '1': 'l', '!': 'l', '|': 'l' }),
@@ -87,9 +82,6 @@ export function behindSigns(piece: string): string | null {
 
 /** Masks that are clear though only one letter is left. */
 const clearMasks = new Set(['f***', 's***', 'b****', 'c***', 'n*****', 'f*****', 'a**'])
-
-/** Reads signs within a word as letters: "c00l". */
-export const plainReading = like({})
 
 /** The words that letters and digits may stand for together: "m0m0", "te1egram". */
 export function lettersBehind(word: string): string[] {

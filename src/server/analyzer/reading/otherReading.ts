@@ -3,8 +3,9 @@ import type { Disguise, Hidden, Span } from '../analyzer'
 import { sparedTerms, vocabulary, wordsOfClasses } from '../lexicon'
 import names from '../words/names.json' with { type: 'json' }
 import phrases from '../words/phrases.json' with { type: 'json' }
-import { hideable, plainReading } from './disguises'
+import { hideable } from './disguises'
 import { inGreekLetters, meantBy, outOfPigLatin, segment, soundOf, turnedOver } from './otherWords'
+import { plainReading } from './signs'
 import { isAscii } from './written'
 
 /** What a run of letters, and signs or digits that stand for some, is as a word. */

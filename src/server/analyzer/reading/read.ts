@@ -1,5 +1,6 @@
 import type { Disguise, Hidden, Span } from '../analyzer'
-import { behindOrder, behindPieces, behindSigns, plainReading, withinRun } from './disguises'
+import { behindOrder, behindPieces, behindSigns, withinRun } from './disguises'
+import { plainReading } from './signs'
 import { readWords, type Token } from './tokens'
 import { followsUnseenFlag, lookAlikeFlag, seeWritten, turnedFlag, type Written } from './written'
 

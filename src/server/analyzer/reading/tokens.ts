@@ -1,5 +1,6 @@
 import type { Disguise } from '../analyzer'
-import { behindLength, behindOrder, behindSigns, plainReading, shortened } from './disguises'
+import { behindLength, behindOrder, behindSigns, shortened } from './disguises'
+import { plainReading } from './signs'
 
 /** The kinds of characters, by UTF-16 unit. */
 const isLetter = (code: number) =>

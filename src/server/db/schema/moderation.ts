@@ -7,6 +7,10 @@ import { type SignalKind, signalKinds } from '../../../contract/signals'
 import type { ListName } from '../../../contract/staffChannel'
 import { double, integer, type Row, table, text } from './table'
 
+/** That a post waits for a person: reported, or held back or blocked by the analyzer alone. Word for word, so that its indexes are used. */
+export const undecided =
+  "(reported = 1 or (status <> 'public' and (moderator is null or moderator = 'analyzer')))"
+
 /** Posts, and what people say of them and decide about them. */
 export const moderationTables = {
   posts: table(
@@ -45,6 +49,8 @@ export const moderationTables = {
       picture_words: text(),
       /** JSON: what its pictures look like (`lookOf`), a list; null where none was looked at. */
       looks: text(),
+      /** What posts that are alike have in common (`withAlike`); null where nobody has to decide it, or too little tells. */
+      alike: text(),
       /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, word?, inPicture?, notASign? }`. */
       signals: text('not null'),
       /** The same kinds, a bit for each (`bitOf`). */
@@ -129,6 +135,9 @@ export const moderationTables = {
         'create index posts_score_due on posts (status, score_due, created desc) where score_due is not null',
         'create index posts_reading_due on posts (status, created desc, reading_due) where reading_due is not null',
         'create index posts_reading_reported on posts (created desc) where reading_due is not null and reported = 1',
+        `create index posts_alike on posts (alike, created, pid) where alike is not null and ${undecided}`,
+        // By what their texts have in common alone.
+        `create index posts_alike_pictures on posts (substr(alike, 1, 32), created) where length(alike) > 32 and ${undecided}`,
         'create index posts_removed on posts (removed) where removed is not null',
         "create index posts_changed on posts (changed, pid) where status <> 'pending' or withheld = 1",
       ],
@@ -204,9 +213,12 @@ export const moderationTables = {
       policy: text(),
       policy_name: text(),
       note: text(),
+      /** The decision on a post alike that it was made with, or null. */
+      together: text(),
     },
     {
       indexes: [
+        'create index decisions_together on decisions (together) where together is not null',
         'create unique index decisions_version on decisions (pid, version)',
         'create index decisions_actor on decisions (actor, actor_name)',
       ],

@@ -9,6 +9,7 @@ import type { Entry, Rejection } from '../../http/ndjson'
 import { authorsOf } from '../../identity/accounts.queries'
 import { faultOfInstant, type Microseconds } from '../../lib/clock'
 import { matchedAmong } from '../abuse/abuseMaterial.repository'
+import { withAlike } from '../alike/withAlike'
 import type { ModerationContext } from '../context'
 import * as countsRepository from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
@@ -175,7 +176,14 @@ async function fileReports(
     const urgency = urgencyOf({ ...before, open_reports, alarms }, titlesOf(pid), now)
     return [{ before, n, change: { open_reports, alarms, reported: 1, ...urgency } }]
   })
-  for (const { before, change } of changes) await postsRepository.update(transaction, before.pid, change)
+  const marked = await withAlike(
+    transaction,
+    changes.map(({ before, change }) => ({ ...before, ...change })),
+  )
+  for (const [n, { before, change }] of changes.entries()) {
+    const alike = marked[n]?.alike ?? null
+    await postsRepository.update(transaction, before.pid, { ...change, alike })
+  }
   await countsRepository.replace(
     transaction,
     changes.map(({ before }) => ({ before, after: { ...before, reported: 1 } })),

@@ -9,6 +9,7 @@ import type { PostRow } from '../../db/schema/moderation'
 import type { Entry, Rejection } from '../../http/ndjson'
 import { fromIso, type Microseconds } from '../../lib/clock'
 import type { Judging } from '../../settings/settings.service'
+import { withAlike } from '../alike/withAlike'
 import * as countsRepository from '../counts.repository'
 import { analyzerFacts, signalFacts } from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
@@ -80,7 +81,12 @@ export async function revisePosts(
     const search = searchedBy(kept, author)
     return [{ before, after: { ...kept, search, ...urgencyOf(kept, titlesOf(before.pid), now) } }]
   })
-  for (const { before, after } of changes) await storeRevision(transaction, before, after)
+  const alike = await withAlike(
+    transaction,
+    changes.map(({ after }) => after),
+  )
+  for (const [n, { before, after }] of changes.entries())
+    await storeRevision(transaction, before, alike[n] ?? after)
   await countsRepository.replace(
     transaction,
     changes,
@@ -102,7 +108,7 @@ function withContent(
   return {
     ...before,
     ...{ type, text, revised, media: JSON.stringify(media), erased_media: 0 },
-    ...{ revision: before.revision + 1, removed: null },
+    ...{ revision: before.revision + 1, removed: null, alike: null },
     ...storedJudgement(judgement, now),
     hints: before.hints | judgement.hints,
   }

@@ -42,6 +42,7 @@ const ofFindings = [
   'explanation',
   'picture_words',
   'looks',
+  'alike',
   'signals',
   'signal_kinds',
   'urgent',
@@ -65,7 +66,6 @@ const ofDecision = [
   'decided',
 ] as const
 const ofVersion = ['version', 'revision', 'revised', 'removed', 'erased_media'] as const
-/** With its author's, 50 at most: Postgres makes no object of more. */
 const ofPost = [
   ...ofContent,
   ...ofPlace,
@@ -260,7 +260,14 @@ export async function count(db: Db, filter: PostFilter): Promise<number> {
 }
 
 export async function find(db: Db, pid: string): Promise<PostWithAuthor | null> {
-  const { rows } = await sql<PostWithAuthor>`select ${fields}
-        from posts left join accounts on accounts.uid = posts.uid where pid = ${pid}`.execute(db)
-  return rows[0] ?? null
+  const [row] = await findEach(db, [pid])
+  return row ?? null
+}
+
+/** Those of these posts that there are, in no order. */
+export async function findEach(db: Db, pids: readonly string[]): Promise<PostWithAuthor[]> {
+  if (pids.length === 0) return []
+  const { rows } = await sql<PostWithAuthor>`select ${fields} from posts
+    left join accounts on accounts.uid = posts.uid where pid in (${sql.join([...pids])})`.execute(db)
+  return rows
 }

@@ -7,6 +7,7 @@ import type { PostRow } from '../../db/schema/moderation'
 import { systemActor } from '../../http/auth'
 import { authorsOf } from '../../identity/accounts.queries'
 import { day, type Microseconds } from '../../lib/clock'
+import { withAlike } from '../alike/withAlike'
 import * as countsRepository from '../counts.repository'
 import { analyzerFacts, signalFacts } from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
@@ -67,10 +68,18 @@ export async function storeFindings(
       }
       return [{ before, change: { ...change, ...further }, after: { ...after, ...further } }]
     })
+    const alike = await withAlike(
+      transaction,
+      changes.map(({ before, after }) => (isSeenAnew(before, after) ? { ...after, alike: null } : after)),
+    )
     const moved = changes.filter(({ before, after }) => after.status !== before.status)
     const recounted = changes.filter(({ before, after }) => after.signal_kinds !== before.signal_kinds)
     await Promise.all([
-      ...changes.map(({ before, change }) => postsRepository.update(transaction, before.pid, change)),
+      ...changes.map(({ before, change }, n) => {
+        const found = alike[n]?.alike ?? null
+        const further = found === before.alike ? {} : { alike: found }
+        return postsRepository.update(transaction, before.pid, { ...change, ...further })
+      }),
       countsRepository.replace(transaction, [...new Set([...moved, ...recounted])], now, [
         ...moved.flatMap(({ after }) => analyzerFacts(after, now)),
         ...recounted.flatMap(({ before, after }) =>
@@ -83,6 +92,11 @@ export async function storeFindings(
       events: moved.map(({ before, after }) => statusEvent(before, after)),
     }
   })
+}
+
+/** Whether other posts are alike now. */
+function isSeenAnew(before: PostRow, after: PostRow): boolean {
+  return after.looks !== before.looks || after.private !== before.private
 }
 
 /** Findings in a published post older than this are not urgent. */

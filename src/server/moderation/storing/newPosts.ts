@@ -4,6 +4,7 @@ import type { AccountRow } from '../../db/schema/identity'
 import type { PostRow } from '../../db/schema/moderation'
 import type { Microseconds } from '../../lib/clock'
 import type { Judging } from '../../settings/settings.service'
+import { withAlike } from '../alike/withAlike'
 import * as countsRepository from '../counts.repository'
 import { arrivalFacts } from '../counts.repository'
 import * as postsRepository from '../posts.repository'
@@ -28,6 +29,7 @@ export function newPost(
     private: visibility === 'message' ? 1 : 0,
     media: JSON.stringify(media),
     erased_media: 0,
+    alike: null,
     ...storedJudgement(judgement, now),
     ...consentState(judgement, author),
     moderator: isBlocked ? analyzerModerator : null,
@@ -75,9 +77,10 @@ export async function insertPosts(
 ): Promise<PostRow[]> {
   const marked = await withChildren(transaction, rows, now)
   const hinted = await withHints(transaction, marked, judging, now)
+  const complete = await withAlike(transaction, hinted)
   const firstEvent = await postsRepository.nextEvent(transaction)
-  const added = await postsRepository.insertNew(transaction, hinted, firstEvent)
-  const stored = hinted.filter((row) => added.has(row.pid))
+  const added = await postsRepository.insertNew(transaction, complete, firstEvent)
+  const stored = complete.filter((row) => added.has(row.pid))
   await countsRepository.move(
     transaction,
     stored.map((post) => ({ post, n: 1 })),

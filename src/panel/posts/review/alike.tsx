@@ -1,0 +1,96 @@
+import { Box, Button, ToggleButton } from '@mui/material'
+import { useState } from 'react'
+import type { AlikePost } from '../../../contract/postContext'
+import { formatCount } from '../../fields/format'
+import { useWords } from '../../i18n/words'
+import type { PostRecord } from '../../providers/records'
+import { Line, useOpenLine } from './Conversation'
+import { Key } from './shortcuts'
+import { usePostContext } from './upcoming'
+import { usePostState } from './usePostState'
+
+const alone = { isChosen: false }
+const none: readonly AlikePost[] = []
+
+export type Alike = ReturnType<typeof useAlike>
+
+/** The posts alike the one in the dialog, and whether they are decided with it: asked for anew with each post. */
+export function useAlike(post: PostRecord | undefined) {
+  const others = usePostContext(post).data?.alike ?? none
+  const [{ isChosen }, change] = usePostState(post?.pid, alone)
+  const taken = others.filter(({ left }) => left === null)
+  return {
+    others,
+    /** How many a decision decides then. */
+    count: taken.length + 1,
+    /** Those that a decision decides as well. */
+    chosen: isChosen ? taken : none,
+    isChosen: isChosen && taken.length > 0,
+    /** Null where there are none. */
+    toggle: taken.length > 0 ? () => change((now) => ({ isChosen: !now.isChosen })) : null,
+  }
+}
+
+/** Has Block and Approve decide all that are alike. */
+export function AlikeChoice({ alike: { count, isChosen, toggle } }: { alike: Alike }) {
+  const words = useWords()
+  return toggle ? (
+    <ToggleButton size="small" value="alike" selected={isChosen} aria-keyshortcuts="G" onChange={toggle}>
+      {words('posts.alike.all', { count: formatCount(count) })}
+      <Key aria-hidden="true">G</Key>
+    </ToggleButton>
+  ) : null
+}
+
+interface Props {
+  post: PostRecord
+  alike: Alike
+  onOpen: (post: PostRecord) => void
+}
+
+/** What the others say and who wrote them, once it is asked for or all are to be decided, each the way to its own post. */
+export function AlikePosts({ post, alike: { others, isChosen }, onOpen }: Props) {
+  const words = useWords()
+  const [shown, setShown] = useState<string>()
+  const { section, open, problem } = useOpenLine(onOpen)
+  if (others.length === 0) return null
+  const isShown = isChosen || shown === post.pid
+  const title = words('posts.alike.count', { count: formatCount(others.length + 1) })
+  return (
+    <section ref={section} aria-label={title}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
+        <h3>{title}</h3>
+        {isChosen ? null : (
+          <Button
+            size="small"
+            aria-expanded={isShown}
+            onClick={() => setShown(isShown ? undefined : post.pid)}
+          >
+            {words(isShown ? 'posts.conversation.coverAll' : 'posts.conversation.showAll')}
+          </Button>
+        )}
+      </Box>
+      {problem}
+      {isShown ? (
+        <Box component="ul" tabIndex={0} aria-label={title} sx={list}>
+          {others.map((other) => (
+            <Line
+              key={other.pid}
+              line={{ ...other, isAnswered: false }}
+              note={noteOf(other)}
+              isShown
+              onOpen={() => open(other.pid)}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </section>
+  )
+
+  function noteOf({ reports, left }: AlikePost) {
+    const reported = reports > 0 ? words('posts.reportCount', { smart_count: reports }) : null
+    return [reported, left && words(`posts.alike.left.${left}`)].filter(Boolean).join(' · ')
+  }
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }
