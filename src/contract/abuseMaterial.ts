@@ -11,7 +11,7 @@ const recipient = { description: 'whom it was reported to', examples: ['NCMEC Cy
 const reference = { description: 'under which number', examples: ['240301-88112'] }
 const times = {
   reported: Nullable({ ...Timestamp, description: 'when; null while nobody has' }),
-  until: { ...Timestamp, description: 'kept until then; erased afterwards' },
+  until: { ...Timestamp, description: 'kept until then; erased afterwards, once it was reported' },
 }
 const line = { ...visibleText, maxLength: maxRecipientLength }
 
@@ -56,6 +56,10 @@ export const AbuseMaterialDetail = Type.Object(
       { description: 'as the account was when it was found' },
     ),
     text: Nullable(Type.String({ description: 'of the post' })),
+    earlier: Type.Array(Type.String(), {
+      description: 'what the text was before its author changed it',
+      examples: [[]],
+    }),
     written: Nullable({ ...Timestamp, description: 'when the post was made' }),
     thread: Nullable({ ...Id, description: 'where it was said, at the platform', examples: ['wall-5b'] }),
     to: Type.Array(Id, { description: 'to whom it was said, as uids', examples: [['byron']] }),

@@ -383,11 +383,50 @@ describe('kept until a date, with whom it was reported to, when and under which 
       details({ ...change, reported: '2200-01-01T00:00:00Z' }),
       details({ until: reported }),
       details({ recipient: ' ' }),
+      details({ ...change, reported: '2020-01-01T00:00:00Z' }),
+      details({ until: '2300-01-01T00:00:00Z' }),
     ]
     for (const body of refused) {
       expect((await moderator.put('/abuse-material/match', body)).status).toBe(400)
     }
     expect((await moderator.put('/abuse-material/nowhere', details())).status).toBe(404)
+    // What was written down is not taken out again, and no date makes it go at once.
+    const soon = new Date((office.clock() + 6 * day) / 1000).toISOString()
+    for (const body of [details(), details({ ...change, until: soon })]) {
+      expect((await moderator.put('/abuse-material/later', body)).status).toBe(400)
+    }
+  })
+
+  it('nothing that nobody has reported goes with its date, nor what is on hold', async () => {
+    const held = (subject: string, kind: string) => ({
+      ...{ kind, subject, reason: 'Number 4711' },
+      until: new Date((office.clock() + 900 * day) / 1000).toISOString(),
+    })
+    await feedPosts(office.address, [{ pid: 'kept' }])
+    expect((await administrator.post('/holds', held('kept', 'post'))).status).toBe(201)
+    await feedMatch()
+    await feedMatch({ pid: 'kept', revised: new Date(office.clock() / 1000).toISOString() })
+    const listed = async () => (await (await reader()).get('/abuse-material')).body.length
+    expect(await listed()).toBe(2)
+    office.passTime(400 * day)
+    expect(await office.eraseAbuseMaterial()).toBe(0)
+    administrator = await office.as('Administrator')
+    const moderator = await reader()
+    const reported = new Date(office.clock() / 1000).toISOString()
+    for (const id of ['match', 'kept']) {
+      const { until } = (await moderator.get(`/abuse-material/${id}`)).body
+      const report = details({ recipient: 'NCMEC CyberTipline', reported, until })
+      expect((await moderator.put(`/abuse-material/${id}`, report)).status).toBe(200)
+    }
+    expect(await office.eraseAbuseMaterial()).toBe(1)
+    expect((await moderator.get('/abuse-material')).body).toMatchObject([{ id: 'kept' }])
+  })
+
+  it('of a post that was changed since, what it said and showed before is there too', async () => {
+    await feedPosts(office.address, [{ pid: 'match', text: 'first words' }])
+    await feedMatch({ revised: new Date(office.clock() / 1000).toISOString() })
+    const moderator = await reader()
+    expect((await moderator.get('/abuse-material/match')).body).toMatchObject({ earlier: ['first words'] })
   })
 
   it('neither the deletion of the account nor retention nor the platform erases it before, and then all of it goes', async () => {
@@ -410,6 +449,9 @@ describe('kept until a date, with whom it was reported to, when and under which 
     expect(body).toMatchObject({ text: secret, author: { name: 'member Example' } })
     const { files } = (await moderator.post(`/abuse-material/${shown.pid}/look`)).body.result
     expect((await office.nobody.fetch(files[0].path)).status).toBe(200)
+    const reported = new Date(office.clock() / 1000).toISOString()
+    const report = { recipient: 'NCMEC CyberTipline', reported, reference: null, until: body.until }
+    expect((await moderator.put(`/abuse-material/${shown.pid}`, report)).status).toBe(200)
     office.passTime(166 * day)
     expect(await office.eraseAbuseMaterial()).toBe(1)
     expect(await office.eraseAbuseMaterial()).toBe(0)

@@ -153,6 +153,10 @@ describe('an answer that was not seen for a number of minutes', () => {
     expect((await uploadByLink(office, address, await pictureOf())).status).toBe(403)
     await say(staff, 'help', ['Tell us more'])
     expect(JSON.stringify(await guardian.next('chat'))).toContain('Tell us more')
+    // The child has not seen it; of another ticket its member has.
+    const other = await answer('adult', 'other')
+    await connected(other.link)
+    await expect.poll(waiting).toEqual(['help'])
     expect(JSON.stringify(staff.frames)).not.toContain('I am the child')
   })
 

@@ -46,12 +46,22 @@ function toReport({ recipient, reported, reference, until }: FieldValues) {
   }
 }
 
+function Said({ label, children }: { label: string; children: string }) {
+  return (
+    <Fact label={label}>
+      <span dir="auto" translate="no" style={{ whiteSpace: 'pre-wrap' }}>
+        {children}
+      </span>
+    </Fact>
+  )
+}
+
 function Found() {
   const words = useWords()
   const found = useRecordContext<AbuseMaterialDetail>()
   // At first it is the list's, which says less.
   if (!found || !('author' in found)) return null
-  const { id, kind, list, created, author, text, written, thread, to, tid, files } = found
+  const { id, kind, list, created, author, text, earlier, written, thread, to, tid, files } = found
   return (
     <>
       <Part>{words('abuseMaterial.about.title')}</Part>
@@ -78,12 +88,9 @@ function Found() {
             <Moment at={written} />
           </Fact>
         ) : null}
-        {text ? (
-          <Fact label={words('abuseMaterial.about.text')}>
-            <span dir="auto" translate="no" style={{ whiteSpace: 'pre-wrap' }}>
-              {text}
-            </span>
-          </Fact>
+        {text ? <Said label={words('abuseMaterial.about.text')}>{text}</Said> : null}
+        {earlier.length > 0 ? (
+          <Said label={words('abuseMaterial.about.earlier')}>{earlier.join('\n\n')}</Said>
         ) : null}
         {thread ? (
           <Fact label={words('abuseMaterial.about.thread')}>

@@ -2,7 +2,8 @@ export const abuseMaterial = {
   title: 'Abuse material',
   all: 'All abuse material',
   none: 'Not reported yet',
-  untilHelp: 'Ask what the law wants: in the United States, one year from the report.',
+  untilHelp:
+    'Ask what the law wants: in the United States, one year from the report. What nobody has reported is not erased.',
   post: 'Post',
   picture: 'Picture of a ticket',
   about: {
@@ -11,6 +12,7 @@ export const abuseMaterial = {
     author: 'Author',
     contact: 'Contact',
     text: 'Text',
+    earlier: 'Text before it was changed',
     thread: 'Conversation',
     to: 'Sent to',
     ticket: 'Ticket',
@@ -34,7 +36,7 @@ export const resources = {
   'abuse-material': {
     edit: 'Abuse material',
     about:
-      'Files that are on a list of known sexual abuse of children, with their posts. Only people with the right to see abuse material know of them. Each is kept until its date, then erased.',
+      'Files that are on a list of known sexual abuse of children, with their posts. Only people with the right to see abuse material know of them. Once reported, each is kept until its date, then erased.',
     fields: {
       created: 'Found',
       list: 'List',

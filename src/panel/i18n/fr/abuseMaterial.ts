@@ -4,7 +4,8 @@ export const abuseMaterial: typeof english.abuseMaterial = {
   title: 'Contenus d’abus',
   all: 'Tous les contenus d’abus',
   none: 'Pas encore signalé',
-  untilHelp: 'Renseignez-vous sur la loi : aux États-Unis, un an à partir du signalement.',
+  untilHelp:
+    'Renseignez-vous sur la loi : aux États-Unis, un an à partir du signalement. Ce que personne n’a signalé n’est pas effacé.',
   post: 'Publication',
   picture: 'Image d’un ticket',
   about: {
@@ -13,6 +14,7 @@ export const abuseMaterial: typeof english.abuseMaterial = {
     author: 'Auteur',
     contact: 'Coordonnées',
     text: 'Texte',
+    earlier: 'Texte avant modification',
     thread: 'Conversation',
     to: 'Envoyé à',
     ticket: 'Ticket',
@@ -36,7 +38,7 @@ export const resources: typeof english.resources = {
   'abuse-material': {
     edit: 'Contenu d’abus',
     about:
-      'Des fichiers qui figurent sur une liste d’abus sexuels d’enfants connus, avec leurs publications. Seules les personnes qui ont le droit de les voir en ont connaissance. Chacun est gardé jusqu’à sa date, puis effacé.',
+      'Des fichiers qui figurent sur une liste d’abus sexuels d’enfants connus, avec leurs publications. Seules les personnes qui ont le droit de les voir en ont connaissance. Une fois signalé, chacun est gardé jusqu’à sa date, puis effacé.',
     fields: {
       created: 'Trouvé',
       list: 'Liste',

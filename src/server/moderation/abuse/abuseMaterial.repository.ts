@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Db, readInBatches } from '../../db/db'
 import type { AbuseMaterialRow } from '../../db/schema/erasure'
 import * as setAsideRepository from '../../db/setAside.repository'
@@ -70,9 +70,19 @@ export async function hasFile(db: Db, id: string, file: string): Promise<boolean
   return row !== undefined
 }
 
-/** Some whose time is over. */
+/** Some whose time is over, that were reported, and that nothing holds. */
 export async function ended(db: Db, now: Microseconds, limit: number): Promise<AbuseMaterialRow[]> {
-  return await db.selectFrom('abuse_material').selectAll().where('until', '<=', now).limit(limit).execute()
+  const isHeld = sql<SqlBool>`exists (select 1 from holds where holds.until > ${now}
+    and ((holds.kind = 'post' and holds.subject = abuse_material.id) or (holds.kind = 'account' and holds.subject in (
+      select uid from set_aside where set_aside.id = abuse_material.id and set_aside.kind like 'matched_%'))))`
+  return await db
+    .selectFrom('abuse_material')
+    .selectAll()
+    .where('until', '<=', now)
+    .where('reported', 'is not', null)
+    .where(({ not }) => not(isHeld))
+    .limit(limit)
+    .execute()
 }
 
 /** Removes them with all that was set aside. Answers their files. */

@@ -14,7 +14,7 @@ import type { PostRow } from '../../db/schema/moderation'
 import * as setAsideRepository from '../../db/setAside.repository'
 import { type Caller, systemActor } from '../../http/auth'
 import { simpleRestReader } from '../../http/validation'
-import { fromIso, type Microseconds, toIso } from '../../lib/clock'
+import { day, fromIso, type Microseconds, toIso } from '../../lib/clock'
 import { badParameter, invalid, notFound } from '../../problems'
 import type { ModerationContext } from '../context'
 import { removeFiles } from '../posts.commands'
@@ -24,6 +24,9 @@ import * as abuseRepository from './abuseMaterial.repository'
 const readQuery = simpleRestReader(['created', 'until', 'id'], Strict({}))
 const defaultRange = [0, 24] as const
 const maxRows = 100
+/** An earlier end lies this far ahead at least, so that others can see it, and hold what is not to go. */
+const minNotice = 7 * day
+const maxKept = 100 * 365 * day
 
 /** A range of it, where it begins, and how many there are. @throws Problem invalid_request */
 export async function listAbuseMaterial({ db }: Pick<Context, 'db'>, query: SimpleRestQuery) {
@@ -50,7 +53,8 @@ export async function getAbuseMaterial(
 
 /**
  * Keeps to whom it was reported, when and under which number, and until when it is kept.
- * @throws Problem not_found; invalid_request where a report has no recipient, lies ahead, or the material would be erased at once
+ * What nobody has reported is erased by no date, and what was written down is changed and not taken out.
+ * @throws Problem not_found; invalid_request where a report has no recipient, lies ahead or before the match, or the material would be erased at once
  */
 export async function reportAbuseMaterial(
   { inTransaction, clock }: Pick<Context, 'inTransaction' | 'clock'>,
@@ -62,12 +66,18 @@ export async function reportAbuseMaterial(
   const reported = instantOf('reported', report.reported)
   const until = instantOf('until', report.until) ?? 0
   if (reported !== null && reported > now) throw badParameter('reported', 'lies ahead')
-  if (until <= now) throw badParameter('until', 'has to be in the future')
+  if (until > now + maxKept) throw badParameter('until', 'lies too far ahead')
   const [recipient, reference] = [report.recipient?.trim() ?? null, report.reference?.trim() ?? null]
   if (recipient === null && (reported !== null || reference !== null)) throw invalid('recipient', 'required')
   return await inTransaction(caller, async (transaction) => {
     const before = await abuseRepository.get(transaction, id)
     if (!before) throw notFound('This match')
+    if (until < Math.min(before.until, now + minNotice))
+      throw badParameter('until', 'has to lie seven days ahead')
+    if (reported === null && before.reported !== null) throw invalid('reported', 'required')
+    // Their clock need not be ours.
+    if (reported !== null && reported < before.created - day)
+      throw badParameter('reported', 'lies before the match')
     const after = { recipient, reported, reference, until }
     await abuseRepository.update(transaction, id, after)
     const event: NewEvent = {
@@ -135,8 +145,13 @@ async function packageOf(db: Db, id: string) {
   return { row, ...found }
 }
 
-function filesIn({ posts = [], ticket_pictures = [] }: setAsideRepository.Package['rows']) {
-  const ofPosts = posts.flatMap(({ media }) => readMedia(media))
+/** Also of what its author had replaced: the match may be of that. */
+function filesIn({
+  posts = [],
+  post_revisions = [],
+  ticket_pictures = [],
+}: setAsideRepository.Package['rows']) {
+  const ofPosts = [...posts, ...post_revisions].flatMap(({ media }) => readMedia(media))
   return [...ofPosts, ...ticket_pictures.map(({ file, type }) => ({ path: file, type }))]
 }
 
@@ -154,6 +169,7 @@ async function detailOf(db: Db, id: string): Promise<AbuseMaterialDetail> {
     ...toWire(row),
     author: { uid, name: fullName(firstname, lastname), username, email, phone },
     text: post.text ?? null,
+    earlier: (rows.post_revisions ?? []).flatMap(({ text }) => text ?? []),
     written: isoOrNull(post.created ?? null),
     thread: post.thread ?? null,
     to: JSON.parse(post.recipients ?? '[]'),

@@ -33,8 +33,10 @@ const typingCooldownMs = typingIntervalMs * 0.9
 
 /** Handles one frame of a person: limits, checks, and carries it out or refuses it. `text` is null for a binary frame. */
 export function handleFrame(ctx: SocketContext, connection: Connection, text: string | null): void {
-  const { uid, kind } = connection.socketUser
-  const limit = ctx.rateLimiter.consume(uid, ctx.options[kind])
+  const { socketUser } = connection
+  const { uid, kind } = socketUser
+  const holder = isGuardian(socketUser) ? `guardian of ${uid}` : uid
+  const limit = ctx.rateLimiter.consume(holder, ctx.options[kind])
   if (!limit.isAllowed && limit.isFlood) {
     connection.close(closeCodes.flood)
     return

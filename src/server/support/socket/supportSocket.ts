@@ -12,6 +12,7 @@ import { Problem } from '../../problems'
 import { removeSeen } from '../answers.repository'
 import type { SupportContext, SupportOptions } from '../context'
 import { withAddresses } from '../pictures.service'
+import { isGuardian } from '../rules'
 import { createTicketCommands } from '../ticketCommands.service'
 import { type AuthorizedSocket, authorizeAgain, authorizeSocket } from './authorizeSocket'
 import { type Connection, createConnection } from './connection'
@@ -89,7 +90,8 @@ async function openConnection(
     slowReader: options.slowReader,
     sign: (message) => withAddresses(ctx, message, sid),
     onSent: (seq) => {
-      if (tid !== null && sid === null) ctx.seen.set(tid, Math.max(seq, ctx.seen.get(tid) ?? 0))
+      if (tid !== null && sid === null && !isGuardian(socketUser))
+        ctx.seen.set(tid, Math.max(seq, ctx.seen.get(tid) ?? 0))
     },
     onFrame: (from, text) => handleFrame(ctx, from, text),
     onClose: (closed) => {
