@@ -184,7 +184,7 @@ export function AccountLink({ uid, name }: NonNullable<PostContext['author']['gu
         component="button"
         type="button"
         aria-haspopup="dialog"
-        sx={{ textAlign: 'start' }}
+        sx={{ textAlign: 'start', minHeight: 24 }}
         title={words('posts.context.account', { name: isolated(name) })}
         onClick={() => setOpen(true)}
       >
