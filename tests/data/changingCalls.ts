@@ -112,7 +112,7 @@ export const changes: Partial<
   reportAbuseMaterial: (who) =>
     who.put('/abuse-material/found', {
       ...{ recipient: 'NCMEC', reported: '2026-03-01T09:30:00Z', reference: '88112' },
-      until: '2199-01-01T00:00:00Z',
+      until: '2120-01-01T00:00:00Z',
     }),
   lookAtAbuseMaterial: (who) => who.post('/abuse-material/found/look'),
   deletePolicy: (who) => who.delete('/policies/spam'),

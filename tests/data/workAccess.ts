@@ -16,7 +16,7 @@ const word = { kind: 'word', text: 'zoombar', effect: 'wait', language: null, un
 const mute = { days: 7, reason: 'Reports every post of one classmate' }
 const verdict = { decision: { name: 'keep' }, version: 1 }
 const notASign = { isSign: false }
-const abuseReport = { recipient: null, reported: null, reference: null, until: '2199-01-01T00:00:00Z' }
+const abuseReport = { recipient: null, reported: null, reference: null, until: '2120-01-01T00:00:00Z' }
 const everybodyWithout = [401, 403, 403, 403] as const
 const create = (what: string, uid: string, parts: Record<string, unknown>, status: number): AccessCase => ({
   route: 'createPost',
