@@ -85,7 +85,7 @@ test('a session that has ended goes to / with "Unauthorized Request"', async ({ 
     .or(page.getByRole('link', { name: 'Posts' }))
     .first()
     .click()
-  await page.getByRole('link', { name: 'Reported' }).click()
+  await page.getByRole('link', { name: 'Reported', exact: true }).click()
   await expect(page.getByText('Unauthorized Request')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })

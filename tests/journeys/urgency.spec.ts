@@ -82,7 +82,7 @@ test('the order of reports that somebody has chosen is kept, on any page', async
   await menu.getByRole('link', { name: 'Blocked' }).click()
   await expect(page.getByLabel('Period')).toBeVisible()
   await expect(page.getByLabel('Order')).toHaveCount(0)
-  await menu.getByRole('link', { name: 'Reported' }).click()
+  await menu.getByRole('link', { name: 'Reported', exact: true }).click()
   await expect(page.getByLabel('Order')).toHaveValue('urgency')
   await expectAccessible(page)
 })

@@ -383,7 +383,7 @@ describe('kept until a date, with whom it was reported to, when and under which 
       details({ ...change, reported: '2200-01-01T00:00:00Z' }),
       details({ until: reported }),
       details({ recipient: ' ' }),
-      details({ ...change, reported: '2020-01-01T00:00:00Z' }),
+      details({ ...change, reported: '1900-01-01T00:00:00Z' }),
       details({ until: '2300-01-01T00:00:00Z' }),
     ]
     for (const body of refused) {

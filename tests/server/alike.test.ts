@@ -81,6 +81,18 @@ describe('near-duplicates of one text', () => {
         'Look: https://a.example/?v=2',
       ],
       ...['Look: https://b.example/?v=1', 'Смотри сюда', '今日は楽しい', '今日は悲しい'],
+      ...['He is therapist at our school', 'He is the rapist at our school', 'Now here', 'Nowhere'],
+      ...[
+        'It is 5.00',
+        'It is 500',
+        'I’ll see',
+        'I see',
+        'bit.ly/aB3xYz',
+        'bit.ly/ab3xyz',
+        'evil-site.com',
+        'evilsite.com',
+      ],
+      ...['١٠ سنوات', '١ سنوات', 'はか', 'ばか', 'मार', 'मोर'],
     ]
     expect(new Set(differing.map(sameText)).size).toBe(differing.length)
   })
@@ -169,6 +181,8 @@ describe('near-duplicates of one picture', () => {
       pids.slice(0, 2).toSorted(),
     )
     for (const pid of [other, captioned]) expect(await post(pid)).not.toHaveProperty('alike')
+    // Other words in a picture change little of its look.
+    expect((await decide(pids[1] ?? '', 'approve')).status).toBe(400)
     const { together } = await decide(pids[1] ?? '', 'block', { neverAgain: 30 })
     expect(together).toEqual([pids[0], pids[2]].toSorted())
     expect((await administrator.get('/known-pictures')).body).toHaveLength(1)

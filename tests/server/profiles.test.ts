@@ -295,7 +295,7 @@ describe('what is kept of it goes with the account', () => {
     await administrator.post('/deleted-accounts/child/restoration')
     await eraseAll(office)
     expect(await profile()).toMatchObject({
-      reports: 1,
+      reports: 0,
       parts: { biography: { text: 'I like bird houses' } },
     })
     await remove('child')

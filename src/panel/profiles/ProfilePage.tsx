@@ -98,7 +98,7 @@ function Decision({ profile, shown, onFailure }: Props & { onFailure: () => void
   const isUnseen = { name: false, biography: shown.isTextUnseen, photo: shown.unseen > 0 }
   const decided = Object.fromEntries(profileParts.map((part) => [part, profile.parts[part]?.decision ?? '']))
   const send = async (values: FieldValues) => {
-    const chosen = profileParts.flatMap((part) => (profile.parts[part] ? [[part, values[part]]] : []))
+    const chosen = profileParts.flatMap((part) => (profile.parts[part]?.text ? [[part, values[part]]] : []))
     const data = { decision: Object.fromEntries(chosen) }
     await update('profiles', { id: profile.id, data, previousData: profile }, { returnPromise: true })
     rows.remove([profile.id])
@@ -143,7 +143,7 @@ function Parts({ profile, shown, children }: Props & { children?: (part: Profile
           <PostText label={label} post={{ ...part, pictureWords: undefined }} shown={covering} />
         ) : null}
         {part ? <Findings part={part} isCovered={covering.isTextCovered} /> : null}
-        {part ? children?.(name) : null}
+        {part?.text ? children?.(name) : null}
       </Box>
     )
   })

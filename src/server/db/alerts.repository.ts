@@ -55,6 +55,7 @@ export async function oldestInQueue(db: Db): Promise<Microseconds | null> {
   const { rows } = await sql<{ since: Microseconds | null }>`
     select min(since) as since from (
       select min(created) as since from reports where settled is null
+      union all select min(since) from profiles where waits = 1
       union all select min(coalesce(revised, created)) from posts where status = 'pending' and awaits_consent = 0) as queue`.execute(
     db,
   )

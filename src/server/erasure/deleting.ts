@@ -6,6 +6,7 @@ import type { AccountRow } from '../db/schema/identity'
 import * as setAsideRepository from '../db/setAside.repository'
 import { type Clock, day, type Microseconds } from '../lib/clock'
 import { setPostsAside } from '../moderation/erasing/erasePosts'
+import { settleDeleted } from '../moderation/profiles/reviewing'
 import { setTicketsAside } from '../support/eraseTickets'
 import * as deletedAccountsRepository from './deletedAccounts.repository'
 
@@ -33,6 +34,7 @@ export async function hideAccounts(
   if (rows.length === 0) return []
   const now = clock()
   const uids = rows.map(({ uid }) => uid)
+  const told = await settleDeleted(transaction, rows, now)
   await setAsideRepository.put(transaction, 'account', uids)
   await deletedAccountsRepository.insert(
     transaction,
@@ -46,7 +48,7 @@ export async function hideAccounts(
       ...{ state: 'deleted', asked_by: null, confirmed_by: null, erased: null, due: now },
     })),
   )
-  return (await hideWorks(transaction, uids, now, false)).parts
+  return [...told, ...(await hideWorks(transaction, uids, now, false)).parts]
 }
 
 /**

@@ -64,6 +64,13 @@ export async function decidePost(
         appealsRepository.openOf(transaction, pid),
       ])
       if (!before) throw notFound('This post')
+      // A line of other words in a picture changes little of its look.
+      if (alike && action === 'approve' && before.media !== '[]') {
+        throw badParameter(
+          'alike',
+          'is for blocking where there are pictures: look at each before it is published',
+        )
+      }
       if (shown.uid !== before.uid) throw badParameter('post.uid', 'is not the author of this post')
       const effect = decisionEffect(before, appeal !== null, action, shown, caller.uid, neverAgain)
       if (effect === 'own') {

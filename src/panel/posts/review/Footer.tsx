@@ -136,7 +136,7 @@ export function DecisionButtons({ actions, shown, alike }: DecisionButtonsProps)
             onClick={({ detail }) => detail > 1 || decide(action)}
           >
             {words(`posts.${action}`)}
-            {alike.isChosen ? ` ${formatCount(alike.count)}` : null}
+            {alike.chosenFor(action).length > 0 ? ` ${formatCount(alike.count)}` : null}
             <Key aria-hidden="true">{keys[action]}</Key>
           </Button>
         ))}

@@ -52,7 +52,7 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
     const neverAgain = action === 'block' && reason.neverAgain
     const given = reason.given(action, policy)
-    sendDecision({ post, action, seenElsewhere, neverAgain, reason: given, alike: alike.chosen })
+    sendDecision({ post, action, seenElsewhere, neverAgain, reason: given, alike: alike.chosenFor(action) })
     reason.note.drop()
     onDecided()
   }

@@ -1,6 +1,7 @@
 import { Box, Button, ToggleButton } from '@mui/material'
 import { useState } from 'react'
 import type { AlikePost } from '../../../contract/postContext'
+import type { PostAction } from '../../../contract/posts'
 import { formatCount } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
@@ -21,10 +22,11 @@ export function useAlike(post: PostRecord | undefined) {
   const taken = others.filter(({ left }) => left === null)
   return {
     others,
-    /** How many a decision decides then. */
+    /** How many there are with it. */
     count: taken.length + 1,
-    /** Those that a decision decides as well. */
-    chosen: isChosen ? taken : none,
+    /** Those that a decision decides as well: pictures that look the same are looked at one by one before they are published. */
+    chosenFor: (action: PostAction) =>
+      isChosen && (action === 'block' || post?.media.length === 0) ? taken : none,
     isChosen: isChosen && taken.length > 0,
     /** Null where there are none. */
     toggle: taken.length > 0 ? () => change((now) => ({ isChosen: !now.isChosen })) : null,

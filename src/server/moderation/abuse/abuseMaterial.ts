@@ -54,7 +54,7 @@ export async function getAbuseMaterial(
 /**
  * Keeps to whom it was reported, when and under which number, and until when it is kept.
  * What nobody has reported is erased by no date, and what was written down is changed and not taken out.
- * @throws Problem not_found; invalid_request where a report has no recipient, lies ahead or before the match, or the material would be erased at once
+ * @throws Problem not_found; invalid_request where a report has no recipient, lies ahead or far back, or the material would be erased at once
  */
 export async function reportAbuseMaterial(
   { inTransaction, clock }: Pick<Context, 'inTransaction' | 'clock'>,
@@ -66,6 +66,7 @@ export async function reportAbuseMaterial(
   const reported = instantOf('reported', report.reported)
   const until = instantOf('until', report.until) ?? 0
   if (reported !== null && reported > now) throw badParameter('reported', 'lies ahead')
+  if (reported !== null && reported < now - maxKept) throw badParameter('reported', 'lies too far back')
   if (until > now + maxKept) throw badParameter('until', 'lies too far ahead')
   const [recipient, reference] = [report.recipient?.trim() ?? null, report.reference?.trim() ?? null]
   if (recipient === null && (reported !== null || reference !== null)) throw invalid('recipient', 'required')
@@ -75,9 +76,6 @@ export async function reportAbuseMaterial(
     if (until < Math.min(before.until, now + minNotice))
       throw badParameter('until', 'has to lie seven days ahead')
     if (reported === null && before.reported !== null) throw invalid('reported', 'required')
-    // Their clock need not be ours.
-    if (reported !== null && reported < before.created - day)
-      throw badParameter('reported', 'lies before the match')
     const after = { recipient, reported, reference, until }
     await abuseRepository.update(transaction, id, after)
     const event: NewEvent = {

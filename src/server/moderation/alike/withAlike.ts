@@ -42,7 +42,7 @@ function textOf(row: PostRow, looks: number): string | null {
   const isSeen = media.every(({ type }) => stillTypes.includes(type)) && looks === media.length
   const said = sameText(row.text ?? '')
   if (!isSeen || row.erased_media > 0 || (media.length === 0 && said.length < minLength)) return null
-  return createHash('sha256').update(`${row.type} ${row.private} ${said}`).digest('hex').slice(0, 32)
+  return createHash('sha256').update(`${row.type} ${row.visibility} ${said}`).digest('hex').slice(0, 32)
 }
 
 function isSamePictures(looks: readonly string[], known: readonly string[]): boolean {

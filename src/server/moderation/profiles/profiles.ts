@@ -55,8 +55,9 @@ export async function readProfiles(ctx: ModerationContext): Promise<number> {
   }
 }
 
-function changedBetween(one: Parts, other: Parts): ProfilePartName[] {
-  return profileParts.filter((name) => one[name]?.text !== other[name]?.text)
+/** A part that was removed is as one that is not there. */
+export function changedBetween(one: Parts, other: Parts): ProfilePartName[] {
+  return profileParts.filter((name) => (one[name]?.text ?? '') !== (other[name]?.text ?? ''))
 }
 
 /** A name is too short for the second reading. */

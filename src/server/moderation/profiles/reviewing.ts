@@ -7,10 +7,14 @@ import {
   profileParts,
 } from '../../../contract/profiles'
 import { ageBandOf } from '../../../shared/ages'
+import type { NewEvent } from '../../audit/auditLog.service'
+import type { Db } from '../../db/db'
 import { pageSliceOf, positionOf } from '../../db/keyset'
+import type { AccountRow } from '../../db/schema/identity'
 import type { ProfileRow } from '../../db/schema/reports'
 import type { Caller } from '../../http/auth'
-import { toIso } from '../../lib/clock'
+import { authorsOf } from '../../identity/accounts.queries'
+import { type Microseconds, toIso } from '../../lib/clock'
 import { badParameter, invalid, notFound, Problem } from '../../problems'
 import type { ModerationContext } from '../context'
 import * as decisionsRepository from '../decisions.repository'
@@ -18,7 +22,8 @@ import { settleReportersOf } from '../reporters/reporters'
 import { severityOf } from '../urgency'
 import { queueScope } from '../visibility'
 import { isoOrNull, reportToWire } from '../wire'
-import { readParts } from './profile'
+import { partsOf, readParts } from './profile'
+import { changedBetween } from './profiles'
 import type { ProfileWithAccount } from './profiles.repository'
 import * as profilesRepository from './profiles.repository'
 
@@ -79,7 +84,9 @@ export async function decideProfile(
     const before = await profilesRepository.findWithAccount(transaction, uid)
     if (!before) throw notFound('This person')
     const parts = readParts(before)
-    if (version !== before.version) {
+    const account = (await authorsOf(transaction, [uid])).get(uid)
+    const isReadAnew = account !== undefined && changedBetween(parts, partsOf(account)).length > 0
+    if (version !== before.version || isReadAnew) {
       throw new Problem('saved_meanwhile', 'Somebody has decided, or it has changed, since it was shown.')
     }
     const missing = profileParts.find((name) => decision[name] && !parts[name]?.text)
@@ -97,7 +104,10 @@ export async function decideProfile(
     await profilesRepository.change(transaction, uid, change)
     const settled = await decisionsRepository.settleReports(transaction, uid, now, 'account')
     const isAgreed = Object.values(decision).some((verdict) => verdict !== 'keep')
-    const told = await settleReportersOf(transaction, before, isAgreed, settled, now)
+    const isGone = profileParts.some((name) => parts[name]?.text === '')
+    const without = isGone ? 'nothing' : 'kept'
+    const outcome = isAgreed ? 'blocked' : without
+    const told = await settleReportersOf(transaction, before, outcome, settled, now)
     const was = profileParts.flatMap((name) =>
       decision[name] ? [[name, parts[name]?.decision ?? null]] : [],
     )
@@ -114,12 +124,30 @@ export async function decideProfile(
   return await toWire(ctx, caller, row)
 }
 
+/** Settles the reports about people who were deleted: nobody is there any more. Answers what the platform is told. */
+export async function settleDeleted(transaction: Db, accounts: readonly AccountRow[], now: Microseconds) {
+  const told: NonNullable<NewEvent['parts']>[number][] = []
+  for (const { uid } of (
+    await profilesRepository.find(
+      transaction,
+      accounts.map(({ uid }) => uid),
+    )
+  ).values()) {
+    const oid = accounts.find((one) => one.uid === uid)?.oid ?? null
+    const settled = await decisionsRepository.settleReports(transaction, uid, now, 'account')
+    told.push(...(await settleReportersOf(transaction, { uid, oid }, 'nothing', settled, now)))
+    await profilesRepository.change(transaction, uid, { open_reports: 0 })
+  }
+  return told
+}
+
 async function toWire(
   { db, media, clock }: Pick<ModerationContext, 'db' | 'media' | 'clock'>,
   caller: Caller,
   row: ProfileWithAccount,
 ): Promise<Profile> {
-  const reports = await decisionsRepository.reportsOf(db, row.uid, 'account')
+  // Who is reported does not read by whom, in no words.
+  const reports = row.uid === caller.uid ? [] : await decisionsRepository.reportsOf(db, row.uid, 'account')
   const { name, biography, photo } = readParts(row)
   const ageBand = ageBandOf(row)
   return {

@@ -11,6 +11,12 @@ export async function find(db: Db, uids: readonly string[]): Promise<ReporterRow
   )
 }
 
+/** Whether a report by somebody about an account is open. */
+export async function hasReported(db: Db, uid: string, account: string): Promise<boolean> {
+  const open = db.selectFrom('reports').select('rid').where('uid', '=', uid).where('settled', 'is', null)
+  return (await open.where('account', '=', account).executeTakeFirst()) !== undefined
+}
+
 /** Counts reports that have come, those of staff aside. */
 export async function addMade(db: Db, rids: Iterable<string>, now: Microseconds): Promise<void> {
   for (const some of batchesOf([...rids])) {

@@ -44,18 +44,19 @@ export async function settleReporters(
   return await settlingOf(transaction, { kind: 'post', subject: post.pid, oid: post.oid }, outcome, told)
 }
 
-/** The same after a decision about a person, which agrees with the reports where it keeps not all. */
+/** The same after a decision about a person; `nothing` is not counted. */
 export async function settleReportersOf(
   transaction: Db,
   { uid, oid }: { uid: string; oid: string | null },
-  isAgreed: boolean,
+  outcome: ReportOutcome,
   reports: readonly Settled[],
   now: Microseconds,
 ): Promise<NonNullable<NewEvent['parts']>> {
   const told = reports.filter(isTold)
   if (told.length === 0) return []
-  await reportersRepository.addDecided(transaction, uid, now, isAgreed, 1, 'account')
-  const outcome = isAgreed ? 'blocked' : 'kept'
+  if (outcome !== 'nothing') {
+    await reportersRepository.addDecided(transaction, uid, now, outcome === 'blocked', 1, 'account')
+  }
   return await settlingOf(transaction, { kind: 'account', subject: uid, oid }, outcome, told)
 }
 
@@ -109,6 +110,9 @@ export async function muteReporter(
   return await inTransaction(caller, async (transaction) => {
     const [before] = await reportersRepository.find(transaction, [uid])
     if (!before) throw notFound('This reporter')
+    if (await reportersRepository.hasReported(transaction, uid, caller.uid)) {
+      throw new Problem('own_decision', 'A colleague decides about who has reported oneself.')
+    }
     const now = clock()
     const muted_until = mute && now + mute.days * day
     const seen = Math.max(before.seen, muted_until ?? now)

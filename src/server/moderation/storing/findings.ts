@@ -96,7 +96,7 @@ export async function storeFindings(
 
 /** Whether other posts are alike now. */
 function isSeenAnew(before: PostRow, after: PostRow): boolean {
-  return after.looks !== before.looks || after.private !== before.private
+  return after.looks !== before.looks
 }
 
 /** Findings in a published post older than this are not urgent. */
