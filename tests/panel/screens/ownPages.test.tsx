@@ -177,7 +177,7 @@ describe('the side menu', () => {
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('navigation', { name: 'Main menu' })
     await user.click(within(menu).getByRole('button', { name: 'Posts' }))
-    expect(textsOf(menu, 'link')).toEqual(['Accounts', 'Blocked', 'Reported'])
+    expect(textsOf(menu, 'link')).toEqual(['Accounts', 'Blocked', 'Reported', 'Reported people'])
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(window.location.pathname).toBe('/')
