@@ -151,7 +151,7 @@ export const postsApi = routeTable({
     method: 'DELETE',
     path: '/posts/{pid}/decision',
     summary:
-      'Take one’s own decision back, before the platform is told of it, with those on posts alike that were made with it',
+      'Undo one’s own decision before the platform hears of it, and those on posts alike that were made with it',
     tag: 'posts',
     access: byRole('posts.decide'),
     params: byPid,

@@ -97,7 +97,7 @@ describe('near-duplicates of one text', () => {
     expect(new Set(differing.map(sameText)).size).toBe(differing.length)
   })
 
-  it('are told of each of them: how many they are, and in its context the others with their authors', async () => {
+  it('stand beside each of them: how many they are, and in its context the others with their authors', async () => {
     await spammed()
     await feed(waiting('short', 'You fool'), waiting('short-too', 'You fool'))
     await feed(waiting('other-type', spam[0] ?? '', { type: 'share' }))
@@ -256,7 +256,7 @@ describe('are decided once', () => {
     expect(await post('spam-0')).toMatchObject({ moderator: 'administrator' })
   })
 
-  it('the platform is told of each, and what came of each report, signed', async () => {
+  it('the platform hears about each of them, and what came of each report, signed', async () => {
     const telling = await officeThatTells()
     ;({ office, administrator } = telling)
     await addAccounts(office.engine, [{ uid: 'author-1' }])

@@ -7,19 +7,14 @@ import { maxFeedBytes, maxFeedLines, maxRejectedLines } from '../../src/contract
 import { problemMediaType } from '../../src/contract/problems'
 import type { Route } from '../../src/contract/route'
 import { maxJsonDepth } from '../../src/contract/schema'
-import { bitsOfRights } from '../../src/server/lib/rights'
+import { letSeeAbuseMaterial } from '../support/fixtures'
 import { type Client, officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
 
 let office: TestOffice
 let administrator: Client
 beforeAll(async () => {
   office = await openOffice()
-  const rights = bitsOfRights(['seesAbuseMaterial'])
-  await office.engine.kysely
-    .updateTable('accounts')
-    .set({ rights })
-    .where('uid', '=', 'administrator')
-    .execute()
+  await letSeeAbuseMaterial(office.engine, 'administrator')
   administrator = await office.as('Administrator')
 })
 afterAll(() => office.close())

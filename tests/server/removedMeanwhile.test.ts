@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
 import { minute, second } from '../../src/server/lib/clock'
-import { bitsOfRights } from '../../src/server/lib/rights'
 import { changes, openOfficeToChange } from '../data/changingCalls'
-import { addAccounts, password } from '../support/fixtures'
+import { addAccounts, letSeeAbuseMaterial, password } from '../support/fixtures'
 import { lateFetch } from '../support/lateClient'
 import { type Client, client, signIn, type TestOffice } from '../support/office'
 
@@ -25,8 +24,7 @@ async function leaver(meanwhile: (now: { uid: string; self: Client }) => Promise
   leavers += 1
   const uid = `leaver-${leavers}`
   await addAccounts(office.engine, [{ uid, oid: 'gatehouse', role: 'Administrator', password: hashed }])
-  const rights = bitsOfRights(['seesAbuseMaterial'])
-  await office.engine.kysely.updateTable('accounts').set({ rights }).where('uid', '=', uid).execute()
+  await letSeeAbuseMaterial(office.engine, uid)
   const { body } = await signIn(office.address, `${uid}@gatehouse.example`, password)
   const headers = { authorization: `Bearer ${body.result.token}` }
   const self = client(office.address, headers)

@@ -2,9 +2,8 @@ import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, base } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
-import { bitsOfRights } from '../../src/server/lib/rights'
 import { conversation, linkOf, ticketOf } from '../support/desk'
-import { emailOf, password } from '../support/fixtures'
+import { emailOf, letSeeAbuseMaterial, password } from '../support/fixtures'
 import { type Answer, type Client, client, openOffice, platformKey, type TestOffice } from '../support/office'
 import { openSocket } from '../support/socket'
 
@@ -16,12 +15,7 @@ let administrator: Client
 let member: Client
 beforeAll(async () => {
   office = await openOffice()
-  const rights = bitsOfRights(['seesAbuseMaterial'])
-  await office.engine.kysely
-    .updateTable('accounts')
-    .set({ rights })
-    .where('uid', '=', 'administrator')
-    .execute()
+  await letSeeAbuseMaterial(office.engine, 'administrator')
   administrator = await office.as('Administrator')
   const token = new URL(await ticketOf(office)).searchParams.get('ticket')
   member = client(office.address, { authorization: `Bearer ${token}` })

@@ -6,6 +6,7 @@ import { noProfile, unknownAge } from '../../src/server/identity/account'
 import * as accountsRepository from '../../src/server/identity/accounts.repository'
 import * as organizationsRepository from '../../src/server/identity/organizations.repository'
 import { createPasswords } from '../../src/server/lib/passwords'
+import { bitsOfRights } from '../../src/server/lib/rights'
 import { searchText } from '../../src/shared/text'
 
 export const password = 'Right-HORSE-battery-42!'
@@ -120,4 +121,10 @@ export async function addPeople(engine: Engine): Promise<void> {
     engine,
     Object.values(people).map((person, index) => ({ ...person, password: hashed, created: created + index })),
   )
+}
+
+/** Gives an account the right that no role has; its sessions go on. */
+export async function letSeeAbuseMaterial({ kysely }: Pick<Engine, 'kysely'>, uid: string): Promise<void> {
+  const rights = bitsOfRights(['seesAbuseMaterial'])
+  await kysely.updateTable('accounts').set({ rights }).where('uid', '=', uid).execute()
 }

@@ -24,7 +24,7 @@ import { urgencyOf } from './urgency'
 import { toWirePosts } from './wire'
 
 /**
- * Takes back the caller's own decision as if it had not been made: an approval before the platform is told of it, a block within the same time.
+ * Undoes the caller's own decision as if it had never been made: an approval before the platform hears of it, a block within the same time.
  * @throws Problem not_found; decided_meanwhile where the post's last decision is another one; revised_meanwhile; undo_ended
  */
 export async function undoDecision(
@@ -75,7 +75,7 @@ export async function undoDecision(
 
 /**
  * Puts a post back to what it was before its last decision: its reports and its appeal are open again, and webhooks that were not sent are
- * withdrawn. If the platform was told of a block, it is told of this too. The version goes on.
+ * withdrawn. A platform that has heard of a block hears of this too. The version still rises.
  * @throws Problem undo_ended where the time is over, or somebody has been told that the post is published
  */
 async function revertDecision(
@@ -134,5 +134,5 @@ async function revertDecision(
 }
 
 function undoEnded(): Problem {
-  return new Problem('undo_ended', 'The platform is told of it. To change it, decide again.')
+  return new Problem('undo_ended', 'The platform knows of it already. To change it, decide again.')
 }

@@ -153,7 +153,7 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
     'The author changed this post at 2026-03-01T09:40:00.000000Z. Look at what it says now.',
   own_decision: () => 'You have blocked this post: a colleague has to agree.',
   appeal_decided: () => 'Ada Byron upheld the block at 2026-03-01T10:00:00.000000Z.',
-  undo_ended: () => 'The platform is told of it. To change it, decide again.',
+  undo_ended: () => 'The platform knows of it already. To change it, decide again.',
   saved_meanwhile: () => 'Grace Hopper saved analyzer at 2026-03-01T09:52:10.480215Z.',
   total_changed: () => 'Of these there are 10,040 by now, and not 10,037. Look at the list, and ask again.',
   email_taken: () => 'Another organization has this email address.',
