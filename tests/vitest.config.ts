@@ -54,6 +54,7 @@ const onBothEngines = [
   'tickets',
   'together',
   'undoing',
+  'undoingAnything',
   'unstorable',
   'urgentPosts',
 ]

@@ -33,7 +33,8 @@ export const webhookTypes = [...decisionTypes, recordedType] as const
 /** Sent to one webhook on request. */
 export const webhookTestType = 'webhook.test'
 
-const deliveryStates = ['waiting', 'sent', 'given_up'] as const
+/** `superseded`: a newer state of the same thing took its place before it was sent. */
+const deliveryStates = ['waiting', 'sent', 'given_up', 'superseded'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** `maxDeliveries`: newest deliveries in the list. */
@@ -116,7 +117,8 @@ const Replay = Strict(
   {
     since: Type.Optional({
       ...Timestamp,
-      description: 'all from then on, those that arrived too; without it those that were given up',
+      description:
+        'all from then on, those that arrived too; without it those that were given up; of one thing the newest alone',
     }),
   },
   { title: 'Replay' },

@@ -234,7 +234,7 @@ describe('a match with MEDIA_HASHES_URL is no ordinary blocked post', () => {
     await send(office.address, 'reports', [later])
     await sendAll(office)
     const settled = heard.map(({ notice }) => notice).filter(({ type }) => type === 'report.settled')
-    expect(settled.map(({ data }) => [data.rid, data.outcome])).toEqual([
+    expect(settled.map(({ data }) => [data.rid, data.outcome]).toSorted()).toEqual([
       ['first', 'blocked'],
       ['second', 'blocked'],
     ])

@@ -262,6 +262,7 @@ describe('are decided once', () => {
     await addAccounts(office.engine, [{ uid: 'author-1' }])
     await feed(waiting('one', spam[0] ?? ''), waiting('two', spam[1] ?? '', { uid: 'author-1' }))
     await report(office.address, 'two')
+    await sendAll(office)
     await decide('one')
     office.passTime(60_000_000)
     await sendAll(office)

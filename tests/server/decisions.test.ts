@@ -34,6 +34,23 @@ describe('deciding a post', () => {
     expect([await total('status=blocked'), await total('published=true')]).toEqual([1, 1])
   })
 
+  it('an Administrator does not approve a post of their own that was blocked or waits; a colleague does', async () => {
+    await openWithPosts()
+    const own = { uid: 'administrator', text: 'My phone number is 07700 900123' }
+    await feedPosts(office.address, [
+      { ...own, pid: 'own', score: { text: 0.9 } },
+      { ...own, pid: 'waits' },
+    ])
+    const approve = (who: Client, moderator: string, pid: string) =>
+      who.put(`/posts/${pid}`, { post: { pid, uid: 'administrator' }, action: 'approve', moderator })
+    for (const pid of ['own', 'waits']) {
+      const refused = await approve(administrator, 'administrator', pid)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'own_decision' } })
+      expect(refused.body.detail).toBe('This post is your own: a colleague has to agree.')
+      expect((await approve(colleague, 'colleague', pid)).body.result.status).toBe('public')
+    }
+  })
+
   it('settles the open reports', async () => {
     await openWithPosts()
     await report(office.address, 'kind')

@@ -89,6 +89,22 @@ describe('“never again” on Block', () => {
     await office.close()
   })
 
+  it('comes back where the approval that ended it is undone', async () => {
+    const { office, administrator, post, decide, known } = await officeWithPictures()
+    const first = await post(photograph)
+    const blocked = (await decide(first, { neverAgain: 30 })).body.result
+    const before = await known()
+    const { version } = (await decide(blocked, { action: 'approve' })).body.result
+    expect(await known()).toEqual([])
+    await administrator.delete(`/posts/${first.pid}/decision?version=${version}`)
+    expect(await known()).toEqual(before)
+    const { body } = await administrator.get(`/posts/${first.pid}`)
+    const longer = (await decide(body.result, { neverAgain: 365 })).body.result
+    await administrator.delete(`/posts/${first.pid}/decision?version=${longer.version}`)
+    expect(await known()).toEqual(before)
+    await office.close()
+  })
+
   it('has a way back', async () => {
     const { office, administrator, post, decide, known } = await officeWithPictures()
     await decide(await post(photograph), { neverAgain: 30 })

@@ -45,6 +45,7 @@ const remove = (...pids: string[]) =>
 describe('a line with `revised` makes a new revision', () => {
   it('scored like new; the decisions’ version stays what it is, and what it said before stands in the review', async () => {
     await feed({ pid: 'house', text: 'We built a house' })
+    await told()
     await feed({ pid: 'house', text: 'We built a bird house', score: { text: 0.2 }, revised: changedAt(1) })
     const { text, score, version, revision, revised, status } = await of('house')
     expect({ text, score: score.text, version, revision, status }).toEqual({
@@ -109,6 +110,7 @@ describe('a line with `revised` makes a new revision', () => {
 describe('harmless text that becomes harm is seen', () => {
   it('a public post waits when it got worse, also one that a person has approved, and is withdrawn', async () => {
     await feed({ pid: 'plan', score: { text: 0.9 } })
+    await told()
     await decide('plan', 'approve')
     office.passTime(minute)
     await told()

@@ -140,6 +140,43 @@ describe('an approval goes to the platform after a delay, a block at once', () =
     expect(body).toMatchObject([{ subject: { kind: 'post', id: 'kind' }, actor: { uid: 'administrator' } }])
   })
 
+  it('says of what nobody has decided that nobody has, at no time', async () => {
+    const { undo } = await openWithPosts()
+    const { body } = await undo('kind', 1)
+    expect(body).toMatchObject({ code: 'decided_meanwhile', post: { pid: 'kind', status: 'public' } })
+    expect(body.detail).toBe('Nobody has decided this post: it is public now. Look at it again.')
+  })
+
+  it('keeps an escalation and a cry for help that came meanwhile', async () => {
+    const { office, administrator, decide, undo } = await openWithPosts()
+    const { version } = await decide('kind', 'approve')
+    await administrator.post('/posts/kind/escalation', { note: 'Look' })
+    const cry = { rid: 'cry', pid: 'kind', uid: 'member', title: 'Unkind', message: 'I want to die' }
+    await office.feed('reports', [cry])
+    const { body } = await undo('kind', version)
+    expect(body.result).toMatchObject({ escalated: true, severity: 'imminent', reports: 2 })
+  })
+
+  it('an approval is not published after a block, in whichever order they come due; undone, the block gives it back', async () => {
+    const { office, decide, told } = await openWithPosts()
+    await decide('rude', 'approve')
+    office.passTime(second)
+    const colleague = await office.as('Colleague')
+    const of = await colleague.get('/posts/rude')
+    const block = decision('rude', 'block', 'colleague', of.body.result.version)
+    const { version } = (await colleague.put('/posts/rude', block)).body.result
+    const undone = await colleague.delete(`/posts/rude/decision?version=${version}`)
+    expect(undone.body.result.status).toBe('public')
+    office.passTime(11 * second)
+    expect(await told()).toEqual([['post.approved', 'rude']])
+    const again = decision('rude', 'block', 'colleague', undone.body.result.version)
+    await colleague.put('/posts/rude', again)
+    expect(await told()).toEqual([
+      ['post.approved', 'rude'],
+      ['post.blocked', 'rude'],
+    ])
+  })
+
   it('is told at once, and can’t be taken back, where the delay is none', async () => {
     const { decide, undo, told } = await openWithPosts({ UNDO_SECONDS: '0' })
     const { version } = await decide('rude', 'approve')

@@ -11,7 +11,7 @@ import { openReceiver } from '../support/receiver'
 import { decide, officeThatTells, rowsOf, sendAll } from '../support/webhooks'
 
 describe('several servers', () => {
-  it('tell each thing once, each post in order', async () => {
+  it('tell each thing once, of each post what it is', async () => {
     const { office, receiver, administrator } = await officeThatTells()
     const { engine } = office
     const posts = Array.from({ length: 60 }, (_, n) => ({
@@ -39,11 +39,11 @@ describe('several servers', () => {
       createWebhookSending(parts, webhookClient),
     ]
     for (let round = 0; round < 4; round++) await Promise.all(servers.map(({ sendDue }) => sendDue()))
-    expect(receiver.received).toHaveLength(70)
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(70)
+    expect(receiver.received).toHaveLength(60)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(60)
     for (let n = 0; n < 10; n++) {
       const types = receiver.received.filter(({ notice }) => notice.data.pid === `p${n}`)
-      expect(types.map(({ notice }) => notice.type)).toEqual(['post.blocked', 'post.approved'])
+      expect(types.map(({ notice }) => notice.type)).toEqual(['post.approved'])
     }
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hour, minute, second } from '../../src/server/lib/clock'
 import { conversation } from '../support/desk'
 import { addAccounts } from '../support/fixtures'
-import { feedPosts } from '../support/platform'
+import { feedPosts, report, send } from '../support/platform'
 import { decide, officeThatTells, rowsOf, sendAll } from '../support/webhooks'
 
 describe('the platform hears', () => {
@@ -13,6 +13,7 @@ describe('the platform hears', () => {
       { pid: 'unkind', uid: 'member', score: { text: 0.9 } },
       { pid: 'kind', uid: 'member', score: { text: 0.1 } },
     ])
+    await sendAll(office)
     const decided = await decide(administrator, 'unkind', 'approve')
     await sendAll(office)
     expect(heard().toSorted()).toEqual([
@@ -61,6 +62,7 @@ describe('the platform hears', () => {
     const { office, administrator, heard } = await officeThatTells()
     await addAccounts(office.engine, [{ uid: 'ida', oid: 'school' }])
     await administrator.delete('/organizations/eliminate?ids=ida')
+    await sendAll(office)
     await administrator.delete('/accounts?ids=ida')
     await sendAll(office)
     expect(heard()).toEqual([
@@ -72,8 +74,10 @@ describe('the platform hears', () => {
   it('of tickets that are taken, ended and rated, without a word of what was said', async () => {
     const { office, receiver } = await officeThatTells()
     const { staff, member } = await conversation(office)
+    await sendAll(office)
     staff.send({ type: 'ticket', status: 'solved' })
     await staff.next('ticket')
+    await sendAll(office)
     for (const [rating, comment] of [
       ['good', 'Thanks'],
       ['good', 'Many thanks'],
@@ -81,8 +85,8 @@ describe('the platform hears', () => {
     ]) {
       member.send({ type: 'rating', rating, comment })
       await staff.next('ticket')
+      await sendAll(office)
     }
-    await sendAll(office)
     expect(receiver.received.map(({ notice: { type, data } }) => [type, data])).toEqual([
       ['ticket.taken', { tid: 'ticket', status: 'open', assignee: 'administrator' }],
       ['ticket.ended', { tid: 'ticket', status: 'solved' }],
@@ -99,13 +103,29 @@ describe('the platform hears', () => {
     await feedPosts(office.address, [{ pid: 'unkind', uid: 'member', score: { text: 0.9 } }])
     await decide(administrator, 'unkind', 'approve')
     await change(['post.approved'], false)
-    await decide(administrator, 'unkind', 'block')
+    await feedPosts(office.address, [{ pid: 'kind', uid: 'member', score: { text: 0.1 } }])
     await sendAll(office)
     expect(heard()).toEqual([])
     // What was queued before it was switched off has waited.
     await change(['post.approved'], true)
     await sendAll(office)
     expect(heard()).toEqual([['post.approved', 'unkind']])
+  })
+
+  it('of no approval after a block, where the webhook does not want blocks, or is off meanwhile', async () => {
+    const { office, receiver, administrator, id, heard } = await officeThatTells()
+    const change = (active: boolean) =>
+      administrator.put(`/webhooks/${id}`, { url: receiver.url, types: ['post.approved'], active })
+    await change(true)
+    await feedPosts(office.address, [{ pid: 'unkind', uid: 'member', score: { text: 0.9 } }])
+    for (const active of [true, false]) {
+      await decide(administrator, 'unkind', 'approve')
+      await change(active)
+      await decide(administrator, 'unkind', 'block')
+      await change(true)
+      await sendAll(office)
+      expect(heard()).toEqual([])
+    }
   })
 
   it('of no change that was not made', async () => {
@@ -116,33 +136,91 @@ describe('the platform hears', () => {
 })
 
 describe('a receiver that fails', () => {
-  it('hears of one post in order, and of others meanwhile', async () => {
+  it('hears the newest of one post, and of others meanwhile', async () => {
     const { office, receiver, administrator, heard } = await officeThatTells()
     receiver.manners = ({ notice }) => (notice.data.pid === 'a' ? 400 : 200)
     await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
     await sendAll(office)
     await decide(administrator, 'a', 'approve')
-    await decide(administrator, 'a', 'block')
     await feedPosts(office.address, [{ pid: 'b', uid: 'member', score: { text: 0.1 } }])
     await sendAll(office)
-    expect(heard()).toEqual([
-      ['post.blocked', 'a'],
-      ['post.approved', 'b'],
-    ])
     receiver.manners = () => 200
     office.passTime(6 * second)
     await sendAll(office)
-    expect(heard().slice(2)).toEqual([
-      ['post.blocked', 'a'],
+    const [block, ...later] = heard()
+    expect(block).toEqual(['post.blocked', 'a'])
+    expect(later.filter(([, pid]) => pid === 'a')).toEqual([
       ['post.approved', 'a'],
-      ['post.blocked', 'a'],
+      ['post.approved', 'a'],
     ])
-    const [first, , again] = receiver.received
+    expect(later).toContainEqual(['post.approved', 'b'])
+    const [, first, again] = receiver.received.filter(({ notice }) => notice.data.pid === 'a')
     expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(again?.body).toBe(first?.body)
   })
 
-  it.each(['hangs up', 500, 302] as const)(
+  it('hears a newer state only after the attempt to send the older one has ended', async () => {
+    const { office, receiver, administrator, heard } = await officeThatTells({ courier: { timeoutMs: 500 } })
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    receiver.manners = () => 'silence'
+    const sending = office.deliveries.sendDue()
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await decide(administrator, 'a', 'approve')
+    receiver.manners = () => 200
+    await sending
+    office.passTime(minute)
+    await sendAll(office)
+    expect(heard()).toEqual([
+      ['post.blocked', 'a'],
+      ['post.approved', 'a'],
+    ])
+    expect((await rowsOf(office)).map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['superseded', 'sent']),
+    )
+  })
+
+  it.each([
+    ['a report', 'report.settled'],
+    ['an appeal', 'appeal.overturned'],
+    ['an alarm', 'post.urgent'],
+  ])('a block does not wait behind a refused message about %s', async (_thing, refused) => {
+    const { office, receiver, administrator, heard } = await officeThatTells({
+      env: { WEBHOOK_PRIVATE: 'true', UNDO_SECONDS: '0' },
+    })
+    receiver.manners = ({ notice: { type } }) => (type === refused ? 400 : 200)
+    const text = refused === 'post.urgent' ? 'I want to die' : 'Hello'
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', text, score: { text: 0.9 } }])
+    await report(office.address, 'a')
+    const appeal = { aid: 'appeal', pid: 'a', uid: 'member', message: 'Why?' }
+    await send(office.address, 'appeals', [appeal])
+    await office.raiseAlerts()
+    await administrator.put('/appeals/appeal', { decision: 'overturn', reason: { note: 'Fine' } })
+    await sendAll(office)
+    expect(heard().map(([type]) => type)).toContain(refused)
+    await decide(administrator, 'a', 'block')
+    await sendAll(office)
+    expect(heard().at(-1)).toEqual(['post.blocked', 'a'])
+  })
+
+  it.each([400, 401, 404, 422])(
+    'refuses with %i: is tried for minutes, and then given up',
+    async (status) => {
+      const { office, receiver, administrator, id } = await officeThatTells()
+      receiver.manners = () => status
+      await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+      let minutes = 0
+      for (; minutes < 60 && (await rowsOf(office))[0]?.state === 'waiting'; minutes++) {
+        await sendAll(office)
+        office.passTime(minute)
+      }
+      expect(minutes).toBeLessThan(20)
+      expect((await administrator.get(`/webhooks/${id}/deliveries`)).body).toMatchObject([
+        { state: 'given_up', attempts: 5, error: `It answered ${status}.` },
+      ])
+    },
+  )
+
+  it.each(['hangs up', 500, 302, 408, 425, 429] as const)(
     '%s: is told again later, for three days, then given up',
     async (manner) => {
       const { office, receiver, id } = await officeThatTells()

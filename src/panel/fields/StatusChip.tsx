@@ -35,6 +35,7 @@ const tones: Readonly<Record<State, Tone>> = {
   high: 'wait',
   blocked: 'bad',
   given_up: 'bad',
+  superseded: 'over',
   reopened: 'bad',
   safety: 'bad',
 }

@@ -11,8 +11,9 @@ import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
 
 /**
- * Queues the webhooks of these events, and the rows of the log for those that want every event, in the transaction that records them. What people publish, and their answers to appeals, go out
- * only after `undoTime`, as they may be taken back until then; a block goes out at once.
+ * Queues the webhooks of these events, and the rows of the log for those that want every event, in the transaction that records them. A
+ * state takes the place of an earlier one that was not sent. What people publish, and their answers to appeals, go out only after
+ * `undoTime`, as they may be taken back until then; a block goes out at once.
  */
 export async function enqueueWebhooks(
   transaction: Db,
@@ -25,12 +26,16 @@ export async function enqueueWebhooks(
     transaction,
     shown.map(({ oid }) => oid),
   )
-  const told: QueuedPayload[] = events.map(withholdingOf(off)).flatMap((event) => {
+  const states: QueuedPayload[] = events.map(withholdingOf(off)).flatMap((event) => {
     const payload = toWebhookPayload(event)
     const due = event.created + (isHeldBack(event) ? undoTime : 0)
-    return payload ? [{ event, key: keyOf(event), due, ...payload }] : []
+    return payload ? [{ event, key: keyOf(event, payload), due, ...payload }] : []
   })
-  const payloads = await withoutHidden(transaction, told)
+  // Of several states of one thing the last alone is news.
+  const newest = new Map((await withoutHidden(transaction, states)).map((one) => [one.key, one]))
+  const payloads = [...newest.values()]
+  const now = events[0]?.created ?? 0
+  await deliveriesRepository.supersede(transaction, [...newest.keys()], now)
   for (const event of rows.filter(({ kind }) => kind !== 'delivery')) payloads.push(ofRecorded(event))
   if (payloads.length === 0) return
   const webhooks = await webhooksRepository.active(transaction)
@@ -86,16 +91,33 @@ function ofRecorded(event: EventRow): QueuedPayload {
   return { event, key: `event:${id}`, due: event.created, type: recordedType, data }
 }
 
-/** Removes the webhooks of a post that were queued since then. Returns whether none of them was sent or is being sent. */
-export function withdrawWebhooks(transaction: Db, pid: string, since: Microseconds): Promise<boolean> {
-  return deliveriesRepository.withdraw(transaction, `post:${pid}`, since)
+/**
+ * Removes what was queued since then about the state of a post, and about reports and appeals that are open again. Returns whether the
+ * platform has heard nothing of it.
+ */
+export function withdrawWebhooks(
+  transaction: Db,
+  { pid, rids, aids }: { pid: string; rids: readonly string[]; aids: readonly string[] },
+  since: Microseconds,
+): Promise<boolean> {
+  const keys = [`post:${pid}`, ...rids.map((rid) => `report:${rid}`), ...aids.map((aid) => `appeal:${aid}`)]
+  return deliveriesRepository.withdraw(transaction, keys, since)
 }
 
-/** Webhooks with the same key go out in the order of their events; an appeal has its post's key. */
-function keyOf({ kind, subject, after }: Pick<RecordedEvent, 'kind' | 'subject' | 'after'>): string {
-  if (kind !== 'appeal') return `${kind}:${subject}`
-  const { pid }: { pid?: string } = JSON.parse(after ?? '{}')
-  return `post:${pid ?? null}`
+/** What is no state of an event's subject has a key of its own, so that neither waits for the other. */
+const keyKinds: { [Type in Delivery['type']]?: string } = {
+  'post.urgent': 'alarm',
+  'ticket.safety': 'alarm',
+  'queue.late': 'alarm',
+  'report.settled': 'report',
+  'profile.decided': 'profile',
+  'ticket.rated': 'rating',
+  'ticket.answered': 'answer',
+}
+
+/** A newer payload takes the place of an older one with the same key that was not sent. */
+function keyOf({ kind, subject }: RecordedEvent, { type, about }: WebhookPayload): string {
+  return `${keyKinds[type] ?? kind}:${about ?? subject}`
 }
 
 function isHeldBack({ act, actor_kind }: RecordedEvent): boolean {
@@ -107,8 +129,8 @@ const objection = `POST ${base}${api.platformAppeals.path}`
 
 export type RecordedEvent = Omit<EventRow, 'hash'>
 
-/** Ids and states of an event; no names, no addresses, no texts but the office's own. */
-type WebhookPayload = { type: Delivery['type']; data: object }
+/** Ids and states of an event; no names, no addresses, no texts but the office's own. `about`: the id of what it is a state of, where that is not the event's subject. */
+type WebhookPayload = { type: Delivery['type']; data: object; about?: string | undefined }
 type QueuedPayload = WebhookPayload & { event: RecordedEvent; key: string; due: Microseconds }
 
 /** Null for an event that has no webhook. */
@@ -172,7 +194,7 @@ function ofPost(event: RecordedEvent, pid: string): WebhookPayload | null {
 /** What became of a report about a post or a person. */
 function ofReport(event: RecordedEvent, about: { pid: string } | { account: string }): WebhookPayload {
   const { rid, uid, outcome, text }: Partial<EventDetails> = JSON.parse(event.after ?? '{}')
-  return { type: 'report.settled', data: { rid, ...about, uid, outcome, text } }
+  return { type: 'report.settled', about: rid, data: { rid, ...about, uid, outcome, text } }
 }
 
 /** The status that a post has after an event, and who decided that; null for the analyzer. Null where the event decides nothing. */

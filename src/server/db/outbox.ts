@@ -61,7 +61,7 @@ interface DispatcherOptions<Row> {
   engine: Engine
   clock: Clock
   table: OutboxTable
-  condition?: LeaseRequest['condition']
+  condition?: () => LeaseRequest['condition']
   /** A round starts no further row after this time. */
   maxRound: Microseconds
   mayGoOn: () => boolean
@@ -91,7 +91,7 @@ export function createDispatcher<Row extends LeasedRow>(
     await releaseLeased()
     if (!mayGoOn()) return 0
     const now = clock()
-    const request = { now, until: now + leaseTime, limit: batchSize, condition }
+    const request = { now, until: now + leaseTime, limit: batchSize, condition: condition?.() }
     const rows = await lease<Row>(engine.kysely, table, request)
     if (rows.length === 0) return 0
     for (const row of rows) leased.set(row.id, row)

@@ -62,10 +62,8 @@ export async function countOpenWords(
 export async function eraseWords(db: Db, uid: string, limit: number): Promise<number> {
   const reports = db.selectFrom('reports').select('rid').where('uid', '=', uid).limit(limit)
   const appeals = db.selectFrom('appeals').select('aid').where('uid', '=', uid).limit(limit)
-  const named = JSON.stringify({ uid }).slice(1, -1)
-  await sql`delete from deliveries where type = 'report.settled' and state <> 'waiting'
-    and key in (select coalesce('post:' || pid, 'account:' || account) from reports where uid = ${uid})
-    and replace(body, ${named}, '') <> body`.execute(db)
+  await sql`delete from deliveries where state <> 'waiting'
+    and key in (select 'report:' || rid from reports where uid = ${uid})`.execute(db)
   const ofReports = await db
     .updateTable('reports')
     .set({ uid: nobody, message: '' })

@@ -99,9 +99,12 @@ export function statusMeaning(status: number): 'ok' | 'refused' | 'busy' | 'wron
   return status === 408 || status === 429 || status >= 500 ? 'busy' : 'wrong'
 }
 
-/** What a receiver's HTTP status means: redirects are not followed, 410 asks to stop. */
+/**
+ * What a receiver's HTTP status means: 410 asks to stop; any other 4xx but 408, 425 and 429 refuses this one message; everything else,
+ * redirects too, which are not followed, is trouble with the server.
+ */
 export function classifyResponse(status: number): 'taken' | 'gone' | 'in trouble' | 'refused' {
   if (status >= 200 && status < 300) return 'taken'
   if (status === 410) return 'gone'
-  return status >= 500 || status === 429 ? 'in trouble' : 'refused'
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? 'refused' : 'in trouble'
 }

@@ -122,3 +122,14 @@ export async function reopen(db: Db, pid: string, decided: Microseconds): Promis
     .execute()
   return rows.map(({ aid }) => aid)
 }
+
+/** Has open appeals against a decision that was taken back be against what stood before it. */
+export async function pointTo(
+  db: Db,
+  pid: string,
+  undone: Microseconds,
+  against: Pick<AppealRow, 'against' | 'against_name' | 'against_decided' | 'against_policy'>,
+): Promise<void> {
+  const open = db.updateTable('appeals').set(against).where('pid', '=', pid).where('status', '=', 'open')
+  await open.where('against_decided', '=', undone).execute()
+}

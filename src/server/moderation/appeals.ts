@@ -51,7 +51,7 @@ export async function getAppeal({ db }: AppealContext, id: string): Promise<Appe
 
 /**
  * Upholds a block, or overturns it and publishes the post; neither can be taken back.
- * @throws Problem not_found; own_decision where the block is the caller's; appeal_decided; revised_meanwhile; invalid_request where there is
+ * @throws Problem not_found; own_decision where the block or the post is the caller's; appeal_decided; revised_meanwhile; invalid_request where there is
  * no such policy
  */
 export async function decideAppeal(
@@ -77,8 +77,9 @@ export async function decideAppeal(
       if (revision !== undefined && revision !== post.revision) {
         throw revisedMeanwhile(await toWirePost({ ...ctx, db: transaction }, post, caller))
       }
-      if ([appeal.against, post.moderator].includes(caller.uid)) {
-        throw new Problem('own_decision', 'You have blocked this post: a colleague has to decide.')
+      if ([appeal.against, post.moderator, post.uid].includes(caller.uid)) {
+        const detail = 'You have blocked this post, or it is your own: a colleague has to decide.'
+        throw new Problem('own_decision', detail)
       }
       const now = ctx.clock()
       const by = { transaction, caller, now }

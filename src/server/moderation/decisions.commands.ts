@@ -3,7 +3,7 @@ import type { DecisionOutcome, Post, PostAction, PostDecision } from '../../cont
 import type { ModerationSettings } from '../../contract/settings'
 import { changed, type NewEvent } from '../audit/auditLog.service'
 import type { Db } from '../db/db'
-import type { AppealRow, PostRow } from '../db/schema/moderation'
+import type { AppealRow, KnownPictureRow, PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
@@ -74,7 +74,8 @@ export async function decidePost(
       if (shown.uid !== before.uid) throw badParameter('post.uid', 'is not the author of this post')
       const effect = decisionEffect(before, appeal !== null, action, shown, caller.uid, neverAgain)
       if (effect === 'own') {
-        throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
+        const why = action === 'approve' ? 'This post is your own' : 'You have blocked this post'
+        throw new Problem('own_decision', `${why}: a colleague has to agree.`)
       }
       // One may lift one's own block, but a colleague decides whether it stands.
       if (effect === 'decided' && action === 'block' && appeal?.against === caller.uid) {
@@ -188,9 +189,10 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
     second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
   }
   const row = { ...before, ...change }
-  const until = neverAgain && (await blockAgain(transaction, row, neverAgain, caller, now))
   // What is published is not blocked when it comes again.
-  if (action === 'approve') await knownPicturesRepository.removeOf(transaction, pid)
+  const isForgotten = neverAgain !== null || action === 'approve'
+  const knownPictures = isForgotten ? await knownPicturesRepository.removeOf(transaction, pid) : null
+  const until = neverAgain && (await blockAgain(transaction, row, neverAgain, caller, now))
   const settled = await decisionsRepository.settleReports(transaction, pid, now)
   const parts = await settleReporters(transaction, before, action, settled, now)
   const outcome = action === 'approve' ? 'overturned' : 'upheld'
@@ -206,7 +208,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       to_status: change.status,
       version: change.version,
       revision: before.revision,
-      before: isFinal ? null : stateBefore(before),
+      before: isFinal ? null : stateBefore(before, knownPictures),
       policy: policy?.id ?? null,
       policy_name: policy?.name ?? null,
       note: reason?.note ?? null,
@@ -272,28 +274,33 @@ function policyInEvent(reason: ReasonGiven | null) {
 }
 
 export type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
-  Partial<
-    Pick<PostRow, 'alarms' | 'imminent_since' | 'escalated' | 'withheld' | 'awaits_person' | 'second_look'>
-  >
+  Pick<PostRow, 'alarms' | 'imminent_since' | 'escalated' | 'withheld' | 'awaits_person' | 'second_look'> & {
+    /** Its pictures that were blocked wherever they come again, where the decision has changed that. */
+    knownPictures: KnownPictureRow[] | null
+  }
 
 /** What a decision keeps of a post as it was, beside its status. */
-function stateBefore(post: Required<StateBefore>): string {
+function stateBefore(post: PostWithAuthor, knownPictures: StateBefore['knownPictures']): string {
   const { moderator, moderator_name, decided, alarms, imminent_since } = post
   const { escalated, withheld, awaits_person, second_look } = post
   return JSON.stringify({
     ...{ moderator, moderator_name, decided, alarms, imminent_since },
-    ...{ escalated, withheld, awaits_person, second_look },
-  })
+    ...{ escalated, withheld, awaits_person, second_look, knownPictures },
+  } satisfies StateBefore)
 }
 
 /** @param post as it is now */
 export function revisedMeanwhile(post: Post): Problem {
-  const detail = `The author changed this post at ${post.revised ?? toIso(0)}. Look at what it says now.`
+  const since = post.revised
+    ? `The author changed this post at ${post.revised}`
+    : 'This is not the revision shown'
+  const detail = `${since}. Look at what it says now.`
   return new Problem('revised_meanwhile', detail, { post })
 }
 
 export function decidedMeanwhile(post: Post): Problem {
-  const who = post.moderatorName ?? post.moderator ?? 'Somebody'
-  const detail = `${who} decided this post at ${post.decided ?? toIso(0)}: it is ${post.status} now. Look at it again.`
-  return new Problem('decided_meanwhile', detail, { post })
+  const who = post.moderatorName ?? post.moderator
+  const since =
+    who && post.decided ? `${who} decided this post at ${post.decided}` : 'Nobody has decided this post'
+  return new Problem('decided_meanwhile', `${since}: it is ${post.status} now. Look at it again.`, { post })
 }

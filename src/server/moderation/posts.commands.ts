@@ -2,7 +2,6 @@ import type { Escalation, NewPost, Post } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
 import type { Context } from '../context'
 import { batchesOf, type Db } from '../db/db'
-import { withdrawApprovals } from '../db/deliveries.repository'
 import * as mediaFilesRepository from '../db/mediaFiles.repository'
 import { addRetold, offAmong, removeRetold, retold } from '../db/offOrganizations.repository'
 import type { AccountRow } from '../db/schema/identity'
@@ -232,15 +231,6 @@ export function createRetelling({ db, inTransaction }: Pick<Context, 'db' | 'inT
       // Its place in the order of decisions is new: a platform that asks hears of it again.
       for (const { pid, status } of shown) await postsRepository.update(transaction, pid, { status })
       await removeRetold(transaction, pids)
-      const off = await offAmong(
-        transaction,
-        shown.map(({ oid }) => oid),
-      )
-      const hidden = shown.filter(({ oid }) => off.has(oid ?? ''))
-      await withdrawApprovals(
-        transaction,
-        hidden.map(({ pid }) => pid),
-      )
       const parts = shown.map((post) => {
         const after = { status: post.status, ...revisionOf(post) }
         return { act: 'approve', kind: 'post', subject: post.pid, oid: post.oid, after } as const

@@ -14,7 +14,6 @@ import { explanationOf, type MediaScore, type TextScore } from '../analyzer/anal
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import type { Judging } from '../settings/settings.service'
-import type { PostWithAuthor } from './lists/lists.repository'
 import {
   addSignal,
   explained,
@@ -36,13 +35,23 @@ export const targetStatus = { block: 'blocked', approve: 'public' } as const sat
 /**
  * What a decision about a post comes to. `conflict`: somebody has decided otherwise since `version` was shown, and nothing is
  * overwritten. `revised`: the author has changed the post since. `unchanged`: the post has that state already. `own`: the caller's own
- * block needs a second person. A block that says `neverAgain` is a decision in any case.
+ * block needs a second person, or the caller would approve a post of their own. A block that says `neverAgain` is a decision in any case.
  *
  * Without a version, the caller may reverse their own decision or the analyzer's, not another person's. Blocking what the analyzer blocked
  * is a decision, because a person stands behind it from then on; so is a second person's agreement to a block.
  */
 export function decisionEffect(
-  post: PostWithAuthor,
+  post: Pick<
+    PostRow,
+    | 'uid'
+    | 'status'
+    | 'moderator'
+    | 'version'
+    | 'revision'
+    | 'second_look'
+    | 'open_reports'
+    | 'imminent_since'
+  >,
   isAppealed: boolean,
   action: PostAction,
   { version, revision }: PostDecision['post'],
@@ -55,15 +64,18 @@ export function decisionEffect(
     return isThereAlready && !isMore ? 'unchanged' : 'conflict'
   }
   if (revision !== undefined && revision !== post.revision) return 'revised'
+  const isOwn = action === 'approve' && post.uid === caller
   const decidedByPerson = post.moderator !== null && post.moderator !== analyzerModerator
   if (!isThereAlready) {
+    if (isOwn) return 'own'
     const isAnothers = decidedByPerson && post.moderator !== caller
     return version === undefined && isAnothers ? 'conflict' : 'decided'
   }
   if (post.second_look === 1) return post.moderator === caller ? 'own' : 'decided'
   const nothingToSettle = post.open_reports === 0 && post.imminent_since === null && !isAppealed
   const confirmsAnalyzer = post.moderator === analyzerModerator
-  return nothingToSettle && !confirmsAnalyzer && !isMore ? 'unchanged' : 'decided'
+  if (nothingToSettle && !confirmsAnalyzer && !isMore) return 'unchanged'
+  return isOwn ? 'own' : 'decided'
 }
 
 /** Whether a second person has to agree: to a block for a policy of at least this severity, unless this is the agreement. */

@@ -74,8 +74,8 @@ export async function undoDecision(
 }
 
 /**
- * Puts a post back to what it was before its last decision: its reports and its appeal are open again, and webhooks that were not sent are
- * withdrawn. A platform that has heard of a block hears of this too. The version still rises.
+ * Takes back the last decision about a post, and nothing that came since: its reports and its appeal are open again, and webhooks that were
+ * not sent are withdrawn. A platform that has heard of a block hears of this too. The version still rises.
  * @throws Problem undo_ended where the time is over, or somebody has been told that the post is published
  */
 async function revertDecision(
@@ -87,24 +87,31 @@ async function revertDecision(
   const now = clock()
   const { pid, oid } = post
   if (before === null || now >= created + config.undoSeconds * second) throw undoEnded()
-  const isTold = !(await withdrawWebhooks(transaction, pid, created))
-  if (isTold && action === 'approve') throw undoEnded()
   await countDecision(transaction, post, action, created, -1)
   const reports = await decisionsRepository.reopenReports(transaction, pid, created)
-  const open_reports = post.open_reports + reports.length
   const appeals = await appealsRepository.reopen(transaction, pid, created)
-  const was: StateBefore = JSON.parse(before)
+  const about = { pid, rids: reports.map(({ rid }) => rid), aids: appeals }
+  const isHeard = !(await withdrawWebhooks(transaction, about, created))
+  if (isHeard && action === 'approve') throw undoEnded()
+  const open_reports = post.open_reports + reports.length
+  const { knownPictures, ...was }: StateBefore = JSON.parse(before)
+  // What came since the decision stays.
   const state = {
-    imminent_since: null,
-    second_look: 0,
-    awaits_person: 0,
     ...was,
+    alarms: was.alarms | post.alarms,
+    imminent_since: was.imminent_since ?? post.imminent_since,
+    escalated: was.escalated | post.escalated,
+    awaits_person: was.awaits_person | post.awaits_person,
     status: from_status,
     // A platform that asks has been told of the block.
-    ...(action === 'block' && from_status === 'pending' && { withheld: 1 }),
+    withheld: action === 'block' && from_status === 'pending' ? 1 : was.withheld | post.withheld,
     version: post.version + 1,
     open_reports,
     reported: open_reports > 0 ? 1 : 0,
+  }
+  if (knownPictures !== null) {
+    await knownPicturesRepository.removeOf(transaction, pid)
+    await knownPicturesRepository.insert(transaction, knownPictures)
   }
   const titlesOf = await decisionsRepository.openTitles(transaction, [pid])
   const change = { ...state, ...urgencyOf({ ...post, ...state }, titlesOf(pid), now) }
@@ -113,7 +120,6 @@ async function revertDecision(
   await Promise.all([
     postsRepository.update(transaction, pid, change),
     decisionsRepository.removeDecision(transaction, id),
-    action === 'block' ? knownPicturesRepository.removeOf(transaction, pid) : null,
     countsRepository.replace(transaction, [{ before: post, after: row }], now, [
       ...decisionFacts(row, action, created, policy_name, reports).map((fact) => ({ ...fact, n: -1 })),
       ...appeals.map(() => ({ at: created, oid, measure: 'appeal', key: outcome, n: -1 }) as const),
@@ -125,7 +131,13 @@ async function revertDecision(
     { status: post.status, moderator: post.moderator, reports: post.open_reports },
     { status, moderator, reports: open_reports },
   )
-  const told = isTold && { status, moderator, told: true, ...revisionOf(row), ...signalsOf(row) }
+  await appealsRepository.pointTo(transaction, pid, created, {
+    against: was.moderator,
+    against_name: was.moderator_name,
+    against_decided: was.decided,
+    against_policy: (await decisionsRepository.lastDecision(transaction, pid))?.policy_name ?? null,
+  })
+  const told = isHeard && { status, moderator, told: true, ...revisionOf(row), ...signalsOf(row) }
   const events: NewEvent[] = [
     { act: 'undo', kind: 'post', subject: pid, oid, ...fields, after: { ...fields.after, ...told } },
     ...appeals.map((aid) => ({ act: 'reopen', kind: 'appeal', subject: aid, oid }) as const),

@@ -22,10 +22,12 @@ const types = {
   'webhook.test': 'Test',
 } satisfies Record<Delivery['type'], string>
 
-const deliveryStates = { waiting: 'Waiting', sent: 'Delivered', given_up: 'Failed' } satisfies Record<
-  DeliveryState,
-  string
->
+const deliveryStates = {
+  waiting: 'Waiting',
+  sent: 'Delivered',
+  given_up: 'Failed',
+  superseded: 'Replaced',
+} satisfies Record<DeliveryState, string>
 
 export const resources = {
   webhooks: {

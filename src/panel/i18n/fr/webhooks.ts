@@ -44,7 +44,7 @@ export const webhooks: typeof english.webhooks = {
   deliveries: 'Dernières livraisons',
   time: 'Heure',
   type: 'Événement',
-  deliveryStates: { waiting: 'En attente', sent: 'Livrée', given_up: 'Échouée' },
+  deliveryStates: { waiting: 'En attente', sent: 'Livrée', given_up: 'Échouée', superseded: 'Remplacée' },
   types: {
     'post.blocked': 'Publications bloquées',
     'post.approved': 'Publications approuvées',

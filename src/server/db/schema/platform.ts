@@ -34,9 +34,9 @@ export const platformTables = {
       /** The `webhook-id`, the same at every try. */
       id: text('primary key'),
       webhook: text('not null references webhooks (id) on delete cascade'),
-      /** The event that it tells of: those of one key go one after the other, in this order. */
+      /** The event that it tells of. */
       event: integer('not null'),
-      /** The subject of the event. */
+      /** What it is a state of: a post, a report, an appeal, an account. At most one of a webhook and key waits. */
       key: text('not null'),
       type: text<Delivery['type']>('not null'),
       /** JSON, byte by byte as it is signed and sent. */
@@ -59,7 +59,7 @@ export const platformTables = {
         'create index deliveries_key on deliveries (key)',
         "create index deliveries_due on deliveries (webhook, due, id) where state = 'waiting'",
         "create index deliveries_given_up on deliveries (webhook) where state = 'given_up'",
-        "create index deliveries_order on deliveries (webhook, key, event) where state = 'waiting'",
+        'create index deliveries_leased on deliveries (webhook, key) where leased_until > 0',
       ],
     },
   ),

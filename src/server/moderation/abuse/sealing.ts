@@ -4,7 +4,6 @@ import { isKnownMaterial } from '../../analyzer/analyzer'
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Context } from '../../context'
 import type { Db } from '../../db/db'
-import { withdrawApprovals } from '../../db/deliveries.repository'
 import type { AbuseMaterialRow } from '../../db/schema/erasure'
 import type { PictureRow } from '../../db/schema/support'
 import * as setAsideRepository from '../../db/setAside.repository'
@@ -64,7 +63,6 @@ export async function sealPosts(
   const pids = [...lists.keys()]
   const posts = await postsRepository.findMany(transaction, pids)
   const changed = await postsRepository.nextEvent(transaction)
-  await withdrawApprovals(transaction, pids)
   const events: NewEvent[] = []
   for (const post of posts) {
     const { pid, uid, oid } = post

@@ -38,7 +38,7 @@ type Weighed = Pick<
  */
 export function whyLeft(
   shown: Weighed,
-  other: Weighed & Pick<PostRow, 'pid'>,
+  other: Weighed & Pick<PostRow, 'pid' | 'uid'>,
   caller: Caller,
   heldBack: ReadonlySet<string>,
 ): LeftReason | null {
@@ -51,6 +51,6 @@ export function whyLeft(
   if (other.imminent_since !== null || other.alarms !== 0 || isGraver) return 'urgent'
   const isBlockedByPerson = other.status === 'blocked' && other.moderator !== analyzerModerator
   const isColleagues = isBlockedByPerson || other.escalated === 1 || other.second_look === 1
-  if (isColleagues || heldBack.has(other.pid)) return 'colleague'
+  if (isColleagues || other.uid === caller.uid || heldBack.has(other.pid)) return 'colleague'
   return other.awaits_consent === 1 ? 'consent' : null
 }

@@ -86,10 +86,6 @@ export async function setPostsAside(
   await setAsideRepository.put(transaction, 'post', pids)
   await takeOut(transaction, posts, now)
   const withdrawn = [...kept, ...posts.filter(({ status }) => status === 'public')]
-  await deliveriesRepository.withdrawApprovals(
-    transaction,
-    withdrawn.map(({ pid }) => pid),
-  )
   return { n: posts.length, parts: withdrawn.map((post) => partOf(post, 'withhold', 'pending')) }
 }
 

@@ -3,7 +3,6 @@ import { analyzerModerator, type PostStatus } from '../../../contract/posts'
 import { isUrgent, isWithheld } from '../../../contract/signals'
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
-import { withdrawApprovals } from '../../db/deliveries.repository'
 import type { AccountRow } from '../../db/schema/identity'
 import type { PostRow } from '../../db/schema/moderation'
 import type { Entry, Rejection } from '../../http/ndjson'
@@ -150,8 +149,6 @@ async function storeRevision(transaction: Db, before: PostRow, after: PostRow): 
   const said = { pid, revision, text, media, status, signal_kinds, created: writtenAt(before) }
   await decisionsRepository.insertRevision(transaction, said)
   await decisionsRepository.removeAllRefuted(transaction, pid)
-  // An approval that the platform is not told of yet was of other words.
-  if (after.status !== 'public') await withdrawApprovals(transaction, [pid])
   const { changed: _position, ...change } = after
   await postsRepository.update(transaction, pid, change)
 }

@@ -14,14 +14,14 @@ export function lasting(db: Db, now: Microseconds): Promise<KnownPictureRow[]> {
 }
 
 export async function insert(db: Db, rows: readonly KnownPictureRow[]): Promise<void> {
-  await db.insertInto('known_pictures').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('known_pictures').values(rows).execute()
 }
 
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('known_pictures').where('id', '=', id).execute()
 }
 
-/** Those of a post. */
-export async function removeOf(db: Db, pid: string): Promise<void> {
-  await db.deleteFrom('known_pictures').where('pid', '=', pid).execute()
+/** Removes and returns those of a post. */
+export async function removeOf(db: Db, pid: string): Promise<KnownPictureRow[]> {
+  return await db.deleteFrom('known_pictures').where('pid', '=', pid).returningAll().execute()
 }

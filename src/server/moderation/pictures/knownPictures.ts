@@ -42,7 +42,6 @@ export async function blockAgain(
   now: Microseconds,
 ): Promise<Microseconds> {
   if (looks === null) throw badParameter('neverAgain', 'is for posts with a picture that can be recognised')
-  await knownRepository.removeOf(transaction, pid)
   const known = await knownRepository.lasting(transaction, now)
   const ofPost: string[] = JSON.parse(looks)
   if (known.length + ofPost.length > maxKnownPictures) {

@@ -117,6 +117,13 @@ export async function decideProfile(
         {
           ...{ act: 'decide', kind: 'account', subject: uid, oid: before.oid },
           ...{ before: Object.fromEntries(was), after: decision, parts: told },
+          // The state of all parts, as it may take the place of an earlier decision about another one.
+          told: Object.fromEntries(
+            profileParts.flatMap((name) => {
+              const verdict = decision[name] ?? parts[name]?.decision
+              return verdict ? [[name, verdict]] : []
+            }),
+          ),
         },
       ],
     }

@@ -23,6 +23,8 @@ const backOff = [
   16 * hour,
   24 * hour,
 ]
+/** The same after a refusal of this one message: another try seldom changes that, and nothing waits for it. */
+const backOffOfRefused = [5 * second, 30 * second, 2 * minute, 5 * minute]
 /** For how long nothing is sent to a webhook after trouble with its server. */
 const cooldown = 30 * second
 /** Those of one webhook hold up those of the others no longer than so, and one silent try. */
@@ -30,7 +32,7 @@ const maxRound = 5 * second
 
 type SendingContext = Pick<Context, 'db' | 'engine' | 'inTransaction' | 'clock' | 'log' | 'seal'>
 
-/** Sends what waits for the webhooks: of one post, account or ticket in the order of its events, each until it is taken. */
+/** Sends what waits for the webhooks: of each post, report, appeal, account or ticket the newest state, after what of it is being sent. */
 export function createWebhookSending(ctx: SendingContext, webhookClient: WebhookClient) {
   const { db, engine, inTransaction, clock, log } = ctx
   const coolsUntil = new Map<string, Microseconds>()
@@ -50,7 +52,7 @@ export function createWebhookSending(ctx: SendingContext, webhookClient: Webhook
       engine,
       clock,
       table: 'deliveries',
-      condition: isNextOf(id),
+      condition: () => isNextOf(id, clock()),
       maxRound,
       mayGoOn: () => !isStopping && !isCooling(id),
       begin: async (rows) => {
@@ -103,14 +105,23 @@ export function createWebhookSending(ctx: SendingContext, webhookClient: Webhook
       coolsUntil.set(webhook.id, clock() + cooldown)
       await webhooksRepository.coolDown(db, webhook.id, clock() + cooldown)
     }
-    const wait = isGone ? undefined : backOff[before]
+    const wait = isGone ? undefined : (answer === 'refused' ? backOffOfRefused : backOff)[before]
     if (wait !== undefined) {
       await deliveriesRepository.postpone(db, id, attempts, clock() + wait, { status, error })
       return
     }
     if (isGone) coolsUntil.set(webhook.id, clock() + cooldown)
     await inTransaction(systemActor, async (transaction) => {
-      await deliveriesRepository.finish(transaction, id, 'given_up', clock(), attempts, { status, error })
+      const outcome = { status, error }
+      const isLast = await deliveriesRepository.finish(
+        transaction,
+        id,
+        'given_up',
+        clock(),
+        attempts,
+        outcome,
+      )
+      if (!isLast) await deliveriesRepository.postpone(transaction, id, attempts, clock(), outcome)
       if (isGone) await webhooksRepository.set(transaction, webhook.id, { active: 0 })
       const givenUp = {
         act: 'give_up',
@@ -124,7 +135,10 @@ export function createWebhookSending(ctx: SendingContext, webhookClient: Webhook
         subject: webhook.id,
         ...{ before: { active: true }, after: { active: false } },
       } as const
-      return { result: undefined, events: isGone ? [givenUp, switchedOff] : [givenUp] }
+      return {
+        result: undefined,
+        events: [...(isLast ? [givenUp] : []), ...(isGone ? [switchedOff] : [])],
+      }
     })
   }
 
