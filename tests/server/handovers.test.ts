@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EventAct } from '../../src/contract/events'
+import { keysOf } from '../../src/contract/schema'
 import { batchesOf } from '../../src/server/db/db'
 import { records } from '../../src/server/handover/records'
 import { minute } from '../../src/server/lib/clock'
@@ -21,6 +23,90 @@ if (!hasOpenssl) process.stdout.write('Left out: openssl is not here\n')
 const police = { recipient: 'Police Berlin', reference: '2403-17', note: 'Asked for by letter' }
 const mediaName = '019ca8bc-a020-45d1-b8e2-7f40a3c9d6e8.png'
 const lostName = '019ca8bc-a020-45d1-b8e2-7f40a3c9d6e9.png'
+
+type Row = { id: number; act: EventAct }
+
+/** Whether a person's own data tell of it: each act that there is, so that somebody says it of a new one. */
+const inOwnData: Record<EventAct, boolean> = {
+  sign_in: true,
+  sign_in_refused: true,
+  end_session: true,
+  refused: true,
+  throttle: true,
+  read: false,
+  add: true,
+  attach: true,
+  import: true,
+  begin: true,
+  finish: true,
+  stop: true,
+  export: false,
+  invite: true,
+  withdraw: true,
+  activate: true,
+  delete: true,
+  restore: true,
+  ask_erasure: true,
+  remove: true,
+  erase: true,
+  hold: false,
+  lift_hold: false,
+  eliminate: true,
+  register: true,
+  confirm: true,
+  decline: true,
+  refuse: true,
+  link: true,
+  ask_reset: true,
+  open_invitation: true,
+  reset: true,
+  change_password: true,
+  add_factor: true,
+  remove_factor: true,
+  begin_reset_factor: true,
+  reset_factor: true,
+  renew_recovery_codes: true,
+  create: true,
+  revise: true,
+  update: true,
+  ask_address: true,
+  switch_off: true,
+  switch_on: true,
+  block: true,
+  approve: true,
+  withhold: true,
+  undo: true,
+  uphold: true,
+  overturn: true,
+  escalate: true,
+  await_consent: true,
+  end_consent_wait: true,
+  refute_signal: true,
+  restore_signal: true,
+  report: false,
+  settle: true,
+  decide: true,
+  mute: false,
+  unmute: false,
+  open: true,
+  alert: true,
+  remind: true,
+  take: true,
+  assign: true,
+  note: true,
+  solve: true,
+  close: true,
+  reopen: true,
+  rate: true,
+  save: true,
+  try: true,
+  give_up: true,
+  take_in: true,
+  rotate_key: true,
+  end_links: true,
+  replay: true,
+  score_again: true,
+}
 
 let office: TestOffice
 let administrator: Client
@@ -141,6 +227,39 @@ describe('a person’s own data', () => {
     const block = json.activity.find(({ act }: { act: string }) => act === 'block')
     expect(Object.keys(block)).toEqual(['id', 'created', 'act', 'kind', 'actor_kind'])
     expect(text).not.toContain('argon2')
+  })
+
+  it('tell of no investigation, no hold, no mute and nobody who has looked, whatever the office may write down', async () => {
+    const row = { actor_kind: 'person', actor: 'administrator', hash: '' } as const
+    const none = {
+      ...{ actor_role: null, actor_oid: null, network: null, oid: null, before: null },
+      request: null,
+    }
+    const events = keysOf(inOwnData).flatMap((act, n) =>
+      (['account', 'post'] as const).map((kind, m) => ({
+        ...{ ...row, ...none, act, kind, subject: kind === 'post' ? 'mine' : 'child', dedupe_key: null },
+        ...{ id: 1_000_000 + 2 * n + m, created: n, after: '{"what":"case","tid":"others"}' },
+      })),
+    )
+    await office.engine.kysely.insertInto('events').values(events).execute()
+    await handOver(office, 'data/child')
+    const { json, text } = await openArchive(await handOver(office, 'data/child'))
+    const isWritten = new Set(events.map(({ id }) => id))
+    const told = (file: string) =>
+      new Set(json[file].flatMap(({ id, act }: Row) => (isWritten.has(id) ? [act] : [])))
+    const expected = new Set(keysOf(inOwnData).filter((act) => inOwnData[act]))
+    expect([told('events-of-account'), told('events-of-posts')]).toEqual([expected, expected])
+    // An access request of their own is told.
+    expect(json['events-of-account']).toContainEqual(
+      expect.objectContaining({ act: 'export', after: { handover: expect.any(String), what: 'data' } }),
+    )
+    expect(Object.keys(json.reporter[0])).toEqual(['uid', 'made', 'decided', 'agreed'])
+    const own = await openArchive(await handOver(office, 'data/administrator'))
+    expect([text, own.text].map((all) => /"act":"(hold|lift_hold|read|mute|unmute)"/.test(all))).toEqual([
+      ...[false, false],
+    ])
+    const { json: whole } = await openArchive(await handOver(office, 'account/child', police))
+    expect(whole['events-of-account'].map(({ act }: { act: string }) => act)).toContain('lift_hold')
   })
 
   it('an office says of each of its tables what it hands over of it, or why nothing', () => {

@@ -1,3 +1,4 @@
+import type { EventAct } from '../../contract/events'
 import type { Schema } from '../db/schema/schema'
 
 /** Whose rows they are: `identity` is who a person is, `person` what else is kept of them. */
@@ -37,6 +38,13 @@ function words(text: string): string[] {
 }
 
 const isOf = (kind: string) => (row: Row) => row.kind === kind
+/** Acts that a person is not told: they tell of an investigation, of who reads, and of others' tickets. */
+const withheldActs: readonly EventAct[] = ['hold', 'lift_hold', 'read', 'mute', 'unmute', 'report']
+/** Of exports a person is told those of their own data. */
+const told = ({ act, kind, after }: Row) =>
+  kind !== 'abuse_material' &&
+  !withheldActs.some((withheld) => withheld === act) &&
+  (act !== 'export' || JSON.parse(String(after ?? null))?.what === 'data')
 const event = 'id created act kind actor_kind'
 const eventMore = 'subject actor actor_role actor_oid before after request'
 const appeal = 'aid pid relation created status decided policy_name'
@@ -104,11 +112,16 @@ export const records = {
   events: [
     part('events-of-account', 'person', 'subject id', `${event} before after`, eventMore, {
       keep: isOf('account'),
+      told,
     }),
-    part('activity', 'person', 'actor id', event, eventMore),
-    part('events-of-posts', 'post', 'subject id', `${event} subject`, eventMore, { keep: isOf('post') }),
+    part('activity', 'person', 'actor id', event, eventMore, { told }),
+    part('events-of-posts', 'post', 'subject id', `${event} subject`, eventMore, {
+      keep: isOf('post'),
+      told,
+    }),
     part('events-of-tickets', 'ticket', 'subject id', `${event} subject`, eventMore, {
       keep: isOf('ticket'),
+      told,
     }),
   ],
   posts: [
@@ -158,8 +171,8 @@ export const records = {
       'open_reports alarms severity standing last_report moderator moderator_name version',
     ),
   ],
-  // Why somebody was muted is a note of staff.
-  reporters: [part('reporter', 'person', 'uid', 'uid made decided agreed muted_until seen', 'mute_reason')],
+  // A mute moves `seen` to its end.
+  reporters: [part('reporter', 'person', 'uid', 'uid made decided agreed', 'muted_until mute_reason seen')],
   appeals: [
     part('appeals-made', 'person', 'uid aid', `${appeal} uid message`, appealMore),
     part('appeals-about-posts', 'post', 'pid aid', appeal, appealMore),
