@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isStaffRole } from './access'
 import {
   Account,
   AccountChange,
@@ -15,10 +16,10 @@ import { areMany, Ids } from './lists'
 import { byRole, routeTable } from './route'
 import { Email, Id, Reply, Strict, Timestamp } from './schema'
 
-/** Whether accounts of this place may do everything. */
-function isAdministrators(place: unknown): boolean {
+/** Whether accounts of this place are of the staff. */
+function isOfStaff(place: unknown): boolean {
   const { role }: { role?: unknown } = Object(place)
-  return role === 'Administrator'
+  return isStaffRole(String(role))
 }
 
 export const accountsApi = routeTable({
@@ -67,7 +68,7 @@ export const accountsApi = routeTable({
       reading: Type.Optional(ImportReading),
     }),
     file: 'import',
-    asksAgain: ({ form }) => isAdministrators(form.org),
+    asksAgain: ({ form }) => isOfStaff(form.org),
     reply: Type.Object({
       status: Type.Integer({ enum: [200, 201], examples: [201] }),
       result: Type.Union([Account, ImportResult]),
@@ -113,6 +114,7 @@ export const accountsApi = routeTable({
     tag: 'accounts',
     access: byRole('accounts.invite'),
     body: AccountsToInvite,
+    asksAgain: 'about_staff',
     maxBody: maxBulkBody,
     reply: BulkReply(Email),
     answersWhole: true,
@@ -139,6 +141,7 @@ export const accountsApi = routeTable({
     tag: 'accounts',
     access: byRole('accounts.eliminate'),
     query: Strict({ ids: Ids }),
+    asksAgain: 'about_staff',
     reply: BulkReply(Id),
     answersWhole: true,
   },

@@ -210,7 +210,7 @@ export const factorsApi = routeTable({
     method: 'DELETE',
     path: '/people/{uid}/factors',
     summary:
-      'Reset what a person has set up; of two other Administrators one begins and another confirms within a day',
+      'Reset what a person has set up: one Administrator begins, and another of at least a week confirms within a day',
     tag: 'session',
     access: byRole('accounts.update'),
     asksAgain: true,

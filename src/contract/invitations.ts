@@ -87,6 +87,7 @@ export const invitationsApi = routeTable({
       'Withdraw an invitation: its link ends at once, and the account is incomplete, or the organization pending, as before it',
     tag: 'accounts',
     access: byRole('accounts.invite'),
+    asksAgain: 'about_staff',
     params: InvitationOf,
     reply: Reply(Type.Object({ success: Type.Literal(true) })),
     problems: ['not_found'],

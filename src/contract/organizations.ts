@@ -2,16 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
 import { BulkReply, maxBulkBody } from './bulk'
 import { LinkConfirmation, LinkConfirmed, LinkDeclined, LinkToOpen, OpenedLink } from './invitations'
-import {
-  areMany,
-  everything,
-  Ids,
-  ListChanges,
-  listQuery,
-  maxRows,
-  OnlyIds,
-  organizationsDefaultLimit,
-} from './lists'
+import { everything, Ids, ListChanges, listQuery, maxRows, OnlyIds, organizationsDefaultLimit } from './lists'
 import { byRole, routeTable } from './route'
 import {
   Email,
@@ -248,6 +239,8 @@ export const organizationsApi = routeTable({
       whenOpen: 'with `ref` register',
       permission: 'organizations.create',
     },
+    // Its head gets in by the invitation.
+    asksAgain: false,
     body: NewOrganization,
     reply: Reply(Organization, 201),
     status: 201,
@@ -273,6 +266,7 @@ export const organizationsApi = routeTable({
       'Refuse a registration: a letter tells who registered why, and the pending organization is deleted',
     tag: 'organizations',
     access: byRole('organizations.delete'),
+    asksAgain: true,
     params: Strict({ oid: { ...Id, description: 'the organization' } }),
     body: Strict(
       {
@@ -325,6 +319,7 @@ export const organizationsApi = routeTable({
     summary: 'Invite organizations by mail; answers the addresses invited',
     tag: 'organizations',
     access: byRole('organizations.invite'),
+    asksAgain: true,
     body: OrganizationsToInvite,
     maxBody: maxBulkBody,
     reply: BulkReply(Email),
@@ -337,7 +332,7 @@ export const organizationsApi = routeTable({
     tag: 'organizations',
     access: byRole('organizations.delete'),
     query: Strict({ ids: Ids }),
-    asksAgain: ({ query }) => areMany(query.ids),
+    asksAgain: true,
     reply: BulkReply(Id),
     answersWhole: true,
   },

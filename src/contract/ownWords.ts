@@ -111,7 +111,12 @@ export const WordOutlook = Type.Object(
 export type WordOutlook = Static<typeof WordOutlook>
 
 const byId = Strict({ id: { ...Id, description: 'the word or domain' } })
-const bare = { tag: 'settings', access: byRole('settings.update'), answersBare: true } as const
+const bare = {
+  tag: 'settings',
+  access: byRole('settings.update'),
+  asksAgain: false,
+  answersBare: true,
+} as const
 
 export const ownWordsApi = routeTable({
   listOwnWords: {
@@ -168,6 +173,7 @@ export const ownWordsApi = routeTable({
     summary: `What a word or domain would have caught in the last ${wordOutlookDays} days; saves nothing`,
     tag: 'settings',
     access: byRole('settings.update'),
+    asksAgain: false,
     body: Strict(matched),
     reply: Reply(WordOutlook),
   },

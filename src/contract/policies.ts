@@ -98,7 +98,7 @@ export interface ReasonGiven {
 }
 
 const byId = Strict({ id: { ...Id, description: 'the policy' } })
-const bare = { tag: 'policies', answersBare: true } as const
+const bare = { tag: 'policies', asksAgain: false, answersBare: true } as const
 
 export const policiesApi = routeTable({
   listPolicies: {

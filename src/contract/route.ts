@@ -93,8 +93,14 @@ export interface Route {
    * secret by its compressed size (BREACH).
    */
   readonly uncompressed?: true
-  /** A person has to have shown within ten minutes who they are: for each call, or for those that are like this. */
-  readonly asksAgain?: true | ((call: Readonly<Record<'query' | 'body' | 'form', QueryValues>>) => boolean)
+  /**
+   * A person has to have shown within ten minutes who they are: for each call, for those that are like this, or where one of
+   * the staff is among those whom it is about. A route that `mayChangePower` says it, be it `false`.
+   */
+  readonly asksAgain?:
+    | boolean
+    | 'about_staff'
+    | ((call: Readonly<Record<'query' | 'body' | 'form', QueryValues>>) => boolean)
   /** May be called by a session that can do nothing but set up a second factor. */
   readonly whileFactorDue?: true
   /** Beyond those of every route. */
@@ -103,6 +109,13 @@ export interface Route {
 
 export function statusOf({ status }: Route): number {
   return status ?? ok
+}
+
+/** Whether its permission lets a call change who may do what. */
+export function mayChangePower({ method, access }: Route): boolean {
+  if (method === 'GET' || (access.by !== 'role' && access.by !== 'body')) return false
+  const needed = access.by === 'role' ? access.permissions : [access.permission]
+  return needed.some((permission) => /^(accounts|organizations|settings)\./.test(permission))
 }
 
 /** The content type of the request; null without a body. */

@@ -1,6 +1,10 @@
+import Fastify from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { api } from '../../src/contract/api'
+import { mayChangePower, type Route } from '../../src/contract/route'
+import { createRouteRegistration } from '../../src/server/http/routes'
 import { minute } from '../../src/server/lib/clock'
-import { emailOf, password } from '../support/fixtures'
+import { addAccounts, emailOf, password } from '../support/fixtures'
 import { type Client, officeForTest, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -8,6 +12,10 @@ let administrator: Client
 beforeEach(async () => {
   office = await officeForTest()
   administrator = await office.as('Administrator')
+  await addAccounts(office.engine, [
+    { uid: 'gone', oid: null, email: 'gone@b.example', status: 'inactive' },
+    { uid: 'free', oid: 'school' },
+  ])
 })
 
 const person = { firstname: 'A', lastname: 'B', email: 'new@b.example' }
@@ -16,9 +24,42 @@ const ids = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`).
 const add = (role: string) =>
   administrator.form('/accounts', { user: person, org: { oid: 'gatehouse', role } })
 
+const job = (act: string, request: object, of = 'accounts') =>
+  administrator.post(`/jobs?act=${of}.${act}`, request)
+const invite = (account: object) => administrator.post('/accounts/invite', { accounts: [account] })
+const eliminate = (uids: string) => administrator.delete(`/organizations/eliminate?ids=${uids}`)
+const withdraw = (of: string) => administrator.delete(`/invitations/${of}`)
+const attach = (role: string) =>
+  administrator.form('/accounts', { user: { email: 'gone@b.example' }, org: { oid: 'school', role } })
+const saveSignIn = () => administrator.put('/settings', { signIn: { secondFactor: 'nobody', graceDays: 1 } })
+const byOid = { organizations: [{ oid: 'club' }] }
+
 /** Each call that matters, and what it answers once one has shown who one is. */
 const asking: [what: string, call: () => ReturnType<Client['get']>, status: number][] = [
   ['adding an Administrator', () => add('Administrator'), 201],
+  ['adding a Moderator', () => add('Moderator'), 201],
+  ['attaching one of the staff anew', () => attach('Organization Administrator'), 200],
+  ['inviting one of the staff by their uid', () => invite({ uid: 'colleague' }), 200],
+  [
+    'inviting one of the staff by their address',
+    () => invite({ email: emailOf('Colleague').toUpperCase() }),
+    200,
+  ],
+  ['withdrawing the invitation of one of the staff', () => withdraw('account/colleague'), 404],
+  ['eliminating one of the staff', () => eliminate('member,moderator'), 200],
+  ['deleting one of the staff', () => administrator.delete('/accounts?ids=member,moderator'), 200],
+  ['a job that eliminates one of the staff', () => job('eliminate', { ids: ['member', 'moderator'] }), 202],
+  ['a job that eliminates all', () => job('eliminate', { filter: { oid: 'all' }, total: 8 }), 202],
+  ['a job that invites staff', () => job('invite', { filter: { role: 'Moderator' }, total: 1 }), 202],
+  ['ending a colleague’s sessions', () => administrator.delete('/people/colleague/sessions'), 200],
+  ['ending a colleague’s session', () => administrator.delete('/people/colleague/sessions/none'), 404],
+  ['resetting second factors', () => administrator.delete('/people/moderator/factors'), 404],
+  ['changing who needs a second factor', () => saveSignIn(), 200],
+  ['inviting an organization', () => administrator.post('/organizations/invite', byOid), 200],
+  ['a job that invites organizations', () => job('invite', { ids: ['club'] }, 'organizations'), 202],
+  ['withdrawing an organization’s invitation', () => withdraw('organization/club'), 404],
+  ['refusing a registration', () => administrator.post('/organizations/club/refusal', { reason: 'No' }), 404],
+  ['deleting an organization', () => administrator.delete('/organizations?ids=nowhere'), 200],
   ['changing a role', () => administrator.put('/accounts/moderator', { role: 'Member' }), 200],
   ['adding a webhook', () => administrator.post('/webhooks', webhook), 201],
   ['changing a webhook', () => administrator.put('/webhooks/nowhere', webhook), 404],
@@ -55,7 +96,12 @@ describe('what matters', () => {
 
   it('what is everyday work asks nothing', async () => {
     office.passTime(30 * minute)
-    expect((await add('Moderator')).status).toBe(201)
+    expect((await add('Member')).status).toBe(201)
+    expect((await attach('Member')).status).toBe(200)
+    expect((await invite({ uid: 'member' })).status).toBe(200)
+    expect((await eliminate('member,free')).body.result).toEqual(['member', 'free'])
+    const members = { filter: { oid: 'school', role: 'Member' }, total: 1 }
+    expect((await job('eliminate', members)).status).toBe(202)
     expect((await administrator.put('/accounts/moderator', { phone: '1' })).status).toBe(200)
     expect((await administrator.delete(`/accounts?ids=${ids(100)}`)).status).toBe(200)
     expect((await administrator.post('/jobs?act=accounts.invite', { ids: ids(101).split(',') })).status).toBe(
@@ -71,6 +117,22 @@ describe('what matters', () => {
     expect((await administrator.get('/accounts/export')).status).toBe(200)
     expect((await elsewhere.get('/accounts/export')).status).toBe(401)
     expect((await signIn(office.address, emailOf('Administrator'), fresh)).status).toBe(200)
+  })
+
+  it('an office does not start with a call that may change who has power and does not say whether it asks', () => {
+    const { registerRoute } = createRouteRegistration(Fastify(), Object.create(null))
+    const { asksAgain: _, ...silent } = api.eliminateAccounts
+    expect(() => registerRoute(silent, () => ({ result: [], leftOut: [] }))).toThrow(
+      'DELETE /organizations/eliminate has to say whether it asks again',
+    )
+    const silently = Object.entries<Route>(api).filter(
+      ([, route]) => mayChangePower(route) && !route.asksAgain,
+    )
+    expect(silently.map(([name]) => name).toSorted()).toEqual([
+      ...['createOrganization', 'createOwnWord', 'createPolicy', 'deleteOwnWord', 'deletePolicy'],
+      ...['getWordOutlook', 'previewLetter', 'replayWebhook', 'sendTestLetter', 'testWebhook'],
+      ...['updateOwnWord', 'updatePolicy'],
+    ])
   })
 
   it('tries are limited', async () => {

@@ -371,10 +371,18 @@ describe('a person who has lost their device', () => {
     ])
   })
 
-  it('is let in by one, where there is no other Administrator beside them', async () => {
+  it('is let in by nobody who was made an Administrator within a week, and by no single one', async () => {
     await setUpPasskey(await office.as('Colleague'))
     const administrator = await office.as('Administrator')
-    expect((await reset(administrator, 'colleague')).body.result).toEqual({ isReset: true })
+    expect((await reset(administrator, 'colleague')).body.result).toEqual({ isReset: false })
+    expect((await login('Colleague')).body.code).toBe('factor_required')
+    await administrator.put('/accounts/moderator', { role: 'Administrator' })
+    expect((await reset(await office.as('Moderator'), 'colleague')).body.code).toBe('own_decision')
+    office.passTime(7 * day)
+    expect((await reset(await office.as('Moderator'), 'colleague')).body.result).toEqual({ isReset: false })
+    expect((await reset(await office.as('Administrator'), 'colleague')).body.result).toEqual({
+      isReset: true,
+    })
     expect((await login('Colleague')).status).toBe(200)
   })
 

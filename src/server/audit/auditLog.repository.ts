@@ -98,6 +98,17 @@ export async function firstSince(
   return row?.created ?? null
 }
 
+/** What was changed of an account since then. */
+export function ofAccount(db: Db, uid: string, since: number) {
+  return db
+    .selectFrom('events')
+    .select(['before', 'after'])
+    .where('subject', '=', uid)
+    .where('kind', '=', 'account')
+    .where('created', '>=', since)
+    .execute()
+}
+
 /** Those with these ids, the newest first. */
 export function find(db: Db, ids: readonly number[]): Promise<NamedEvent[]> {
   return named(db).where('events.id', 'in', ids).execute()

@@ -116,6 +116,15 @@ export function firstEventSince(
   return auditLogRepository.firstSince(db, what, since)
 }
 
+/** Whether an account was added as Administrator, or given the role, since an instant. */
+export async function isMadeAdministrator(db: Db, uid: string, since: Microseconds): Promise<boolean> {
+  const changes = await auditLogRepository.ofAccount(db, uid, since)
+  const roleIn = (fields: string | null): unknown => JSON.parse(fields ?? '{}').role
+  return changes.some(
+    ({ before, after }) => roleIn(after) === 'Administrator' && roleIn(before) !== 'Administrator',
+  )
+}
+
 /** Whether an event that is kept once is kept already. */
 export async function isEventKept(db: Db, once: string): Promise<boolean> {
   return (await auditLogRepository.kept(db, [once])).has(once)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
 import { api, base } from '../../contract/api'
-import { contentTypeOf, type Route, statusOf } from '../../contract/route'
+import { contentTypeOf, mayChangePower, type Route, statusOf } from '../../contract/route'
 import { networkOf } from '../lib/network'
 import { Problem } from '../problems'
 import {
@@ -68,11 +68,15 @@ export interface RouteContext {
 /**
  * Registers routes of the contract. The caller is authenticated before the body is read; then the shapes are checked, then the
  * permissions that this request needs; only then the handler runs.
+ * @throws where a route may change who has power, and does not say whether it asks again
  */
 export function createRouteRegistration(app: FastifyInstance, context: RouteContext) {
   const served = new Set<Route>()
 
   function registerRoute<R extends Route>(route: R, handler: Handler<R>): void {
+    if (mayChangePower(route) && route.asksAgain === undefined) {
+      throw new Error(`${route.method} ${route.path} has to say whether it asks again`)
+    }
     served.add(route)
     const checkParams = route.params && checkParameters(route.params)
     const checkQuery = checkParameters(route.query ?? noParameters)

@@ -26,6 +26,7 @@ import {
 } from './account'
 import * as accountsRepository from './accounts.repository'
 import { inviteByEmail, revokeInvitations } from './invitations'
+import { requireProofForStaff } from './signIn/requireProof'
 
 /**
  * Adds an account, incomplete until it is invited. One that exists and is in no organization is attached to this one and becomes active.
@@ -134,16 +135,25 @@ export function accountAction(
   }
 }
 
-export function inviteAccounts(
+/** @throws Problem reauthentication_required */
+export async function inviteAccounts(
   ctx: Context,
   caller: Caller,
   accounts: Partial<Pick<AccountRow, 'uid' | 'email'>>[],
 ): Promise<BulkResult> {
   const named = accounts.map(({ uid: id, email }) => ({ id, email }))
-  return inSlices(ctx, caller, accountAction(ctx, caller.uid, 'invite'), named)
+  const emails = accounts.flatMap(({ uid, email }) => (uid === undefined && email ? emailKey(email) : []))
+  await requireProofForStaff(ctx, caller, [
+    ...(await accountsRepository.find(
+      ctx.db,
+      accounts.flatMap(({ uid }) => uid ?? []),
+    )),
+    ...(await accountsRepository.findByEmail(ctx.db, emails)),
+  ])
+  return await inSlices(ctx, caller, accountAction(ctx, caller.uid, 'invite'), named)
 }
 
-/** Sub-accounts come before the accounts that would take them along. */
+/** Sub-accounts come before the accounts that would take them along. @throws Problem reauthentication_required */
 export async function changeAccounts(
   ctx: Context,
   caller: Caller,
@@ -151,6 +161,7 @@ export async function changeAccounts(
   uids: string[],
 ): Promise<BulkResult> {
   const rows = await accountsRepository.find(ctx.db, uids)
+  await requireProofForStaff(ctx, caller, rows)
   const subs = new Set(uidsOf(rows.filter(({ parent }) => parent !== null)))
   const ordered = [...subs, ...uids.filter((uid) => !subs.has(uid))].map((id) => ({ id }))
   return await inSlices(ctx, caller, accountAction(ctx, caller.uid, name), ordered)

@@ -19,6 +19,7 @@ import { detailColumns, organizationEvent, organizationToWire } from './organiza
 import { removeOrganizations, requireFreeAddress, setOrganizations } from './organizations.commands'
 import * as organizationsRepository from './organizations.repository'
 import * as registrationsRepository from './registrations.repository'
+import { requireProofForStaff } from './signIn/requireProof'
 
 /**
  * Changes an organization's details. Another address only waits: a letter sent there proves it, and one to the present address tells of it.
@@ -163,9 +164,15 @@ export async function refuseRegistration(ctx: Context, caller: Caller, oid: stri
 
 /**
  * Ends an invitation that was not used, with its link; who was invited is what they were before.
- * @throws Problem not_found where there is none, or it only said that an organization is accepted
+ * @throws Problem reauthentication_required; not_found where there is none, or it only said that an organization is accepted
  */
 export async function withdrawInvitation(ctx: Context, caller: Caller, { kind, id }: InvitationOf) {
+  // An organization's invitation is its head's.
+  const invited =
+    kind === 'account'
+      ? await accountsRepository.find(ctx.db, [id])
+      : [{ role: 'Organization Administrator' } as const]
+  await requireProofForStaff(ctx, caller, invited)
   return await ctx.inTransaction(caller, async (transaction) => {
     const [invitation] = await invitationsRepository.liveOf(transaction, kind, [id])
     if (!invitation) throw notFound('This invitation')

@@ -1,6 +1,8 @@
+import { staffRoles } from '../../contract/access'
 import type { JobFilter } from '../../contract/jobs'
 import { type BulkAction, runBulkAction } from '../audit/bulk'
 import type { Context } from '../context'
+import type { Db } from '../db/db'
 import type { Cursor, PageSlice } from '../db/keyset'
 import type { OrganizationRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
@@ -10,12 +12,14 @@ import { badParameter, notFound } from '../problems'
 import { type AccountFilter, accountList } from './accountLists.repository'
 import { accountAction } from './accounts.commands'
 import { accountFilterOf } from './accounts.queries'
+import * as accountsRepository from './accounts.repository'
 import { undoableFor } from './imports'
 import * as importsRepository from './imports.repository'
 import { organizationInviting, organizationRemoval } from './organizations.commands'
 import { organizationFilterOf } from './organizations.queries'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
+import { requireProof, requireProofForStaff } from './signIn/requireProof'
 
 /** Rows collected at once; takes some milliseconds. */
 const batchSize = 500
@@ -52,6 +56,8 @@ function accountSource(ctx: Context): JobSource {
       const accounts = await accountFilterOf(ctx, caller, query)
       return { filter: accounts, total: await accountList(ctx.db, accounts).total() }
     },
+    requireProof: async (caller, filter) =>
+      await requireProofForStaff(ctx, caller, await rolesIn(ctx.db, JSON.parse(filter))),
     collectIds: async (filter, after, until) => {
       const parsed: { import: string } | AccountFilter = JSON.parse(filter)
       if ('import' in parsed) {
@@ -62,6 +68,23 @@ function accountSource(ctx: Context): JobSource {
       return await collectIds(page, ({ uid }) => uid, after, until)
     },
   }
+}
+
+/** The roles of staff among accounts; where they are named, the accounts. */
+async function rolesIn(db: Db, filter: { ids: string[] } | { import: string } | AccountFilter) {
+  if ('oid' in filter) {
+    const asked = staffRoles.filter((role) => (filter.role ?? role) === role)
+    const totals = asked.map(async (role) => ({
+      role,
+      total: await accountList(db, { ...filter, role }).total(),
+    }))
+    return (await Promise.all(totals)).filter(({ total }) => total > 0)
+  }
+  const uids =
+    'import' in filter
+      ? await importsRepository.accountsAfter(db, filter.import, '', Number.MAX_SAFE_INTEGER)
+      : filter.ids
+  return await accountsRepository.find(db, uids)
 }
 
 /** The accounts of an import that can still be undone. */
@@ -88,7 +111,8 @@ async function resolveImport(
 }
 
 /** Organizations of a list or a search. */
-function organizationSource({ db }: Context): JobSource {
+function organizationSource(ctx: Context): JobSource {
+  const { db } = ctx
   return {
     resolve: async (_caller, { oid, role, import: imported, ...query }) => {
       if (oid !== undefined) throw badParameter('filter.oid', 'is for accounts')
@@ -97,6 +121,8 @@ function organizationSource({ db }: Context): JobSource {
       const filter = organizationFilterOf(query)
       return { filter, total: await organizationsRepository.total(db, filter) }
     },
+    // Their heads are staff.
+    requireProof: (caller) => requireProof(ctx, caller),
     collectIds: (filter, after, until) => {
       const parsed: OrganizationFilter = JSON.parse(filter)
       const page = (slice: PageSlice) => organizationsRepository.page(db, parsed, slice)

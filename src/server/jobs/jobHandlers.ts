@@ -18,6 +18,8 @@ export interface JobSource {
    * @throws Problem not_found, forbidden, invalid_request
    */
   resolve(caller: Caller, filter: JobFilter): Promise<{ filter: object; total: number }>
+  /** Asks who one is again, where it is about staff. @throws Problem reauthentication_required */
+  requireProof(caller: Caller, filter: string): Promise<void>
   /** The next batch of rows; none that was made after an instant. */
   collectIds(filter: string, after: string | null, until: Microseconds): Promise<CollectedIds>
 }

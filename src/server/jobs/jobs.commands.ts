@@ -10,7 +10,7 @@ import { jobToWire, noneLeftOut } from './wire'
 
 /**
  * Begins what the caller asks to be done to many rows. A job is its owner's alone.
- * @throws Problem total_changed; not_found, forbidden, invalid_request for the filter
+ * @throws Problem total_changed; reauthentication_required; not_found, forbidden, invalid_request for the filter
  */
 export async function startJob(
   ctx: Context,
@@ -20,6 +20,7 @@ export async function startJob(
   request: JobRequest,
 ): Promise<{ job: Job }> {
   const subjects = await subjectsOf(handlers, caller, act, request)
+  await handlers[act].source.requireProof(caller, subjects.filter)
   const created = ctx.clock()
   const { uid, role, oid } = caller
   const row: JobRow = {

@@ -56,8 +56,10 @@ export const factors = {
     confirm: 'Confirm the reset',
     title: 'Reset the second factor?',
     text: '%{name} is signed out, can sign in with the password alone, and is told by email. Do this only for someone whom you have recognised, by voice or face.',
-    waits: 'A reset was begun. Another Administrator has to confirm it by %{until}.',
-    begun: 'The reset was begun. Another Administrator has to confirm it.',
+    waits:
+      'A reset was begun. Another Administrator has to confirm it by %{until}, who has been one for a week.',
+    begun:
+      'The reset was begun. Another Administrator has to confirm it, who has been one for a week. Where there is none, it is reset in the terminal.',
     done: 'The second factor was reset.',
   },
 }

@@ -60,8 +60,9 @@ export const factors: typeof english.factors = {
     title: 'Réinitialiser le second facteur ?',
     text: 'Les sessions de %{name} prennent fin, le mot de passe suffit pour se reconnecter, et un e-mail l’annonce. Ne le faites que pour une personne que vous avez reconnue, à la voix ou au visage.',
     waits:
-      'Une réinitialisation est en cours. Une autre personne de l’administration doit la confirmer avant le %{until}.',
-    begun: 'La réinitialisation est commencée. Une autre personne de l’administration doit la confirmer.',
+      'Une réinitialisation est en cours. Une autre personne de l’administration qui administre depuis au moins une semaine doit la confirmer avant le %{until}.',
+    begun:
+      'La réinitialisation est commencée. Une autre personne de l’administration qui administre depuis au moins une semaine doit la confirmer. S’il n’y en a pas, elle se fait dans le terminal.',
     done: 'Le second facteur a été réinitialisé.',
   },
 }

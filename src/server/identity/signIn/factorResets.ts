@@ -1,4 +1,5 @@
 import { emailKey } from '../../../shared/text'
+import { isMadeAdministrator } from '../../audit/auditLog.service'
 import type { Context } from '../../context'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
@@ -12,6 +13,8 @@ import * as factorsRepository from './factors.repository'
 
 /** How long a reset that was begun waits for a second Administrator. */
 const lifetime = day
+/** How long somebody has to have been an Administrator who confirms one: whoever has taken over a session can add Administrators. */
+const leastService = 7 * day
 
 /** What a person has set up, and who has begun to reset it. @throws Problem not_found */
 export async function accountFactors({ db, clock }: Context, uid: string) {
@@ -25,21 +28,23 @@ export async function accountFactors({ db, clock }: Context, uid: string) {
 }
 
 /**
- * Removes all factors of a person who has lost them, and signs them out. Where there are two Administrators beside the owner, one begins
- * and another confirms. Answers whether it is done.
- * @throws Problem not_found where there is nothing to reset; own_decision for one's own, or where one has begun it oneself
+ * Removes all factors of a person who has lost them, and signs them out: one Administrator begins, and another one confirms. Where there
+ * is no other, the terminal does it. Answers whether it is done.
+ * @throws Problem not_found where there is nothing to reset; own_decision for one's own, where one has begun it oneself, or has been
+ * an Administrator for less than a week
  */
 export async function resetFactors(ctx: Context, caller: Caller, uid: string) {
   if (uid === caller.uid) throw new Problem('own_decision', 'Remove your own factors under Your account.')
   return await ctx.inTransaction(caller, async (transaction) => {
     const person = await requireFactors(transaction, uid)
     const begun = await factorsRepository.findReset(transaction, uid, ctx.clock() - lifetime)
-    const isAlone = (await accountsRepository.countOtherAdministrators(transaction, uid)) < 2
-    if (isAlone || (begun && begun.begun_by !== caller.uid)) {
+    if (begun?.begun_by === caller.uid)
+      throw new Problem('own_decision', 'You began this reset: another Administrator has to confirm it.')
+    if (begun) {
+      if (await isMadeAdministrator(transaction, caller.uid, ctx.clock() - leastService))
+        throw new Problem('own_decision', 'Whoever confirms it has been an Administrator for a week.')
       return { result: { isReset: true }, events: await forget(ctx, transaction, person) }
     }
-    if (begun)
-      throw new Problem('own_decision', 'You began this reset: another Administrator has to confirm it.')
     await factorsRepository.putReset(transaction, { uid, begun_by: caller.uid, created: ctx.clock() })
     return { result: { isReset: false }, events: [accountEvent('begin_reset_factor', person)] }
   })
