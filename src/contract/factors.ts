@@ -32,7 +32,12 @@ export const Factors = Type.Object(
 export type Factors = Static<typeof Factors>
 
 const Challenge = Type.Object(
-  { challenge: { ...Token, description: 'good for five minutes and once; what a passkey signs, too' } },
+  {
+    challenge: {
+      ...Token,
+      description: 'good for five minutes (to set a factor up: thirty) and once; what a passkey signs, too',
+    },
+  },
   { title: 'Challenge' },
 )
 const challenge = { challenge: Token }

@@ -50,7 +50,7 @@ export const faultTexts = {
   no_role: 'goes to accounts of an organization alone',
   guessable: 'is easy to guess: take several words that have nothing to do with each other or with you',
   wrong_password: 'is not your password',
-  wrong_code: 'is not right, or was used already',
+  wrong_code: 'is not right, or was used already; codes of an app go by the clock of the phone',
   wrong_passkey: 'is none of yours here',
   foreign_origin: 'is no address of this office',
   no_link: 'has to hold an address that begins with http:// or https://',

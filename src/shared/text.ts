@@ -14,6 +14,16 @@ export function withoutControlSigns(text: string): string {
     .trim()
 }
 
+/** Digits of every script as 0 to 9. Unicode has each script's ten together. */
+export function plainDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let first = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+    return String((code - first) % 10)
+  })
+}
+
 const digits = (ten: string) => Object.fromEntries([...ten].map((digit, value) => [digit, String(value)]))
 
 /** Letters that Unicode doesn't decompose, and those of Arabic and Greek that are written in several ways. */

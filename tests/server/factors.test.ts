@@ -24,6 +24,10 @@ const step = (body: object) => office.nobody.post('/auth/factor', body)
 const signedIn = ({ body }: Awaited<ReturnType<typeof login>>) =>
   client(office.address, { authorization: `Bearer ${body.result.token}` })
 
+/** The same digits in the script whose zero this is. */
+const digitsFrom = (code: string, zero: string) =>
+  code.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)))
+
 /** Sets one-time codes up. */
 async function setUpCodes(who = moderator) {
   const { challenge, secret } = (await who.post('/auth/factors/challenge', {})).body.result
@@ -130,7 +134,69 @@ describe('a second factor', () => {
   })
 })
 
+describe('a code', () => {
+  it.each([
+    ['full-width digits', (code: string) => digitsFrom(code, '０')],
+    ['Arabic digits', (code: string) => digitsFrom(code, '٠')],
+    ['Persian digits', (code: string) => digitsFrom(code, '۰')],
+    ['Devanagari digits', (code: string) => digitsFrom(code, '०')],
+    ['bold digits', (code: string) => digitsFrom(code, '𝟎')],
+    ['a blank', (code: string) => code.replace(/.../, '$& ')],
+    ['a hyphen', (code: string) => code.replace(/.../, '$&-')],
+    ['a blank that nobody sees', (code: string) => code.replace(/.../, '$&\u200b')],
+  ])('is taken with %s, to set it up and to sign in', async (_, written) => {
+    const { challenge, secret } = (await moderator.post('/auth/factors/challenge', {})).body.result
+    const added = await moderator.post('/auth/factors', {
+      challenge,
+      name: 'A',
+      code: written(codeOf(secret)),
+    })
+    expect(added.status).toBe(201)
+    office.passTime(minute / 2)
+    const answer = await step({ challenge: await challengeOf(), code: written(codeOf(secret)) })
+    expect(answer.status).toBe(200)
+  })
+
+  it.each(['', '1', '½½½½½½', 'ⅷ', '𝟎𝟎𝟎', '٠٠٠٠٠', '1234567', '😀', '000000'])(
+    'that is none is refused, with a word about the phone’s clock: %s',
+    async (code) => {
+      const { challenge } = (await moderator.post('/auth/factors/challenge', {})).body.result
+      const { status, body } = await moderator.post('/auth/factors', { challenge, name: 'A', code })
+      expect([status, body.errors[0].code]).toEqual([400, 'wrong_code'])
+      expect(body.errors[0].message).toMatch(/clock of the phone/)
+    },
+  )
+
+  it('may be read off for half an hour, in an app that names the office', async () => {
+    const { challenge, secret, uri } = (await moderator.post('/auth/factors/challenge', {})).body.result
+    const url = new URL(uri)
+    expect([url.searchParams.get('issuer'), decodeURIComponent(url.pathname)]).toEqual([
+      'The gatehouse',
+      `/The gatehouse:${emailOf('Moderator')}`,
+    ])
+    office.passTime(30 * minute - second)
+    await moderator.post('/auth/proof', { password })
+    const add = () => moderator.post('/auth/factors', { challenge, name: 'A', code: codeOf(secret) })
+    expect((await add()).status).toBe(201)
+    const { challenge: late } = (await moderator.post('/auth/factors/challenge', {})).body.result
+    office.passTime(30 * minute)
+    await moderator.post('/auth/proof', { password })
+    const { body } = await moderator.post('/auth/factors', { challenge: late, name: 'A', code: '000000' })
+    expect(body.code).toBe('challenge_ended')
+  })
+})
+
 describe('recovery codes', () => {
+  it('are taken with 0, 1 and 8 in the place of the letters that look like these', async () => {
+    const { recoveryCodes } = await setUpCodes()
+    const misread = recoveryCodes.map((code: string) =>
+      code.replaceAll('O', '0').replaceAll('I', '1').replaceAll('B', '8'),
+    )
+    expect(misread.join('')).toMatch(/[018]/)
+    for (const code of misread)
+      expect((await step({ challenge: await challengeOf(), code })).status).toBe(200)
+  })
+
   it('are eight, come with the first factor alone, are kept as hashes, and good once each', async () => {
     const { recoveryCodes } = await setUpCodes()
     expect(recoveryCodes).toHaveLength(8)

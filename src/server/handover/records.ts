@@ -220,7 +220,7 @@ export const records = {
   ],
   factors: 'are keys; that they were set up stands in `activity`',
   recovery_codes: 'are hashes of codes',
-  challenges: 'last five minutes',
+  challenges: 'last half an hour at most',
   factor_requests: 'say when the office first asked for a second factor; that stands in `activity`',
   factor_resets: 'last a day',
   deleted_accounts: [

@@ -252,7 +252,8 @@ export const faults = {
   no_rights: 'Rights are added to a Moderator only; to an Administrator that of seeing abuse material.',
   no_role: 'Only accounts of an organization have another role than Member.',
   guessable: 'This is easy to guess. Take several words that have nothing to do with each other or with you.',
-  wrong_code: 'This code is not right, or was used already.',
+  wrong_code:
+    'This code is not right, or was used already. Codes of an app go by the phone’s clock: have it set the time by itself.',
   wrong_passkey: 'This passkey is not one of yours here.',
   wrong_password: 'This is not your password.',
   password_holds_address: 'This must not contain the part of the email address before the @.',

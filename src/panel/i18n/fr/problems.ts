@@ -257,7 +257,8 @@ export const faults: typeof english.faults = {
   no_role: 'Seuls les comptes d’une organisation ont un autre rôle que Membre.',
   guessable:
     'Ce mot de passe se devine facilement. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
-  wrong_code: 'Ce code n’est pas le bon, ou a déjà été utilisé.',
+  wrong_code:
+    'Ce code n’est pas le bon, ou a déjà été utilisé. Les codes d’une application dépendent de l’horloge du téléphone, qui doit se régler automatiquement.',
   wrong_passkey: 'Cette clé d’accès n’est pas l’une des vôtres ici.',
   wrong_password: 'Ce n’est pas votre mot de passe.',
   password_holds_address:

@@ -8,6 +8,8 @@ import { Problem } from '../../problems'
 import * as factorsRepository from './factors.repository'
 
 const lifetime = 5 * minute
+/** Whoever sets up one-time codes may have to find an app first. */
+const setUpLifetime = 30 * minute
 
 /** A new challenge for a browser, of which a hash is kept. */
 export async function newChallenge(
@@ -16,7 +18,8 @@ export async function newChallenge(
   { purpose, uid }: Pick<ChallengeRow, 'purpose' | 'uid'>,
 ): Promise<string> {
   const challenge = newToken()
-  const row = { challenge_hash: hashOf(challenge), purpose, uid, expires: clock() + lifetime }
+  const expires = clock() + (purpose === 'set_up' ? setUpLifetime : lifetime)
+  const row = { challenge_hash: hashOf(challenge), purpose, uid, expires }
   await factorsRepository.insertChallenge(db, row, clock())
   return challenge
 }
@@ -51,5 +54,8 @@ export async function spendChallenge(ctx: Context, transaction: Db, ...which: Wh
 type WhichChallenge = [purpose: ChallengeRow['purpose'], challenge: string, uid: string]
 
 export function challengeEnded(): Problem {
-  return new Problem('challenge_ended', 'Begin again: a challenge is good for five minutes, and once.')
+  return new Problem(
+    'challenge_ended',
+    'Begin again: a challenge is good for five minutes, one to set up a factor for thirty, and once.',
+  )
 }

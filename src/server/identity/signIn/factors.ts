@@ -12,6 +12,7 @@ import {
   type SecondStep,
 } from '../../../contract/factors'
 import type { SignedIn } from '../../../contract/session'
+import { plainDigits } from '../../../shared/text'
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Context } from '../../context'
 import type { Db } from '../../db/db'
@@ -48,7 +49,8 @@ export async function beginFactor(ctx: Context, caller: Caller): Promise<NewFact
   const { challenge } = await challengeFor(ctx, caller, 'set_up')
   const secret = secretFor(challenge)
   const passkeys = factors.flatMap(({ credential }) => credential ?? [])
-  return { challenge, passkeys, secret, uri: codesOf(secret, person?.email ?? '').toString() }
+  const uri = codesOf(secret, person?.email ?? '', await officeName(ctx.db)).toString()
+  return { challenge, passkeys, secret, uri }
 }
 
 function requireRoom(factors: readonly FactorRow[]): void {
@@ -105,7 +107,7 @@ async function readNewFactor(
     return made && !isKnown ? { kind: 'passkey', ...made } : null
   }
   const key = secretFor(challenge)
-  const counter = stepOf(key, code, now)
+  const counter = stepOf(key, readCode(code), now)
   return counter === null ? null : { kind: 'code', credential: null, key, counter }
 }
 
@@ -175,16 +177,34 @@ async function makeRecoveryCodes(transaction: Db, uid: string): Promise<string[]
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }
 
-/** One-time codes as every app makes them. */
-function codesOf(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: 'Gatehouse', label, secret: Secret.fromBase32(secret) })
+/** One-time codes as every app makes them. A colon ends the issuer in an app. */
+function codesOf(secret: string, label = '', issuer = ''): TOTP {
+  return new TOTP({ issuer: issuer.replaceAll(':', ' '), label, secret: Secret.fromBase32(secret) })
+}
+
+/** As apps show it beside their codes: the organization of the Administrators. */
+async function officeName(db: Db): Promise<string> {
+  const oid = await accountsRepository.organizationOfAdministrators(db)
+  return (await accountsRepository.organizationNames(db, [{ oid }])).get(oid ?? '') ?? 'Gatehouse'
+}
+
+/** A code as it is meant: digits of every script by their value, in capitals, without what parts it. */
+function readCode(code: string): string {
+  return plainDigits(code.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}
+
+/** No recovery code has a 0, 1 or 8, which look like letters. */
+function readRecoveryCode(code: string): string {
+  return code.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
 }
 
 /** The half-minute whose code this is, one before and one after now among them; null where it is none, or none `after` that. */
 function stepOf(secret: string, code: string, now: Microseconds, after = 0): number | null {
   const timestamp = now / 1000
   const codes = codesOf(secret)
-  const delta = codes.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  const delta = codes.validate({ token: code, timestamp, window: 1 })
   const step = delta === null ? 0 : codes.counter({ timestamp }) + delta
   return step > after ? step : null
 }
@@ -228,7 +248,7 @@ export async function takeFactor(
   const { challenge, code = '', passkey } = step
   await spendChallenge(ctx, transaction, purpose, challenge, uid)
   const now = ctx.clock()
-  const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const typed = readCode(code)
   for (const { id, kind, credential, counter, ...factor } of await factorsRepository.of(transaction, uid)) {
     if (kind === 'code' ? passkey : passkey?.id !== credential) continue
     const key = ctx.seal.open(factor.key, placeOf(id))
@@ -239,7 +259,7 @@ export async function takeFactor(
     await factorsRepository.use(transaction, id, next, now)
     return kind
   }
-  if (passkey || !(await factorsRepository.spendRecoveryCode(transaction, uid, hashOf(typed))))
-    throw wrong(step)
+  const hash = hashOf(readRecoveryCode(typed))
+  if (passkey || !(await factorsRepository.spendRecoveryCode(transaction, uid, hash))) throw wrong(step)
   return 'recovery_code'
 }
