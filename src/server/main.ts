@@ -33,8 +33,8 @@ async function main(): Promise<void> {
   if (named.length > 0) loadEnvFile('.env')
   const [mode, ...args] = process.argv.slice(2)
   const config = readConfig(process.env, mode === '--demo')
-  if (mode === '--command') {
-    const { text, ok } = await runCommand(args, config)
+  if (mode !== undefined && mode !== '--demo') {
+    const { text, ok } = await runCommand(mode === '--command' ? args : [mode, ...args], config)
     process.stdout.write(text)
     process.exitCode = ok ? 0 : 1
     return

@@ -135,6 +135,22 @@ describe('what matters', () => {
     ])
   })
 
+  it('wrong tries of one session make no other wait', async () => {
+    const elsewhere = await office.as('Administrator')
+    for (let n = 0; n < 6; n++) await administrator.post('/auth/proof', { password: 'wrong' })
+    expect((await administrator.post('/auth/proof', { password })).status).toBe(429)
+    expect((await elsewhere.post('/auth/proof', { password })).status).toBe(200)
+    office.passTime(20 * minute)
+    // All of an account's are counted as well, and wait half a minute at the most.
+    for (let n = 0; n < 8; n++) {
+      const one = await office.as('Administrator')
+      for (let m = 0; m < 5; m++) await one.post('/auth/proof', { password: 'wrong' })
+    }
+    expect((await elsewhere.post('/auth/proof', { password })).status).toBe(429)
+    office.passTime(minute / 2)
+    expect((await elsewhere.post('/auth/proof', { password })).status).toBe(200)
+  })
+
   it('tries are limited', async () => {
     const prove = () => administrator.post('/auth/proof', { password: 'wrong' })
     for (let n = 0; n < 5; n++) expect((await prove()).status).toBe(400)

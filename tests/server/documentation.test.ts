@@ -48,6 +48,14 @@ describe('the documentation', () => {
     for (const path of Object.keys(document.paths)) expect(yaml).toContain(`\n  ${path}:\n`)
   })
 
+  it.each(['/v1/docs', '/v1/docs/static/index.html', '/v1/docs/static/swagger-ui.css', '/v1/docs/json'])(
+    'is stored by nobody: %s',
+    async (path) => {
+      const { headers } = await fetch(`${office.address}${path}`)
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
   it('shows NDJSON as the lines that it is', async () => {
     const { body: script } = await office.nobody.get('/v1/docs/static/swagger-initializer.js')
     expect(script).toContain('application/x-ndjson')

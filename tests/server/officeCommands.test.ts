@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { day, systemClock, toIso } from '../../src/server/lib/clock'
 import { idAt } from '../../src/server/lib/ids'
 import { rotatePlatformKey } from '../../src/server/platform/platformKeys.service'
 import { client, officeForTest, platformKey } from '../support/office'
+import { fromSource, startProcess } from '../support/officeProcess'
 import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
 import { feedPosts } from '../support/platform'
 
@@ -46,6 +48,18 @@ describe('the platform’s keys', () => {
     expect([await feed(platformKey), await feed(second)]).toEqual([401, 200])
     const rows = await office.engine.kysely.selectFrom('platform_keys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${first}|${second}|${platformKey}`))
+  })
+})
+
+describe('the program itself', () => {
+  it('opens no office where it is asked for help, or for what there is not', async () => {
+    const directory = freshDirectory()
+    const main = fromSource('src/server/main.ts')
+    const started = (flag: string) => startProcess([...main, flag], { DATA_DIR: directory, PORT: '0' }).ended
+    const [helped, refused] = await Promise.all([started('--help'), started('--dmeo')])
+    expect([helped.code, helped.output]).toEqual([0, expect.stringContaining('rotate-platform-key')])
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('--dmeo')])
+    expect(readdirSync(directory)).toEqual([])
   })
 })
 

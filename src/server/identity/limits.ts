@@ -4,7 +4,7 @@ import type { ChangeResult } from '../audit/inTransaction'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { RateLimitRow } from '../db/schema/identity'
-import type { PublicRequest } from '../http/auth'
+import type { Caller, PublicRequest } from '../http/auth'
 import { day, hour, type Microseconds, minute, second } from '../lib/clock'
 import { hashOf } from '../lib/tokens'
 import { tooMany } from '../problems'
@@ -38,6 +38,7 @@ const limits = {
   linkNetwork: { free: 30, first: second, max: 15 * minute, memory: hour },
   resetAccount: { free: 20, first: second, max: 30 * second, memory: hour },
   ownPassword: { free: 5, first: second, max: 15 * minute, memory: hour },
+  ownPasswords: { free: 20, first: second, max: 30 * second, memory: hour },
   platformKeyNetwork: { free: 50, first: second, max: 15 * minute, memory: hour },
   testLetters: { free: 10, first: minute, max: hour, memory: hour },
   registerNetwork: { free: 20, first: minute, max: hour, memory: hour },
@@ -146,6 +147,14 @@ export async function attemptsOf(
   ]
 }
 
+/** What it counts for to try one's own password or second factor: from a session that was stolen nobody locks its owner's others out. */
+export function ownAttempts({ sid, uid }: Caller): Attempt[] {
+  return [
+    { limit: 'ownPassword', subject: sid },
+    { limit: 'ownPasswords', subject: uid },
+  ]
+}
+
 /** Remembers that this account signs in from this network. Answers whether it signed in before, but lately never from there. */
 export async function rememberNetwork({ db, clock }: LimitContext, email: string, network: string) {
   const now = clock()
@@ -156,7 +165,7 @@ export async function rememberNetwork({ db, clock }: LimitContext, email: string
   return known.length > 0 && !known.some(({ key }) => key === here)
 }
 
-/** The limits kept for a person, but for those that a network is part of, which end within 30 days. */
+/** The limits kept for a person, but for those that a network or a session is part of, which end within 30 days. */
 export function limitsOf(uid: string, email: string | null): string[] {
   const subjects = [uid, ...(email === null ? [] : [email])]
   const attempts = keysOf(limits).flatMap((limit) => subjects.map((subject) => keyOf({ limit, subject })))

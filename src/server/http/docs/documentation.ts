@@ -72,6 +72,9 @@ export async function serveDocumentation(app: FastifyInstance, areDocsServed: bo
   // Made when it is first asked for: that takes 0.3 s, for which no office waits at its start.
   const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document } })
+  app.addHook('onSend', async ({ routeOptions }, reply) => {
+    if (routeOptions.url?.startsWith(`${base}/docs`)) reply.header('cache-control', 'no-store')
+  })
   await app.register(swaggerUi, {
     routePrefix: `${base}/docs`,
     uiHooks: {

@@ -7,7 +7,7 @@ import { Problem } from '../../problems'
 import { accountEvent } from '../account'
 import { setPassword } from '../accounts.commands'
 import * as accountsRepository from '../accounts.repository'
-import { limited } from '../limits'
+import { limited, ownAttempts } from '../limits'
 import { requireProperPassword, requireUnguessable } from '../passwords'
 import { tellOwner } from '../preferences'
 import { namesOf } from './resets'
@@ -26,7 +26,7 @@ export async function changePassword(
   const [person] = await accountsRepository.find(ctx.db, [caller.uid])
   if (!person) throw new Problem('unauthorized', 'Sign in, and try again.')
   requireProperPassword('password', password, person.email ?? '')
-  return await limited(ctx, [{ limit: 'ownPassword', subject: caller.uid }], async () => {
+  return await limited(ctx, ownAttempts(caller), async () => {
     if (!(await passwords.matches(person.password, current))) {
       throw new Problem('reset_refused', 'The current password is not right.', {
         errors: [fault('current', 'wrong_password')],

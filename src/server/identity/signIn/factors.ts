@@ -24,7 +24,7 @@ import { hashOf } from '../../lib/tokens'
 import { invalid, notFound, Problem } from '../../problems'
 import { accountEvent } from '../account'
 import * as accountsRepository from '../accounts.repository'
-import { limited } from '../limits'
+import { limited, ownAttempts } from '../limits'
 import { tellOwner } from '../preferences'
 import { challengeFor, spendChallenge } from './challenges'
 import * as factorsRepository from './factors.repository'
@@ -64,7 +64,7 @@ function requireRoom(factors: readonly FactorRow[]): void {
  */
 export async function addFactor(ctx: Context, caller: Caller, given: NewFactor) {
   const { uid, sid } = caller
-  return await limited(ctx, [{ limit: 'ownPassword', subject: uid }], () =>
+  return await limited(ctx, ownAttempts(caller), () =>
     ctx.inTransaction(caller, async (transaction) => {
       await spendChallenge(ctx, transaction, 'set_up', given.challenge, uid)
       const [person] = await accountsRepository.find(transaction, [uid])

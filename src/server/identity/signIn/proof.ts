@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import type { Caller } from '../../http/auth'
 import { invalid, Problem } from '../../problems'
 import * as accountsRepository from '../accounts.repository'
-import { limited } from '../limits'
+import { limited, ownAttempts } from '../limits'
 import { isProviderOnly } from '../passwords'
 import { takeFactor } from './factors'
 import * as sessionsRepository from './sessions.repository'
@@ -21,7 +21,7 @@ export async function prove(
   if (isProviderOnly(ctx, role)) throw new Problem('provider_required')
   const [person] = await accountsRepository.find(ctx.db, [uid])
   if (!person) throw new Problem('unauthorized', 'Sign in, and try again.')
-  return await limited(ctx, [{ limit: 'ownPassword', subject: uid }], async () => {
+  return await limited(ctx, ownAttempts(caller), async () => {
     const isShown = passkey || (await ctx.passwords.matches(person.password, password))
     if (!isShown) throw invalid('password', 'wrong_password')
     return await ctx.inTransaction(caller, async (transaction) => {

@@ -3,6 +3,7 @@ import { can, type Permission } from '../../../contract/access'
 import { closeCodes, type SupportQuery } from '../../../contract/support'
 import type { TicketMember } from '../../http/auth'
 import { bearerToken, originOfRequest } from '../../http/auth'
+import { ownOrigins } from '../../identity/signIn/resets'
 import { livePeopleOf, noteSessionsUsed } from '../../identity/signIn/sessions'
 import { type MemberLink, readLinkToken } from '../../identity/supportLinks'
 import { hour } from '../../lib/clock'
@@ -59,11 +60,11 @@ async function authorize(
   return await authorizeMember(ctx, request, holder, tid)
 }
 
-/** A page of any site may open sockets; only the office's own panels are let in. */
-function requireOrigin({ config }: SupportContext, { headers, protocol, host }: FastifyRequest): void {
+/** A page of any site may open sockets; only the office's own panels are let in. Where PUBLIC_URL says nothing, `Host` has to. */
+function requireOrigin(ctx: SupportContext, { headers, protocol, host }: FastifyRequest): void {
   const { origin } = headers
-  if (origin === undefined || origin === `${protocol}://${host}`) return
-  if (config.allowedOrigins.includes(origin) || origin === config.publicUrl) return
+  const asked = ctx.config.publicUrl === null ? [`${protocol}://${host}`] : []
+  if (origin === undefined || [...asked, ...ownOrigins(ctx)].includes(origin)) return
   throw new Problem('forbidden', 'This page is no panel of this office.')
 }
 
