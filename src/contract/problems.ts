@@ -10,6 +10,8 @@ export const problems = {
   organization_off: { status: 403, title: 'Your organization is switched off' },
   role_not_allowed: { status: 403, title: 'Unauthorized login' },
   provider_refused: { status: 403, title: 'Single sign-on did not succeed' },
+  email_claim_missing: { status: 403, title: 'The identity provider names no email address' },
+  email_unverified: { status: 403, title: 'The identity provider does not say that the address is verified' },
   provider_required: { status: 403, title: 'Sign in by single sign-on' },
   email_not_authorized: {
     status: 403,

@@ -177,7 +177,17 @@ export const sessionApi = routeTable({
     tag: 'session',
     access: { by: 'session' },
     whileFactorDue: true,
-    reply: Reply(Type.Object({ success: Type.Boolean() })),
+    reply: Reply(
+      Type.Object({
+        success: Type.Boolean(),
+        provider: Type.Optional(
+          Type.String({
+            description: 'where the browser ends the session at the identity provider, if that says so',
+            examples: ['https://id.example.org/logout?client_id=gatehouse'],
+          }),
+        ),
+      }),
+    ),
   },
   requestCode: {
     method: 'POST',

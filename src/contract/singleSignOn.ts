@@ -71,6 +71,8 @@ export const singleSignOnApi = routeTable({
       'unknown_address',
       'not_found',
       'provider_refused',
+      'email_claim_missing',
+      'email_unverified',
       'role_not_allowed',
       'organization_off',
       'too_many_requests',

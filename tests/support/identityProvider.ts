@@ -15,7 +15,7 @@ for (const level of ['info', 'warn'] as const) {
 /** Somebody whom the provider knows, by the name that they sign in with there. */
 interface Known {
   email?: string
-  email_verified?: boolean
+  email_verified?: boolean | string
   groups?: string[]
 }
 
@@ -24,13 +24,20 @@ interface Options {
   origin?: string
   /** Whether it gives refresh tokens; by default it does. */
   refreshes?: boolean
+  /** Whether each is good once; by default it is not. */
+  rotates?: boolean
   client?: Partial<ClientMetadata>
 }
 
 const clientSecret = 'a-secret-of-the-client-for-the-tests'
 
 /** A real OpenID Connect provider on this machine, with its own page to sign in; `people` are those whom it knows now. */
-export async function startIdentityProvider({ origin, refreshes = true, client = {} }: Options) {
+export async function startIdentityProvider({
+  origin,
+  refreshes = true,
+  rotates = false,
+  client = {},
+}: Options) {
   const people = new Map<string, Known>()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -56,6 +63,7 @@ export async function startIdentityProvider({ origin, refreshes = true, client =
         return person && { accountId: id, claims: () => ({ sub: id, ...person }) }
       },
       issueRefreshToken: async () => refreshes,
+      rotateRefreshToken: rotates,
       // Its own staff's office is not asked for consent.
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({

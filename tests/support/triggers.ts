@@ -6,7 +6,7 @@ import type { Engine } from '../../src/server/db/engines/engine'
 interface Refusal {
   name: string
   event: 'insert' | 'update'
-  table: 'accounts' | 'messages'
+  table: 'accounts' | 'messages' | 'sessions'
   /** Of the row as it would be, `new`. */
   when: RawBuilder<SqlBool>
   saying: string

@@ -16,6 +16,8 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   organization_off: true,
   role_not_allowed: true,
   provider_refused: true,
+  email_claim_missing: true,
+  email_unverified: true,
   provider_required: true,
   email_not_authorized: true,
   reset_refused: true,

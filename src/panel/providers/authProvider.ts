@@ -14,14 +14,15 @@ import { localeStore } from './localeStore'
 import { call } from './officeCalls'
 import { appState, holderOf, sessionStore } from './session'
 
-/** Ends the session in the office. A failure is in the log already, and nothing here waits for it. */
-function endInOffice(): void {
-  call('logout', {}).catch(() => undefined)
-}
-
-/** Ends the session here at once, and in the office behind it. */
+/** Ends the session here at once, and in the office behind it; one of the identity provider's there, on its own page. */
 export function logOut(): void {
-  endInOffice()
+  call('logout', {}).then(
+    ({ provider }) => {
+      if (provider) location.assign(provider)
+    },
+    // It is in the log already, and nothing here waits for it.
+    () => undefined,
+  )
   sessionStore.clear()
 }
 
@@ -30,7 +31,7 @@ export async function enter({ locale, ...user }: SignedIn): Promise<void> {
   // Before the office is shown: it is not to change its language before one’s eyes.
   if (locale !== null && locale !== localeStore.read()) await chooseLocale(locale)
   appState.set({ notice: null })
-  if (sessionStore.read().user) endInOffice()
+  if (sessionStore.read().user) call('logout', {}).catch(() => undefined)
   sessionStore.logIn(user)
 }
 

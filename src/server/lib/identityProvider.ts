@@ -17,6 +17,13 @@ export interface Identity {
   kept: string
 }
 
+/** The tokens of a session. */
+interface Kept {
+  access: string
+  refresh?: string
+  id?: string
+}
+
 /** How long signing in may take there. */
 const lifetime = 10 * minute
 /** How old what was shown there may be when it is asked for again, how long an answer may take, and how far clocks may differ: in seconds. */
@@ -62,17 +69,27 @@ export function createIdentityProvider(options: ProviderOptions) {
   async function identityOf(
     tokens: Awaited<ReturnType<typeof oidc.refreshTokenGrant>> | { access_token: string },
     sub: string,
-    refresh?: string,
+    before?: Kept,
   ): Promise<Identity> {
     const told = 'claims' in tokens ? tokens.claims() : undefined
     const access = tokens.access_token
     const claims = { ...told, ...(await oidc.fetchUserInfo(await configuration(), access, sub)) }
     const subject = `${issuer} ${sub}`
-    const renewed = 'refresh_token' in tokens ? tokens.refresh_token : undefined
     return {
       ...{ subject, claims, shown: Number(told?.auth_time ?? 0) * second },
-      kept: seal.close(JSON.stringify({ access, refresh: renewed ?? refresh }), subject),
+      kept: sealed(tokens, subject, before),
     }
+  }
+
+  function sealed(
+    { access_token: access, refresh_token: refresh, id_token: id }: Partial<oidc.TokenEndpointResponse>,
+    subject: string,
+    before?: Kept,
+  ): string {
+    return seal.close(
+      JSON.stringify({ access, refresh: refresh ?? before?.refresh, id: id ?? before?.id }),
+      subject,
+    )
   }
 
   return {
@@ -111,13 +128,26 @@ export function createIdentityProvider(options: ProviderOptions) {
       return await identityOf(tokens, tokens.claims()?.sub ?? '')
     },
 
-    /** Who they are by now. @throws what `isRefusal` tells apart */
-    async renew(subject: string, kept: string): Promise<Identity> {
-      const { access, refresh } = JSON.parse(seal.open(kept, subject))
-      const tokens = refresh
-        ? await oidc.refreshTokenGrant(await configuration(), refresh)
-        : { access_token: access }
-      return await identityOf(tokens, subject.slice(issuer.length + 1), refresh)
+    /**
+     * Who they are by now. @param keep stores new tokens, before anything else can fail: those before them are good once.
+     * @throws what `isRefusal` tells apart
+     */
+    async renew(subject: string, kept: string, keep: (kept: string) => Promise<void>): Promise<Identity> {
+      const before: Kept = JSON.parse(seal.open(kept, subject))
+      const { access, refresh } = before
+      const sub = subject.slice(issuer.length + 1)
+      if (!refresh) return await identityOf({ access_token: access }, sub, before)
+      const tokens = await oidc.refreshTokenGrant(await configuration(), refresh)
+      await keep(sealed(tokens, subject, before))
+      return await identityOf(tokens, sub, before)
+    },
+
+    /** Where a browser ends a person's session there; null where the provider names no such page. */
+    async endOf(subject: string, kept: string): Promise<string | null> {
+      const { id }: Kept = JSON.parse(seal.open(kept, subject))
+      const provider = await configuration()
+      if (!provider.serverMetadata().end_session_endpoint) return null
+      return oidc.buildEndSessionUrl(provider, id ? { id_token_hint: id } : {}).href
     },
 
     /** The role that the provider gives somebody who has this one in the office; null where it gives none. */

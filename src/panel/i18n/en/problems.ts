@@ -39,6 +39,14 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     title: 'Single sign-on did not succeed',
     advice: 'Try again. If it happens again, ask an Administrator.',
   },
+  email_claim_missing: {
+    title: 'The identity provider names no email address',
+    advice: 'Ask whoever runs it to pass on the claim “email” to this office.',
+  },
+  email_unverified: {
+    title: 'The identity provider does not say that the address is verified',
+    advice: 'Ask whoever runs it to pass on the claim “email_verified” to this office.',
+  },
   provider_required: {
     title: 'Sign in by single sign-on',
     advice: 'This office takes no password from you: use the button below the form.',

@@ -39,6 +39,15 @@ export const problems: typeof english.problems = {
     title: 'L’authentification unique n’a pas abouti',
     advice: 'Réessayez. Si cela se reproduit, adressez-vous à l’administration.',
   },
+  email_claim_missing: {
+    title: 'Le fournisseur d’identité n’indique pas d’adresse e-mail',
+    advice: 'Demandez à la personne qui le gère de transmettre l’attribut « email » à ce back-office.',
+  },
+  email_unverified: {
+    title: 'Le fournisseur d’identité ne dit pas que l’adresse est vérifiée',
+    advice:
+      'Demandez à la personne qui le gère de transmettre l’attribut « email_verified » à ce back-office.',
+  },
   provider_required: {
     title: 'Connectez-vous par l’authentification unique',
     advice:

@@ -22,6 +22,10 @@ const meanings: Readonly<Record<ProblemCode, string>> = {
     'Who it is, is known, and the account is a Member’s, or the identity provider gives no role: members use the platform, the office is for staff.',
   provider_refused:
     'What the identity provider’s page has led back with is not for this browser, is used or too old, or the provider does not stand by it. Begin anew.',
+  email_claim_missing:
+    'Nobody here is linked with this person of the identity provider’s, and it names no email address (`email`) by which to find them.',
+  email_unverified:
+    'Nobody here is linked with this person of the identity provider’s, and it does not say that it has verified their address (`email_verified`).',
   provider_required:
     'The password is right, and the office takes none from its own staff (`OIDC_ONLY`). Sign in by the identity provider.',
   email_not_authorized: 'Nobody who may sign in has this email address, so no letter was sent.',

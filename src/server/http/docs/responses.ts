@@ -136,6 +136,8 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   role_not_allowed: nothing,
   provider_refused: () =>
     'The answer of the identity provider is not good here, or not any more. Begin anew.',
+  email_claim_missing: nothing,
+  email_unverified: nothing,
   provider_required: nothing,
   email_not_authorized: nothing,
   reset_refused: () => 'The link or this browser’s part of it is not right. Ask for a new letter.',

@@ -244,7 +244,9 @@ export async function refused(
     | 'registration_waits'
     | 'role_not_allowed'
     | 'organization_off'
-    | 'provider_required',
+    | 'provider_required'
+    | 'email_claim_missing'
+    | 'email_unverified',
 ): Promise<Problem> {
   await noteRefusal(ctx, actor, person, code)
   return new Problem(code)

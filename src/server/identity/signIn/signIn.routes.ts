@@ -12,7 +12,7 @@ import { beginPasskeySignIn, login, signInByPasskey, takeSecondStep } from './lo
 import { prove } from './proof'
 import { checkInvitation, openInvitation, requestCode, resetPassword } from './resets'
 import { endOtherSessions, endSession, listSessions, type SignInRequest } from './sessions'
-import { beginByProvider, proveByProvider, signInByProvider } from './singleSignOn'
+import { beginByProvider, logOut, proveByProvider, signInByProvider } from './singleSignOn'
 
 function signInRequest(request: FastifyRequest): SignInRequest {
   const agent = request.headers['user-agent'] ?? ''
@@ -37,7 +37,7 @@ export function registerSignIn(registerRoute: RegisterRoute, ctx: Context): void
     signInByProvider(ctx, body, signInRequest(request)),
   )
   registerRoute(api.proveByProvider, ({ caller, body }) => proveByProvider(ctx, caller, body))
-  registerRoute(api.logout, ({ caller }) => endSession(ctx, caller, caller.sid))
+  registerRoute(api.logout, ({ caller }) => logOut(ctx, caller))
   registerRoute(api.listSessions, ({ caller }) => listSessions(ctx, caller))
   registerRoute(api.endSession, ({ caller, params }) => endSession(ctx, caller, params.sid))
   registerRoute(api.endOtherSessions, ({ caller }) => endOtherSessions(ctx, caller))

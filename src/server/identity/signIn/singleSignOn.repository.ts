@@ -34,6 +34,15 @@ export async function keepSession(db: Db, row: ProviderSessionRow): Promise<void
   await db.insertInto('provider_sessions').values(row).execute()
 }
 
+/** What is kept of a session that was begun at the provider. */
+export function session(db: Db, sid: string): Promise<ProviderSessionRow | undefined> {
+  return db.selectFrom('provider_sessions').selectAll().where('sid', '=', sid).executeTakeFirst()
+}
+
+export async function keepTokens(db: Db, sid: string, kept: string): Promise<void> {
+  await db.updateTable('provider_sessions').set({ kept }).where('sid', '=', sid).execute()
+}
+
 /** Live sessions that the provider was not asked about since `before`, the longest first. */
 export async function due(
   db: Db,

@@ -18,7 +18,15 @@ import * as accountsRepository from '../accounts.repository'
 import { revokeInvitations } from '../invitations'
 import { limited } from '../limits'
 import { requireOwnOrigin } from './resets'
-import { beginSession, idleSince, providerHolds, refused, requireStaff, type SignInRequest } from './sessions'
+import {
+  beginSession,
+  endSession,
+  idleSince,
+  providerHolds,
+  refused,
+  requireStaff,
+  type SignInRequest,
+} from './sessions'
 import * as sessionsRepository from './sessions.repository'
 import * as singleSignOnRepository from './singleSignOn.repository'
 
@@ -66,7 +74,7 @@ async function shownBy(ctx: Context, given: ProviderAnswer, isAgain: boolean, ne
 
 /**
  * Signs in who has shown the identity provider who they are, where they have a staff account here.
- * @throws Problem role_not_allowed where they have none; those of `shownBy`
+ * @throws Problem role_not_allowed where they have none; email_claim_missing; email_unverified; those of `shownBy`
  */
 export async function signInByProvider(
   ctx: Context,
@@ -74,6 +82,11 @@ export async function signInByProvider(
   request: SignInRequest,
 ): Promise<SignedIn> {
   const identity = await shownBy(ctx, given, false, request.network)
+  const missing = await missingClaim(ctx.db, identity)
+  if (missing) {
+    ctx.log.warn({ claim: missing.claim }, 'the identity provider does not pass on a claim that is needed')
+    throw await refused(ctx, request.actor, null, missing.code)
+  }
   const { person, role } = await ctx.inTransaction(
     { ...request.actor, kind: 'office' },
     async (transaction) => {
@@ -102,6 +115,17 @@ export async function proveByProvider(ctx: Context, caller: Caller, given: Provi
   })
 }
 
+/** What the provider has to say of somebody who is not linked with an account, and does not; some providers write what is true as a word. */
+async function missingClaim(db: Db, { subject, claims }: Identity) {
+  if ((await singleSignOnRepository.accountOf(db, subject)) !== null) return null
+  const { email, email_verified: isVerified } = claims
+  if (typeof email !== 'string' || !new RegExp(emailPattern).test(email))
+    return { claim: 'email', code: 'email_claim_missing' } as const
+  if (isVerified !== true && isVerified !== 'true')
+    return { claim: 'email_verified', code: 'email_unverified' } as const
+  return null
+}
+
 /**
  * The account that is linked with somebody at the provider; the first time that of their address, if the provider has verified it and the account
  * is nobody else's there. An address that changes hands takes no account along.
@@ -109,9 +133,7 @@ export async function proveByProvider(ctx: Context, caller: Caller, given: Provi
 async function personBehind(ctx: Context, db: Db, { subject, claims }: Identity) {
   const uid = await singleSignOnRepository.accountOf(db, subject)
   if (uid !== null) return await sessionsRepository.findPerson(db, { uid })
-  const { email, email_verified: isVerified } = claims
-  if (isVerified !== true || typeof email !== 'string' || !new RegExp(emailPattern).test(email)) return null
-  const person = await sessionsRepository.findPerson(db, { email })
+  const person = await sessionsRepository.findPerson(db, { email: String(claims.email) })
   const other = person && (await singleSignOnRepository.subjectOf(db, person.uid))
   return other?.startsWith(`${requireProvider(ctx).issuer} `) ? null : person
 }
@@ -128,6 +150,7 @@ async function settleRole(
     return { role: null, events: [] }
   }
   const role = requireProvider(ctx).roleOf(claims, person.role)
+  if (role === null) ctx.log.warn('the identity provider gives somebody no role that OIDC_ROLES names')
   if (role === null || role === person.role) return { role, events: [] }
   const isLast =
     person.role === 'Administrator' &&
@@ -145,6 +168,19 @@ async function activate(ctx: Context, transaction: Db, person: AccountRow): Prom
   await setAccounts(transaction, [person], { status: 'active', undelivered: null })
   await revokeInvitations(ctx, transaction, 'account', [person.uid])
   return [accountEvent('update', person, { status: 'active' })]
+}
+
+/** Ends the caller's session here; answers where the browser ends the one at the provider, if it was begun there. @throws Problem not_found */
+export async function logOut(ctx: Context, caller: Caller) {
+  const session = await singleSignOnRepository.session(ctx.db, caller.sid)
+  await endSession(ctx, caller, caller.sid)
+  const provider =
+    session &&
+    (await ctx.provider?.endOf(session.subject, session.kept).catch((error: unknown) => {
+      ctx.log.warn({ reason: reasonOf(error) }, 'a session at the identity provider was not ended')
+      return null
+    }))
+  return { success: true, ...(provider && { provider }) }
 }
 
 /** How long a session goes on before the provider is asked again: some tries fit in before it ends. */
@@ -167,7 +203,12 @@ export async function renewSessions(ctx: Context): Promise<void> {
 type DueSession = Awaited<ReturnType<typeof singleSignOnRepository.due>>[number]
 
 async function renew(ctx: Context, { sid, uid, subject, kept, until }: DueSession): Promise<void> {
-  const identity = await askAgain(ctx, subject, kept)
+  const keep = (renewed: string) =>
+    ctx.inTransaction(systemActor, async (transaction) => {
+      await singleSignOnRepository.keepTokens(transaction, sid, renewed)
+      return { result: undefined, events: [] }
+    })
+  const identity = await askAgain(ctx, subject, kept, keep)
   if (identity === undefined) return
   await ctx.inTransaction(systemActor, async (transaction) => {
     const [person = null] = await accountsRepository.find(transaction, [uid])
@@ -190,9 +231,12 @@ async function renew(ctx: Context, { sid, uid, subject, kept, until }: DueSessio
 }
 
 /** Who they are by now; null where the provider has taken it back, undefined where it does not say. */
-async function askAgain(ctx: Context, subject: string, kept: string): Promise<Identity | null | undefined> {
+async function askAgain(
+  ctx: Context,
+  ...asked: Parameters<IdentityProvider['renew']>
+): Promise<Identity | null | undefined> {
   try {
-    return await requireProvider(ctx).renew(subject, kept)
+    return await requireProvider(ctx).renew(...asked)
   } catch (error) {
     if (isRefusal(error)) return null
     ctx.log.warn({ reason: reasonOf(error) }, 'the identity provider was not asked about a session')
