@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createSecondReading } from '../../src/server/analyzer/second/secondReading'
+import { createSecondReading, ReadingAway } from '../../src/server/analyzer/second/secondReading'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, hour, minute } from '../../src/server/lib/clock'
@@ -9,6 +9,7 @@ import { decision } from '../support/platform'
 import { sendPost } from '../support/posting'
 import { officeThatTells, sendAll } from '../support/webhooks'
 
+const directory = new URL('../support', import.meta.url).pathname
 const quiet = { warn: () => undefined }
 const second = createSecondReading(quiet)
 afterAll(() => second.close())
@@ -198,7 +199,6 @@ describe('what people write to the office', () => {
 
 describe('a second reading that can’t be had', () => {
   const absent = (patience: number) => {
-    const directory = new URL('../support', import.meta.url).pathname
     const reading = createSecondReading(quiet, { directory, program: 'absentReader', awayAfterMs: patience })
     onTestFinished(() => reading.close())
     return reading
@@ -236,6 +236,34 @@ describe('a second reading that can’t be had', () => {
   it('loses no ticket', async () => {
     const office = await officeForTest({ secondReading: absent(0) })
     expect(await ticketOf(office, 'call')).toMatch(/^ws/)
+  })
+
+  it('a text that nobody waits for any more is not read', async () => {
+    const warnings: object[] = []
+    const log = { warn: (fields: object) => void warnings.push(fields) }
+    const frail = createSecondReading(log, { directory, program: 'frailReader', batchSize: 1 })
+    onTestFinished(() => frail.close())
+    const waiting = new AbortController()
+    const first = frail.read([harmless])
+    // The process would be lost over it.
+    const given = frail.read(['This is the end of the day'], true, waiting.signal)
+    waiting.abort()
+    await expect(given).rejects.toThrow(ReadingAway)
+    await Promise.all([first, frail.read([harmless])])
+    expect(warnings).toEqual([])
+  })
+
+  it('500 reports in a call do not starve posts', async () => {
+    const frail = createSecondReading(quiet, { directory, program: 'frailReader' })
+    onTestFinished(() => frail.close())
+    let read = 0
+    const reports = Array.from({ length: 500 }, async (_, n) => {
+      await frail.read([`${harmless} ${n}`], true)
+      read += 1
+    })
+    await frail.read([harmless])
+    expect(read).toBeLessThan(100)
+    await Promise.all(reports)
   })
 
   it('a text over which alone the process is lost waits for a person, and the others are read', async () => {

@@ -76,6 +76,7 @@ describe('the words of the office', () => {
   it.each([
     ['nothing but blanks', { text: ' ' }, 'text'],
     ['a single letter', { text: 'a' }, 'too_broad'],
+    ['one letter drawn out', { text: 'aaaaaa' }, 'too_broad'],
     ['signs alone', { text: '...' }, 'too_broad'],
     ['more than 100 characters', { text: 'x'.repeat(101) }, 'text'],
     ['an effect of domains', { effect: 'allow' }, 'not_allowed'],

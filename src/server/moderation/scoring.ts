@@ -184,10 +184,12 @@ async function readText(
   limitMs: number,
 ) {
   const { analyzer, secondReading } = ctx
-  const readSecond = async () => (await secondReading?.read([text], reading === 'urgent'))?.[0] ?? null
+  const signal = limitMs > 0 ? AbortSignal.timeout(limitMs) : undefined
+  const readSecond = async () =>
+    (await secondReading?.read([text], reading === 'urgent', signal))?.[0] ?? null
   const [answer, second] = await Promise.all([
     attempt(ctx, () => analyzer.scoreText(text, scoring.own)),
-    secondReading !== null && reading !== 'later' ? attempt(ctx, readSecond, limitMs) : null,
+    secondReading !== null && reading !== 'later' ? attempt(ctx, readSecond) : null,
   ])
   return { answer, second }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Post } from '../../contract/posts'
 import {
   isUrgent,
@@ -159,11 +158,12 @@ export async function readAlarms<Key>(
   const judging = await readJudging(db)
   const limitMs = timeoutMs + texts.length * timeoutPerTextMs
   const firstReading = analyzer.readText ?? analyzer.scoreText
-  const readSecond = async (text: string) =>
-    secondReading &&
-    (await Promise.race([readUnlessAway(secondReading, [text], true), wait(limitMs, null, { ref: false })]))
+  const signal = AbortSignal.timeout(limitMs)
   const alarms = texts.map(async ({ key, text }) => {
-    const [{ signals }, second] = await Promise.all([firstReading(text), readSecond(text)])
+    const [{ signals }, second] = await Promise.all([
+      firstReading(text),
+      secondReading && readUnlessAway(secondReading, [text], true, signal),
+    ])
     const found = [...signals, ...findingsOf(second?.[0] ?? null, judging)]
     const urgent = found.filter(({ kind }) => isUrgent({ effect: judging[kind] }))
     return [key, urgent.reduce((bits, { kind }) => bits | bitOf(kind), 0)] as const
@@ -171,14 +171,15 @@ export async function readAlarms<Key>(
   return new Map(await Promise.all(alarms))
 }
 
-/** Null where it is out of reach. */
+/** Null where it is out of reach, or `signal` aborts. */
 export async function readUnlessAway(
   secondReading: SecondReading,
   texts: string[],
   isUrgentText = false,
+  signal?: AbortSignal,
 ): Promise<SecondRead[] | null> {
   try {
-    return await secondReading.read(texts, isUrgentText)
+    return await secondReading.read(texts, isUrgentText, signal)
   } catch (error) {
     if (error instanceof ReadingAway) return null
     throw error

@@ -1,5 +1,5 @@
 import type { WordEffect, WordKind } from '../../../contract/ownWords'
-import { lettersBehind } from '../reading/disguises'
+import { lettersBehind, shortened } from '../reading/disguises'
 
 /** A word or domain of the office's own that is looked for in texts. */
 export interface OwnWord {
@@ -74,8 +74,8 @@ export function hasWrittenWord(text: string, keys: ReadonlyMap<string, unknown>)
   return false
 }
 
-/** Whether a word or phrase would be found nearly everywhere: it has fewer than two letters or digits. */
+/** Whether a word or phrase would be found nearly everywhere: it has fewer than two letters or digits, drawn-out ones counting once. */
 export function isTooBroad(text: string): boolean {
-  const [key = '', ...more] = writtenWords(text).map(({ key }) => key)
+  const [key = '', ...more] = writtenWords(text).map(({ key }) => shortened(key))
   return key === '' || (more.length === 0 && /^[\p{L}\p{N}]$/u.test(key) && !isUnspaced.test(key))
 }

@@ -1,7 +1,9 @@
 import { plainReading } from './signs'
 import { seeWritten } from './written'
 
-const link = /(?:https?:\/\/|www\.)\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/giu
+/** A host is looked for at its first letter alone, so that time grows with the length of a text without blanks. */
+const link =
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}-]|[\p{L}\p{N}]\.)(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}(?:\/\S*)?/giu
 /** What links say of where somebody came from, and not of where they lead. */
 const tracking = /^(?:utm_\w+|[fgd]clid|fbclid|msclkid|igshid?|mc_[ce]id|si|ref|ref_src)$/i
 const around = /^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}@$]+$/gu

@@ -3,9 +3,9 @@ import type { Log } from '../../lib/log'
 import { type SecondRead, unreadable } from '../analyzer'
 import type { ReadingAnswer } from './readingProcess'
 
-/** Limits: processes, texts a batch, ms a batch, idle ms before a process exits, its memory, and ms without an answer until it counts as away. */
+/** Limits: processes, texts a batch, urgent ones among them while others wait, ms a batch, idle ms before a process exits, its memory, and ms without an answer until it counts as away. */
 const readingDefaults = {
-  ...{ processes: 1, batchSize: 16, timeoutMs: 30_000, idleMs: 3_600_000, memoryMiB: 1024 },
+  ...{ processes: 1, batchSize: 16, maxUrgent: 12, timeoutMs: 30_000, idleMs: 3_600_000, memoryMiB: 1024 },
   ...{ awayAfterMs: 60_000, directory: import.meta.dirname, program: 'readingProcess' },
 }
 
@@ -25,7 +25,7 @@ const harmlessText = 'See you at the lake.'
 
 /** Reads texts for what they mean, in processes of their own, which start with the first text. */
 export function createSecondReading(log: Pick<Log, 'warn'>, options: Partial<typeof readingDefaults> = {}) {
-  const { processes, batchSize, awayAfterMs, ...limits } = { ...readingDefaults, ...options }
+  const { processes, batchSize, maxUrgent, awayAfterMs, ...limits } = { ...readingDefaults, ...options }
   const workers = Array.from({ length: processes }, () =>
     createChildWorker<{ texts: string[] }, ReadingAnswer>(
       { does: 'reads texts a second time', isUrgent: true, ...limits },
@@ -72,7 +72,7 @@ export function createSecondReading(log: Pick<Log, 'warn'>, options: Partial<typ
     while (idle.length > 0 && urgent.length + others.length > 0) {
       const worker = idle.pop()
       if (!worker) return
-      const first = urgent.splice(0, batchSize)
+      const first = urgent.splice(0, others.length > 0 ? maxUrgent : batchSize)
       const batch = [...first, ...others.splice(0, batchSize - first.length)]
       answerBatch(worker, batch)
         .catch((error: unknown) => {
@@ -88,14 +88,23 @@ export function createSecondReading(log: Pick<Log, 'warn'>, options: Partial<typ
   }
 
   return {
-    /** Reads texts, urgent ones before others. A text that crashes a process alone is `unreadable`. @throws ReadingAway */
-    async read(texts: readonly string[], isUrgent = false): Promise<SecondRead[]> {
+    /**
+     * Reads texts, most of the urgent ones before others. A text that crashes a process alone is `unreadable`. What `signal` aborts, and no
+     * process has begun, is not read. @throws ReadingAway
+     */
+    async read(texts: readonly string[], isUrgent = false, signal?: AbortSignal): Promise<SecondRead[]> {
       if (isClosed) throw new ReadingAway('no text is read any more')
       const waiting = isUrgent ? urgent : others
       const answers = texts.map(
         (text) =>
           new Promise<SecondRead>((resolve, reject) => {
-            waiting.push({ text, resolve, reject })
+            const one = { text, resolve, reject }
+            waiting.push(one)
+            signal?.addEventListener('abort', () => {
+              const at = waiting.indexOf(one)
+              if (at >= 0) waiting.splice(at, 1)
+              reject(new ReadingAway('nobody waits for it any more'))
+            })
           }),
       )
       sendNext()

@@ -22,7 +22,7 @@ const maxPieceLength = 220
 const maxPieces = 40
 
 /** Children begin sentences with small letters, so any end mark ends one. */
-const sentencePattern = /.*?(?:[.!?…]+\s+|\n+|$)/gs
+const sentencePattern = /.*?(?:(?<![.!?…])[.!?…]+\s+|\n+|$)/gs
 
 /** The sentences of a text, in order; short ones are joined, and long ones cut at a blank. */
 export function sentencesOf(text: string): Span[] {

@@ -6,13 +6,16 @@ const goods = '(?:v-?bucks|robux|gems|skins|coins|followers|likes|nitro|gift ?ca
 const reached = '(?:https?:|www\\.|\\bclick\\b|\\bgenerator\\b|\\blink in\\b|\\bdm me\\b|\\bcodes?\\b)'
 const count = '(?:\\d+|five|ten|fifteen|twenty|all your)'
 
-const link =
-  '(?:https?://\\S{4,200}|www\\.\\S{4,200}|\\b(?:bit\\.ly|tinyurl)\\S{0,60}|\\b[a-z\\d-]{3,40}\\.(?:com|net|org|xyz|top|site|online|shop|store|info|biz|ru|io|gg|tk|click|link|club|live|app|example|test)\\b\\S{0,100})'
+const domain =
+  '[a-z\\d-]{3,40}\\.(?:com|net|org|xyz|top|site|online|shop|store|info|biz|ru|io|gg|tk|click|link|club|live|app|example|test)\\b'
+/** Where a link begins: what follows may be of it or not, so its end is not looked for. */
+const linkStart = `(?:(?:https?://|www\\.)\\S{4}|\\b(?:bit\\.ly|tinyurl)|\\b${domain})`
+const link = `(?:(?:https?://|www\\.)\\S{4,200}|\\b(?:bit\\.ly|tinyurl)\\S{0,60}|\\b${domain}\\S{0,100})`
 const offer =
   "(?:free (?:v-?bucks|robux|skins|gems|coins|gift|iphone|money|followers|trial|diamonds|uc|data|credits|stuff|cash)|win (?:a|an|free|cash|big|up)|you(?:'ve|ve| have)? won|winner|claim|\\d{2}% off|limited (?:time|offer|stock)|hurry|earn|cash prize|gift ?cards?|giveaway|bonus|order now|buy now|sign up now|join now|unlimited|generator|hack(?:ed)? (?:account|gems|coins)|crypto|bitcoin|invest|loans?|promo code|coupon|cheap(?:est)?|best price|guaranteed|no survey|verify your|double your|make money|lose weight|click)"
 
 export const spam: SignalRules = {
-  'http, www, com , net , org , xyz , top , site , online , shop , store , info , biz , gg , tk , click , link , club , live , app , io , ru , example, bit , tinyurl': `${link}[^\\n]{0,100}\\b${offer}\\b|\\b${offer}\\b[^\\n]{0,100}${link}`,
+  'http, www, com , net , org , xyz , top , site , online , shop , store , info , biz , gg , tk , click , link , club , live , app , io , ru , example, bit , tinyurl': `${linkStart}[^\\n]{0,200}\\b${offer}\\b|\\b${offer}\\b[^\\n]{0,100}${link}`,
   ' tag , send , forward , share , copy , repost , paste ': `\\b(?:send|forward|share|copy|repost|paste)(?: this)?(?: message| post)? (?:to|with) (?:${count} (?:of your )?(?:friends|people|others|contacts)|everyone you know or)\\b|\\btag \\d+ friends (?:and|to) win\\b|\\b(?:share|repost|send) this (?:post |message )?\\d+ times\\b|\\b(?:repost|send|share|forward) this\\b${within}{0,30}\\bor (?:your (?:mum|mom|mother|dad|family|dog)\\b|something bad|you will (?:have bad|die|never))`,
   'bucks , robux , iphone, gift card, giftcard, followers , nitro ':
     '\\b(?:free|claim your|get your (?:free|\\d+)) (?:free )?(?:\\d+ )?(?:v-?bucks|robux|iphones?|gift ?cards?|followers)\\b|\\bunlimited (?:v-?bucks|robux)\\b|\\bbuy (?:cheap )?followers\\b|\\b\\d+k? followers\\b.{0,10}\\b(?:fast|cheap|www|now)',

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import {
   maxWordExamples,
   maxWordOutlookPosts,
@@ -6,6 +7,7 @@ import {
   wordOutlookDays,
 } from '../../../contract/ownWords'
 import type { OwnFind } from '../../analyzer/analyzer'
+import { batchesOf } from '../../db/db'
 import type { Caller } from '../../http/auth'
 import { day, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
@@ -16,6 +18,10 @@ import { readMatched } from './words'
 import * as wordsRepository from './words.repository'
 
 const postsAtOnce = 200
+/** Texts that the analyzer is given at once: others’ wait no longer than for these. */
+const textsAtOnce = 16
+/** Previews one after the other: together they would hold up the texts of new posts. */
+const inTurn = pLimit(1)
 /** After this long it is answered with what was read, in ms. */
 const limitMs = 5000
 /** Signs that are shown before and after what was found. */
@@ -26,15 +32,23 @@ const shownAround = 80
  * time, that it takes. Private messages count only for those who see them. @throws Problem invalid_request as saving would
  */
 export async function getWordOutlook(
-  { db, clock, analyzer }: ModerationContext,
+  ctx: ModerationContext,
   caller: Caller,
   asked: Pick<OwnWordContent, 'kind' | 'text' | 'language'>,
 ): Promise<WordOutlook> {
   const { text, faults } = readMatched(asked)
   if (faults.length > 0) throw invalidFields(faults)
+  return await inTurn(() => preview(ctx, caller, { ...asked, text }))
+}
+
+async function preview(
+  { db, clock, analyzer }: ModerationContext,
+  caller: Caller,
+  asked: Pick<OwnWordContent, 'kind' | 'text' | 'language'>,
+): Promise<WordOutlook> {
   const now = clock()
   const id = idAt(now)
-  const own = { version: id, words: [{ ...asked, id, text, effect: 'block' as const }] }
+  const own = { version: id, words: [{ ...asked, id, effect: 'block' as const }] }
   const read = analyzer.readText ?? analyzer.scoreText
   const begun = performance.now()
   const outlook: WordOutlook = { read: 0, isAll: false, found: 0, examples: [] }
@@ -47,14 +61,16 @@ export async function getWordOutlook(
       seesMessages(caller),
       postsAtOnce,
     )
-    const found = await Promise.all(
-      posts.map(async ({ text }) => (text === null ? undefined : (await read(text, own)).own?.[0])),
-    )
-    for (const [n, post] of posts.entries()) {
-      const find = found[n]
-      if (!find) continue
-      outlook.found += 1
-      if (outlook.examples.length < maxWordExamples) outlook.examples.push(exampleOf(post, find))
+    for (const some of batchesOf(posts, textsAtOnce)) {
+      const found = await Promise.all(
+        some.map(async ({ text }) => (text === null ? undefined : (await read(text, own)).own?.[0])),
+      )
+      for (const [n, post] of some.entries()) {
+        const find = found[n]
+        if (!find) continue
+        outlook.found += 1
+        if (outlook.examples.length < maxWordExamples) outlook.examples.push(exampleOf(post, find))
+      }
     }
     outlook.read += posts.length
     last = posts.at(-1) ?? last
