@@ -25,9 +25,13 @@ const matched = {
   text: Type.String({
     pattern: '\\S',
     maxLength: maxOwnWordLength,
-    description: 'a word or phrase, found as whole words through disguises; or a domain, with its subdomains',
+    description:
+      'a word or phrase, found as whole words through disguises, with an ’s, and as a hashtag; or a domain, with its subdomains',
     examples: ['skibidi challenge'],
   }),
+  plurals: Type.Optional(
+    Type.Boolean({ description: 'of a word: its English plurals are found, too', examples: [false] }),
+  ),
   language: Nullable(
     Type.String({
       pattern: '^[a-z]{2}$',

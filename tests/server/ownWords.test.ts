@@ -11,12 +11,13 @@ interface Entry {
   kind?: WordKind
   effect?: WordEffect
   language?: string | null
+  plurals?: 0 | 1
 }
 
 const ownOf = (entries: readonly Entry[]) => ({
   version: JSON.stringify(entries),
-  words: entries.map(({ text, kind = 'word', effect = 'wait', language = null }, n) => ({
-    ...{ id: `word-${n}`, text, kind, effect, language },
+  words: entries.map(({ text, kind = 'word', effect = 'wait', language = null, plurals = 0 }, n) => ({
+    ...{ id: `word-${n}`, text, kind, effect, language, plurals },
   })),
 })
 /** What of a text was found to be these words. */
@@ -47,6 +48,29 @@ describe('a word', () => {
     expect(foundIn('on te1egram, on te1egr4m', { text: 'telegram' })).toEqual(['te1egram', 'te1egr4m'])
     expect(foundIn('my ps5 and 4 of 44', { text: 'a' })).toEqual([])
     expect(foundIn('a bmw i5 is 5o fast', { text: 'is' })).toEqual(['is'])
+  })
+
+  it.each([
+    ['drawn out in Arabic', 'عـــربي', 'عربي'],
+    ['with ss for an ß', 'in der Strasse', 'straße'],
+    ['with an ß for ss', 'in der Straße', 'strasse'],
+    ['that has something', "it is Zoombar's house", 'zoombar'],
+    ['that has something, with a typographer’s apostrophe', 'it is zoombar’s house', 'zoombar'],
+    ['whose last word has something', 'the tide pod’s taste', 'tide pod'],
+    ['as a hashtag', 'look #zoombar', 'zoombar'],
+    ['as a hashtag run together', 'look #TidePod', 'tide pod'],
+    ['that is a hashtag', 'look #tidepod', '#tidepod'],
+    ['in the plural, on request', 'two zoombars', 'zoombar'],
+    ['in the plural on -ies, on request', 'two dummies', 'dummy'],
+  ])('is found %s', (what, text, word) => {
+    expect(foundIn(text, { text: word, plurals: what.includes('plural') ? 1 : 0 })).toHaveLength(1)
+  })
+
+  it('is not found in the plural without a request, run together without a hash sign, or as what its digits may stand for', () => {
+    expect(foundIn('two zoombars', { text: 'zoombar' })).toEqual([])
+    expect(foundIn('tidepod', { text: 'tide pod' })).toEqual([])
+    for (const text of ['noob', 'nooob', 'n o o b', 'n0ob', 'n00bs'])
+      expect(foundIn(text, { text: 'n00b' }), text).toEqual([])
   })
 
   it('is found as a whole word alone', () => {
@@ -142,12 +166,12 @@ describe('a domain', () => {
   it('is found whatever stands behind it or around it with dots between', () => {
     for (const text of [
       'go to evil.example.Then look',
-      'evil.example.org',
       'https://evil.example . look',
       'https://evil.example .\nlook',
       'va sur https://evil.example point barre',
       'evil.example dot good.example',
       'https://evil.example . good.example',
+      'evil.example.Then.we went',
       'see _evil.example_',
       'evil .example',
       `${'a.'.repeat(19)}evil.example`,
@@ -156,8 +180,18 @@ describe('a domain', () => {
       expect(foundIn(text, domain('evil.example'), domain('good.example', 'allow')), text).not.toEqual([])
   })
 
-  it('is not one that ends or begins alike', () => {
-    for (const text of ['notevil.example', 'evil. Example', 'devil-evil.examples', 'an evil example'])
+  it('is not one that ends or begins alike, or goes on behind it', () => {
+    for (const text of [
+      'evil.example.org',
+      'evil.example.au',
+      'see www.evil.example.good.org now',
+      'https://evil.example.then',
+      'evil.example.then/we',
+      'notevil.example',
+      'evil. Example',
+      'devil-evil.examples',
+      'an evil example',
+    ])
       expect(foundIn(text, domain('evil.example')), text).toEqual([])
   })
 

@@ -46,7 +46,7 @@ describe('the words of the office', () => {
     const word = await add({ text: ' Zoombar   dare ' })
     const by = { uid: 'administrator', name: expect.any(String) }
     expect(word).toEqual({
-      ...{ ...dare, text: 'Zoombar dare', ended: false },
+      ...{ ...dare, text: 'Zoombar dare', plurals: false, ended: false },
       ...{ id: expect.any(String), by, changed: expect.any(String) },
     })
     expect(await lastEvent('own_word')).toMatchObject({
@@ -97,7 +97,7 @@ describe('the words of the office', () => {
   it('have an end', async () => {
     const rows = Array.from({ length: maxOwnWords }, (_, n) => ({
       ...{ id: `word-${n}`, kind: 'word' as const, text: `word ${n}`, effect: 'show' as const },
-      ...{ language: null, until: null, note: '', uid: 'administrator', changed: n },
+      ...{ plurals: 0, language: null, until: null, note: '', uid: 'administrator', changed: n },
     }))
     await office.engine.kysely.insertInto('own_words').values(rows).execute()
     const { status, body } = await administrator.post('/words', dare)
@@ -208,7 +208,13 @@ describe('a post with a word', () => {
 
   it('is scored by the words of all servers, at once', async () => {
     await said('first', 'hello')
-    const row = { kind: 'word' as const, text: 'quuxfish', effect: 'wait' as const, language: null }
+    const row = {
+      kind: 'word' as const,
+      text: 'quuxfish',
+      effect: 'wait' as const,
+      language: null,
+      plurals: 0,
+    }
     await office.engine.kysely
       .insertInto('own_words')
       .values({ ...row, id: 'elsewhere', until: null, note: '', uid: 'administrator', changed: 1 })

@@ -1,4 +1,4 @@
-import { DateInput } from 'react-admin'
+import { BooleanInput, DateInput } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import {
   effectsOf,
@@ -17,7 +17,15 @@ import { WordOutlookPanel } from './WordOutlookPanel'
 
 /** `/office/words/create`. */
 export function WordCreate() {
-  const fresh = { kind: 'word', text: '', effect: 'wait', language: null, until: null, note: '' }
+  const fresh = {
+    kind: 'word',
+    text: '',
+    plurals: false,
+    effect: 'wait',
+    language: null,
+    until: null,
+    note: '',
+  }
   return (
     <CreatePage defaultValues={fresh} transform={toContent}>
       <Inputs />
@@ -77,6 +85,7 @@ function Inputs() {
         options={effectsOf[kind].map((value) => ({ value, label: words(`ownWords.effects.${value}`) }))}
         helperText={`ownWords.effectHelp.${effect}`}
       />
+      {kind === 'word' && <BooleanInput source="plurals" helperText="ownWords.pluralsHelp" />}
       {kind === 'word' && (
         <SelectInput
           source="language"

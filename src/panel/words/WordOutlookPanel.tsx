@@ -65,14 +65,14 @@ const layout = {
 }
 
 /** What is looked for, once typing rests. */
-function useRested(): Pick<OwnWordContent, 'kind' | 'text' | 'language'> {
-  const [kind, text, language] = useWatch({ name: ['kind', 'text', 'language'] })
+function useRested(): Pick<OwnWordContent, 'kind' | 'text' | 'plurals' | 'language'> {
+  const [kind, text, plurals, language] = useWatch({ name: ['kind', 'text', 'plurals', 'language'] })
   const [rested, setRested] = useState(text ?? '')
   useEffect(() => {
     const timer = setTimeout(() => setRested(text ?? ''), rest)
     return () => clearTimeout(timer)
   }, [text])
-  return { kind: kind ?? 'word', text: rested.trim(), language: language || null }
+  return { kind: kind ?? 'word', text: rested.trim(), plurals: plurals === true, language: language || null }
 }
 
 const screens = { public: 'published', blocked: 'blocked', pending: 'waiting' } as const

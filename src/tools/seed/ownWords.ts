@@ -42,7 +42,7 @@ export function makeOwnWords(random: Random, now: number, accounts: readonly Dem
   return sketches.map(({ ago, left, ...sketch }) => {
     const changed = now - ago * day
     const until = left === null ? null : now + left * day
-    return { id: idAt(random, changed), ...sketch, until, uid: random.pick(authors).uid, changed }
+    return { id: idAt(random, changed), plurals: 0, ...sketch, until, uid: random.pick(authors).uid, changed }
   })
 }
 

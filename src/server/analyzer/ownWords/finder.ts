@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url'
+import { test as isKnownEnding } from 'linkifyjs'
 import type { WordEffect } from '../../../contract/ownWords'
 import type { OwnFind, Span } from '../analyzer'
 import { type ReadText, readText } from '../reading/read'
-import { hostsIn } from './hosts'
+import { hostsIn, type NamedHost } from './hosts'
 import { hasWrittenWord, type OwnWord, type OwnWords, writtenWords } from './ownWords'
 
 /** Finds own words in a text that was just read; spans are of the text. */
@@ -23,15 +24,25 @@ const beforeHost = /^(?::[^\s/?#]*)?@/
 interface Phrase {
   word: OwnWord
   keys: readonly string[]
+  /** Run together behind a hash sign. */
+  isTag?: boolean
 }
 type Phrases = Map<string, Phrase[]>
 
-function add(phrases: Phrases, word: OwnWord, keys: readonly string[]): void {
+function add(phrases: Phrases, word: OwnWord, keys: readonly string[], isTag = false): void {
   const [first] = keys
   if (first === undefined) return
   const others = phrases.get(first)
-  if (others) others.push({ word, keys })
-  else phrases.set(first, [{ word, keys }])
+  if (others) others.push({ word, keys, isTag })
+  else phrases.set(first, [{ word, keys, isTag }])
+}
+
+/** The keys of a word, and of its English plurals where these are looked for, too. */
+function formsOf({ plurals }: OwnWord, keys: readonly string[]): (readonly string[])[] {
+  const last = keys.at(-1)
+  if (plurals !== 1 || last === undefined) return [keys]
+  const ends = [`${last}s`, `${last}es`, ...(/[^aeiou]y$/.test(last) ? [last.replace(/y$/, 'ies')] : [])]
+  return [keys, ...ends.map((end) => [...keys.slice(0, -1), end])]
 }
 
 /**
@@ -51,11 +62,14 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
       continue
     }
     const keys = writtenWords(word.text).map(({ key }) => key)
-    add(written, word, keys)
+    for (const form of formsOf(word, keys)) {
+      add(written, word, form)
+      if (form.length > 1) add(written, word, [form.join('')], true)
+    }
     if (!keys.every((key) => isDisguised.test(key))) continue
     const { tokens } = readText(word.text)
     const asRead = tokens.flatMap(({ text, isWord }) => (isWord ? [text] : []))
-    add(read, word, asRead)
+    for (const form of formsOf(word, asRead)) add(read, word, form)
   }
   const deepest = Math.max(0, ...[...domains.keys()].map((domain) => domain.split('.').length))
   const hasAllowed = [...domains.values()].some(({ effect }) => effect === 'allow')
@@ -74,7 +88,8 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
     if (written.size === 0 || !hasWrittenWord(text, written)) return
     const tokens = writtenWords(text)
     for (const [at, { keys: said, start }] of tokens.entries()) {
-      for (const { word, keys } of said.flatMap((key) => written.get(key) ?? [])) {
+      for (const { word, keys, isTag } of said.flatMap((key) => written.get(key) ?? [])) {
+        if (isTag && text.charAt(start - 1) !== '#') continue
         const last = tokens[at + keys.length - 1]
         const isThere = keys.every((one, n) => {
           const token = tokens[at + n]
@@ -100,11 +115,11 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
     if (domains.size === 0) return
     for (const { labels } of hostsIn(text)) {
       const names = labels.map(({ name }) => name)
-      // More may stand behind it than is of it, as in `evil.com.Then`.
       for (const [last, { end }] of labels.entries()) {
         const first = Math.max(0, last + 1 - deepest)
         const word = domainOf(names.slice(first, last + 1))
-        if (word && word.effect !== 'allow') push(found, word, { start: labels[0]?.start ?? 0, end })
+        if (!word || word.effect === 'allow' || isLonger(text, labels, last)) continue
+        push(found, word, { start: labels[0]?.start ?? 0, end })
       }
     }
   }
@@ -136,6 +151,22 @@ export function createOwnWordFinder({ words }: OwnWords): OwnWordFinder {
         }, text)
     },
   }
+}
+
+/**
+ * Whether a host goes on behind one of its labels. Without a scheme, a path or an ending that there is, it is a sentence that does:
+ * `evil.example.Then we went`.
+ */
+function isLonger(text: string, labels: NamedHost['labels'], at: number): boolean {
+  let last = at
+  while (text.slice(labels[last]?.end, labels[last + 1]?.start) === '.') last += 1
+  if (last === at) return false
+  const hasScheme = text.slice(0, labels[0]?.start).endsWith('//')
+  return (
+    hasScheme ||
+    text.charAt(labels[last]?.end ?? 0) === '/' ||
+    isKnownEnding(`a.${labels[last]?.name}`, 'url')
+  )
 }
 
 const gravity: readonly WordEffect[] = ['allow', 'show', 'wait', 'urgent', 'block']

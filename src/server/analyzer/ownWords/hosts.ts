@@ -8,7 +8,7 @@ interface Label extends Span {
 }
 
 /** What a text names with dots between: a host, with or without more around it that looks like a part of it. */
-interface NamedHost {
+export interface NamedHost {
   labels: readonly Label[]
   /** As it is written, with plain dots: not read through look-alikes or words. */
   isPlain: boolean

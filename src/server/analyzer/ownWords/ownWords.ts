@@ -6,6 +6,8 @@ export interface OwnWord {
   id: string
   kind: WordKind
   text: string
+  /** 1 where its plurals are looked for, too. */
+  plurals?: number
   effect: WordEffect
   /** Null: in texts of any. */
   language: string | null
@@ -39,11 +41,14 @@ const isAscii = /^\p{ASCII}*$/u
 const isWordCode = Uint8Array.from({ length: 128 }, (_, code) =>
   /[a-z\d']/.test(String.fromCharCode(code)) ? 1 : 0,
 )
-const unsaid = /[\p{Diacritic}\p{Cf}'’]/gu
+/** Accents, unseen signs, apostrophes, and what draws Arabic letters out. */
+const unsaid = /[\p{Diacritic}\p{Cf}\u0640'’]/gu
+/** Whose something is: what stands before it is the word. */
+const possessive = /['’]s$/
 
 interface WrittenWord {
   key: string
-  /** The key, and what it may stand for where it has digits. */
+  /** The key, without a possessive ending, and what it may stand for where it has digits. */
   keys: readonly string[]
   start: number
   end: number
@@ -54,8 +59,13 @@ export function writtenWords(text: string): WrittenWord[] {
   const isPlain = isAscii.test(text)
   return Array.from(text.matchAll(isPlain ? plainWordPattern : wordPattern), ({ 0: word, index }) => {
     const lower = word.toLowerCase()
-    const key = isPlain ? lower.replaceAll("'", '') : lower.normalize('NFKD').replace(unsaid, '')
-    return { key, keys: [key, ...lettersBehind(key)], start: index, end: index + word.length }
+    const keyOf = (written: string) =>
+      isPlain
+        ? written.replaceAll("'", '')
+        : written.normalize('NFKD').replace(unsaid, '').replaceAll('ß', 'ss')
+    const key = keyOf(lower)
+    const owner = possessive.test(lower) ? [keyOf(lower.replace(possessive, ''))] : []
+    return { key, keys: [key, ...owner, ...lettersBehind(key)], start: index, end: index + word.length }
   })
 }
 
@@ -69,7 +79,9 @@ export function hasWrittenWord(text: string, keys: ReadonlyMap<string, unknown>)
     while (isWordCode[lower.charCodeAt(at)] === 1) at++
     if (at === start) continue
     const word = lower.slice(start, at)
-    if (keys.has(word.includes("'") ? word.replaceAll("'", '') : word)) return true
+    if (keys.has(word)) return true
+    if (!word.includes("'")) continue
+    if ([word, word.replace(possessive, '')].some((one) => keys.has(one.replaceAll("'", '')))) return true
   }
   return false
 }

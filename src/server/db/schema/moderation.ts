@@ -244,6 +244,8 @@ export const moderationTables = {
     kind: text<WordKind>('not null'),
     text: text('not null'),
     effect: text<WordEffect>('not null'),
+    /** 1 where its plurals are looked for, too. */
+    plurals: integer('not null'),
     /** ISO 639-1; null: in texts of any. */
     language: text(),
     /** From then on it does nothing. */

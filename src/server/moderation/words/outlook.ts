@@ -34,7 +34,7 @@ const shownAround = 80
 export async function getWordOutlook(
   ctx: ModerationContext,
   caller: Caller,
-  asked: Pick<OwnWordContent, 'kind' | 'text' | 'language'>,
+  asked: Pick<OwnWordContent, 'kind' | 'text' | 'plurals' | 'language'>,
 ): Promise<WordOutlook> {
   const { text, faults } = readMatched(asked)
   if (faults.length > 0) throw invalidFields(faults)
@@ -44,11 +44,14 @@ export async function getWordOutlook(
 async function preview(
   { db, clock, analyzer }: ModerationContext,
   caller: Caller,
-  asked: Pick<OwnWordContent, 'kind' | 'text' | 'language'>,
+  asked: Pick<OwnWordContent, 'kind' | 'text' | 'plurals' | 'language'>,
 ): Promise<WordOutlook> {
   const now = clock()
   const id = idAt(now)
-  const own = { version: id, words: [{ ...asked, id, effect: 'block' as const }] }
+  const own = {
+    version: id,
+    words: [{ ...asked, id, plurals: asked.plurals ? 1 : 0, effect: 'block' as const }],
+  }
   const read = analyzer.readText ?? analyzer.scoreText
   const begun = performance.now()
   const outlook: WordOutlook = { read: 0, isAll: false, found: 0, examples: [] }

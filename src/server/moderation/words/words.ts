@@ -123,13 +123,13 @@ async function requireWord(db: Db, id: string): Promise<OwnWordRow> {
   return row
 }
 
-function inEvent({ kind, text, effect, language, until, note }: OwnWordRow) {
-  return { kind, text, effect, language, until: isoOrNull(until), note }
+function inEvent({ kind, text, plurals, effect, language, until, note }: OwnWordRow) {
+  return { kind, text, plurals: plurals === 1, effect, language, until: isoOrNull(until), note }
 }
 
 /** @throws Problem invalid_request that names each wrong field */
 function contentToRow(given: OwnWordContent): Omit<OwnWordRow, 'id' | 'uid' | 'changed'> {
-  const { kind, effect, language } = given
+  const { kind, effect, language, plurals = false } = given
   const until = given.until === null ? null : fromIso(given.until)
   const read = readMatched(given)
   const faults = [
@@ -140,7 +140,16 @@ function contentToRow(given: OwnWordContent): Omit<OwnWordRow, 'id' | 'uid' | 'c
     ...(until === null && given.until !== null ? [fault('until', 'malformed')] : []),
   ]
   if (faults.length > 0) throw invalidFields(faults)
-  return { kind, text: read.text, effect, language, until, note: given.note.trim() }
+  const isPlural = kind === 'word' && plurals
+  return {
+    kind,
+    text: read.text,
+    plurals: isPlural ? 1 : 0,
+    effect,
+    language,
+    until,
+    note: given.note.trim(),
+  }
 }
 
 /** What is looked for, as it is stored, and what is wrong with it. */
@@ -183,8 +192,8 @@ async function oneToWire(db: Db, row: OwnWordRow, now: Microseconds): Promise<Ow
 async function toWire(db: Db, rows: readonly OwnWordRow[], now: Microseconds): Promise<OwnWord[]> {
   const named = await namesOf(db, [...new Set(rows.map(({ uid }) => uid))])
   const nameOf = new Map(named.map(({ uid, firstname, lastname }) => [uid, fullName(firstname, lastname)]))
-  return rows.map(({ id, kind, text, effect, language, until, note, uid, changed: at }) => ({
-    ...{ id, kind, text, effect, language, note },
+  return rows.map(({ id, kind, text, plurals, effect, language, until, note, uid, changed: at }) => ({
+    ...{ id, kind, text, plurals: plurals === 1, effect, language, note },
     until: isoOrNull(until),
     ended: until !== null && until <= now,
     by: { uid, name: nameOf.get(uid) ?? null },
