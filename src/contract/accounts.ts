@@ -66,6 +66,12 @@ export const Account = Type.Object(
     organization: Type.Optional(AccountOrganization),
     guardian: Type.Optional(Guardian),
     undelivered: Type.Optional(Undelivered),
+    isPartial: Type.Optional(
+      Type.Boolean({
+        description:
+          'of one account: the caller sees its name, age, guardian and organization alone, as they answer a ticket of it',
+      }),
+    ),
     biography: Type.Optional(
       Type.String({
         description: 'of one account: what a person says of themselves at the platform, where they do',

@@ -9,7 +9,7 @@ import {
   useGetOne,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { isStaffRole } from '../../contract/access'
+import { isStaffRole, scopeOf } from '../../contract/access'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { Age } from '../fields/Age'
@@ -27,6 +27,7 @@ import { lazyPart } from '../layout/lazyPart'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
+import { holderOf, useSession } from '../providers/session'
 import { AccountFactors } from '../sessions/AccountFactors'
 import { AccountSessions } from '../sessions/AccountSessions'
 import { AccountStatusChip, nameOf } from './cells'
@@ -96,8 +97,10 @@ interface CurrentAccountProps {
 export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetOne<AccountRecord>('accounts', { id: uid })
+  const seesAll = scopeOf(holderOf(useSession().user), 'accounts.read') === 'all'
   const isGone = error instanceof ApiProblem && error.code === 'not_found'
-  if (isGone && !shown) return <p role="status">{words('tickets.member.gone')}</p>
+  if (isGone && !shown)
+    return <p role="status">{words(seesAll ? 'tickets.member.gone' : 'accounts.dialog.unseen')}</p>
   if (isGone) {
     return (
       <Alert severity="warning" role="status">
@@ -107,10 +110,55 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   }
   if (error && !shown) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   const account = data ?? shown
+  if (account?.isPartial) return <PartialFacts account={account} />
   return account ? <AccountFacts account={account} /> : <Loading />
 }
 
 const Fact = RecordField<AccountRecord>
+
+/** What those see of the member of a ticket who see no accounts. */
+function PartialFacts({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  return (
+    <ResourceContextProvider value="accounts">
+      <RecordContextProvider value={account}>
+        <Stack spacing={1}>
+          <Fact
+            variant="inline"
+            source="lastname"
+            render={(one) => written(fullName(one))}
+            empty="accounts.unnamed"
+          />
+          <Fact variant="inline" source="ageBand" render={({ ageBand }) => <Age band={ageBand} />} />
+          {account.guardian ? <Guardian /> : null}
+          <Organization />
+          <p className="quiet small">{words('accounts.dialog.partial')}</p>
+        </Stack>
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  )
+}
+
+function Guardian() {
+  return (
+    <Fact
+      variant="inline"
+      source="guardian"
+      render={({ guardian }) => written(guardian && fullName(guardian))}
+    />
+  )
+}
+
+function Organization() {
+  return (
+    <Fact
+      variant="inline"
+      source="organization"
+      empty="accounts.dialog.noOrganization"
+      render={({ organization }) => written(organization?.name)}
+    />
+  )
+}
 
 /** All that is known of an account, with its sub-accounts. */
 function AccountFacts({ account }: { account: AccountRecord }) {
@@ -128,12 +176,7 @@ function AccountFacts({ account }: { account: AccountRecord }) {
           <WrittenFact source="email" empty="accounts.noEmail" />
           <WrittenFact source="phone" empty="accounts.dialog.noPhone" />
           <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
-          <Fact
-            variant="inline"
-            source="organization"
-            empty="accounts.dialog.noOrganization"
-            render={({ organization }) => written(organization?.name)}
-          />
+          <Organization />
           {account.role ? (
             <Fact
               variant="inline"
@@ -150,13 +193,7 @@ function AccountFacts({ account }: { account: AccountRecord }) {
               }
             />
           ) : null}
-          {account.guardian ? (
-            <Fact
-              variant="inline"
-              source="guardian"
-              render={({ guardian }) => written(guardian && fullName(guardian))}
-            />
-          ) : null}
+          {account.guardian ? <Guardian /> : null}
           <Suspense>
             <ages.Part account={account} />
             <profile.Part account={account} />

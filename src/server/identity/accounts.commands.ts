@@ -70,7 +70,7 @@ function taken(isHere: boolean): Problem {
 }
 
 /**
- * Changes names, phone, role and rights of an account. Another role, or other rights, end its sessions; nobody gives themselves any, so
+ * Changes names, phone, role and rights of an account. Another role, or fewer rights, end its sessions; nobody gives themselves any, so
  * the last Administrator stays one.
  * @throws Problem not_found; invalid_request
  */
@@ -244,7 +244,7 @@ export async function placeAccount(
   return { ...row, oid, role, rights: 0, status }
 }
 
-/** Gives an account another role, with these rights: its sessions under the one before end. Answers its events. */
+/** Gives an account another role, with these rights: its sessions end, unless it only gets more rights. Answers its events. */
 export async function giveRole(
   { moveAuthors }: Context,
   transaction: Db,
@@ -254,8 +254,9 @@ export async function giveRole(
 ): Promise<NewEvent[]> {
   const rights = bitsOfRights(held)
   await setAccounts(transaction, [row], { role, rights })
-  await accountsRepository.endSessions(transaction, [row])
-  await moveAuthors(transaction, [row.uid], { oid: row.oid, role })
+  const isMore = role === row.role && (row.rights & ~rights) === 0
+  if (!isMore) await accountsRepository.endSessions(transaction, [row])
+  if (role !== row.role) await moveAuthors(transaction, [row.uid], { oid: row.oid, role })
   return [accountEvent('update', row, { role, rights })]
 }
 

@@ -1,4 +1,4 @@
-import { isStaffRole, scopeOf } from '../../contract/access'
+import { can, isStaffRole, scopeOf } from '../../contract/access'
 import {
   type AccountsExportQuery,
   type AccountsOrder,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/accounts'
 import { everything, noOrganization } from '../../contract/lists'
 import type { SearchQuery } from '../../contract/search.api'
+import { ageBandOf } from '../../shared/ages'
 import { csvLine } from '../../shared/csvLine'
 import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
@@ -102,10 +103,23 @@ function orderOf({ sort, order, last, lastId }: SortQuery): AccountsOrder {
 export async function getAccount(ctx: Context, caller: Caller, uid: string) {
   const { db, logOncePerHour } = ctx
   const [row] = await accountsRepository.find(db, [uid])
-  if (!row || !maySee(caller, row)) throw notFound('This account')
+  if (!row) throw notFound('This account')
+  const isPartial = !maySee(caller, row)
+  if (isPartial && !(can(caller, 'tickets.answer') && (await accountsRepository.hasTicket(db, uid)))) {
+    throw notFound('This account')
+  }
   if (!isStaffRole(row.role))
     await logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
   const organizations = await accountsRepository.organizationNames(db, [row])
+  if (isPartial) {
+    const { organization = null } = accountToWire(row, [], organizations)
+    const { firstname, lastname, status, created } = row
+    const ageBand = ageBandOf(row)
+    return {
+      ...{ uid, firstname, lastname, email: null, phone: null, status, created: toIso(created), subs: [] },
+      ...{ organization, guardian: await parentOf(db, row), isPartial, ...(ageBand !== null && { ageBand }) },
+    }
+  }
   const children = (await accountsRepository.children(db, [uid])).toSorted((a, b) => a.created - b.created)
   const { subs, ...account } = accountToWire(row, children, organizations)
   return {

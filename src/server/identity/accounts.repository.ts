@@ -197,3 +197,9 @@ export async function countOtherAdministrators(db: Db, uid: string): Promise<num
   const count = others.where('uid', '!=', uid).select((all) => all.fn.countAll().as('n'))
   return Number((await count.executeTakeFirstOrThrow()).n)
 }
+
+/** Whether somebody has asked for help. */
+export async function hasTicket(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('tickets').select('tid').where('uid', '=', uid).limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -51,6 +51,19 @@ it('brings a post before the moderators by its address, or one of the member’s
   await user.click(screen.getByRole('button', { name: 'Close the chat' }))
 })
 
+it('shows a Moderator who answers tickets who the member is, and says of nobody that they were deleted', async () => {
+  const administrator = await office.as('Administrator')
+  await administrator.put('/accounts/moderator', { rights: ['answersTickets'] })
+  const user = await open('/office/support/tickets', 'Moderator')
+  await screen.findByRole('table')
+  await user.click(within(rowOf('Somebody is unkind')).getByRole('button', { name: /^View Ticket/ }))
+  await user.click(await screen.findByRole('button', { name: 'Account of the member' }))
+  const account = within(await screen.findByRole('dialog', { name: 'Account' }))
+  expect(await account.findByText('This is what those who answer a ticket see of its member.')).toBeVisible()
+  expect(account.queryByText(/no longer exists|Email/)).toBeNull()
+  await administrator.put('/accounts/moderator', { rights: [] })
+})
+
 it('brings a person before the moderators, by the ID or the address of a post of theirs', async () => {
   const user = await viewTicket('Somebody is unkind')
   await openMenu(user)

@@ -43,6 +43,8 @@ export const accounts = {
   detailOf: 'Detail of %{name}',
   dialog: {
     gone: 'This account was deleted.',
+    unseen: 'Your role does not see this account. Ask an Administrator.',
+    partial: 'This is what those who answer a ticket see of its member.',
     title: 'Account',
     noPhone: 'Not provided',
     noOrganization: 'None',

@@ -25,7 +25,8 @@ export const roles = {
     title: 'Added rights',
     about:
       'An Administrator can add single rights to a Moderator, in the account’s detail, and that of seeing abuse material to another Administrator as well. Nobody has one unless it was added, and nobody adds one to their own account.',
-    advice: 'With other rights, the person has to sign in again.',
+    advice:
+      'The person has a new right once they sign in again. Where one is taken away, their sessions end at once.',
     names: {
       decides: 'Decides posts',
       answersTickets: 'Answers tickets',

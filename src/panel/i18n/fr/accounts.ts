@@ -45,6 +45,8 @@ export const accounts: typeof english.accounts = {
   detailOf: 'Détails du compte %{name}',
   dialog: {
     gone: 'Ce compte a été supprimé.',
+    unseen: 'Votre rôle ne voit pas ce compte. Adressez-vous à un administrateur.',
+    partial: 'Voilà ce que les personnes qui répondent à un ticket voient de son membre.',
     title: 'Compte',
     noPhone: 'Non renseigné',
     noOrganization: 'Aucune',

@@ -24,7 +24,8 @@ export const roles: typeof english.roles = {
     title: 'Droits ajoutés',
     about:
       'Un compte Administrateur peut ajouter des droits à un compte Modérateur, dans le détail de celui-ci, et celui de voir les contenus d’abus aussi à un autre compte Administrateur. Personne n’en a sans cet ajout, et personne n’en ajoute à son propre compte.',
-    advice: 'Avec d’autres droits, la personne devra se connecter à nouveau.',
+    advice:
+      'Un nouveau droit vaut dès la prochaine connexion. Quand un droit est retiré, les sessions se terminent aussitôt.',
     names: {
       decides: 'Décider des publications',
       answersTickets: 'Répondre aux tickets',
