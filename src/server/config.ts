@@ -120,6 +120,12 @@ const secretKeyBytes = 32
 const minPlatformKey = 32
 /** The demo's platform key, unless it is given another one. It is public. */
 const demoPlatformKey = 'demo-platform-key'
+/** Keys that documents have shown, now or before: somebody may have taken one over as it is. */
+const publicKeys = [
+  demoPlatformKey,
+  'at-least-32-random-characters-as-openssl-makes',
+  'change-this-key-as-well-it-is-known-to-all',
+]
 
 /** Whether the demo's page of a member is served: only with the demo's own key. */
 export function hasMemberPage({ isDemo, platformKey }: Config): boolean {
@@ -224,10 +230,11 @@ function textOf(file: string, fault: Source['fault']): string {
 
 function platformKey(text: string, { isDemo, fault }: Source): string | null {
   const key = text || (isDemo ? demoPlatformKey : null)
-  if (key !== null && key !== demoPlatformKey && key.length < minPlatformKey) {
-    fault(
-      `PLATFORM_KEY has ${key.length} characters: it needs at least ${minPlatformKey}, such as openssl rand -base64 32 makes`,
-    )
+  const advice = 'make one with openssl rand -hex 32'
+  if (key === null || (isDemo && key === demoPlatformKey)) return key
+  if (publicKeys.includes(key)) fault(`PLATFORM_KEY is an example that everybody knows: ${advice}`)
+  else if (key.length < minPlatformKey) {
+    fault(`PLATFORM_KEY has ${key.length} characters: it needs at least ${minPlatformKey}; ${advice}`)
   }
   return key
 }

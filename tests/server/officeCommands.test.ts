@@ -72,6 +72,7 @@ describe('npm run office', () => {
     }
     for (const [args, said] of [
       [['explode'], 'There is no command “explode”'],
+      [['chek'], 'Did you mean check?'],
       [['check', '--keep', '3'], 'check takes no --keep'],
       [['backup'], 'Use: npm run office -- backup FOLDER'],
       [['backup', '/tmp', '--kep', '3'], '--kep'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -42,24 +43,42 @@ describe('the office says at its start', () => {
     ]) {
       expect(bare.facts).toContain(fact)
     }
-    expect(bare.warned).toEqual(['PUBLIC_URL', 'SMTP_URL', 'PLATFORM_KEY'])
+    expect(bare.warned).toEqual(['PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY', 'PLATFORM_KEY'])
+    const SECRET_KEY = randomBytes(32).toString('base64')
     const SMTP_URL = 'smtps://name:mail-password@mail.example'
     const TRUST_PROXY = '10.0.0.1'
-    const whole = said({ PUBLIC_URL: 'https://office.example', TRUST_PROXY, SMTP_URL, PLATFORM_KEY: secret })
+    const whole = said({
+      ...{ PUBLIC_URL: 'https://office.example', TRUST_PROXY, SMTP_URL, SECRET_KEY, PLATFORM_KEY: secret },
+    })
     expect(whole.facts).toMatch(
       /public address: https:\/\/office\.example\n.*\n.*go out by mail\.example\n.*is set\n/,
     )
     expect(whole.warned).toEqual([])
-    const elsewhere = { PUBLIC_URL: 'https://office.example', SMTP_URL, PLATFORM_KEY: secret }
+    const elsewhere = { PUBLIC_URL: 'https://office.example', SMTP_URL, SECRET_KEY, PLATFORM_KEY: secret }
     expect(said(elsewhere).warned).toEqual(['TRUST_PROXY'])
     const at = (DATABASE_URL: string) => said({ ...elsewhere, TRUST_PROXY, DATABASE_URL }).warned
     expect(at('postgres://name:secret@db.example/office')).toEqual(['DATABASE_URL'])
     expect(at('postgres://name:secret@db.example/office?sslmode=verify-full')).toEqual([])
     expect(at('postgres://name:secret@localhost/office')).toEqual([])
     expect(said({ ANALYZER_IMAGES: 'off' }).facts).toContain('media:          pictures and videos wait for a')
-    expect(said({ PUBLIC_URL: 'http://office.example', SMTP_URL, PLATFORM_KEY: secret }).warned).toEqual([
-      'PUBLIC_URL',
-    ])
+    expect(said({ ...elsewhere, PUBLIC_URL: 'http://office.example' }).warned).toEqual(['PUBLIC_URL'])
+  })
+
+  it('that a key which documents show is no key', () => {
+    const documents = [
+      'README.md',
+      '.env.example',
+      '.container/compose.yaml',
+      'src/server/platform/README.md',
+    ]
+    const shown = documents.flatMap((name) =>
+      [...readFileSync(name, 'utf8').matchAll(/PLATFORM_KEY[:=] ?([\w-]{9,})|Bearer ([\w-]+)'/g)].map(
+        ([, set, sent]) => set ?? sent ?? '',
+      ),
+    )
+    for (const key of [...shown, 'at-least-32-random-characters-as-openssl-makes']) {
+      expect(() => readConfig({ PLATFORM_KEY: key }, false), key).toThrow('PLATFORM_KEY is an example')
+    }
   })
 
   it('which names in .env are nearly those of variables', () => {

@@ -20,6 +20,7 @@ import { newPlatformKey, newWebhookSecrets, replayWebhooks } from './platformCom
 import { resetFactorsOf } from './resetFactors'
 import { restore } from './restore'
 import { newKeys } from './rotateKeys'
+import { distance } from './startMessages'
 
 const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but restore and move-to-postgres work while the office runs.
 
@@ -206,7 +207,10 @@ function read(args: readonly string[]) {
   const [name = 'help', ...words] = positionals
   if (values.help || name === 'help') return { name: 'help', word: '', values }
   const command = commands[name]
-  if (!command) throw new CommandRefused(`There is no command “${name}”.\n\n${help}`)
+  if (!command) {
+    const [nearest = ''] = Object.keys(commands).toSorted((a, b) => distance(a, name) - distance(b, name))
+    throw new CommandRefused(`There is no command “${name}”. Did you mean ${nearest}?\n\n${help}`)
+  }
   const stray = Object.keys(values).find((option) => !command.takes.some((one) => one === option))
   if (stray !== undefined) throw new CommandRefused(`${name} takes no --${stray}.\n\n${help}`)
   if (words.length !== command.words.length) {

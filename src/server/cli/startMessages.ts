@@ -112,7 +112,7 @@ const maxDistance = 2
 
 /** What a real office should not be opened without, a sentence each. */
 export function warnings(
-  { isDemo, host, publicUrl, trustedProxies, smtpUrl, databaseUrl }: Config,
+  { isDemo, host, publicUrl, trustedProxies, smtpUrl, databaseUrl, secretKeys }: Config,
   isKeySet: boolean,
 ): string[] {
   if (isDemo) return []
@@ -139,6 +139,11 @@ export function warnings(
     ...(smtpUrl === null
       ? ['SMTP_URL is not set: letters are files, and nobody gets them unless you hand them on.']
       : []),
+    ...(secretKeys.length === 0
+      ? [
+          'SECRET_KEY is not set: whoever gets a copy of the database reads the secrets of webhooks and second factors in it.',
+        ]
+      : []),
     ...(isKeySet ? [] : ['PLATFORM_KEY is not set: the platform can’t feed this office.']),
   ]
 }
@@ -161,7 +166,7 @@ export function misspelled(names: readonly string[], known: readonly string[]): 
 }
 
 /** How many signs have to be changed, added or taken out to make one word of the other (Levenshtein). */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [i, sign] of [...one].entries()) {
     const next = [i + 1]
