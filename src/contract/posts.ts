@@ -212,8 +212,9 @@ export const Post = Type.Object(
     ),
     undoSeconds: Type.Optional(
       Type.Integer({
-        minimum: 1,
-        description: 'in the answer to a decision: for so long it can be taken back',
+        minimum: 0,
+        description:
+          'in the answer to a call that decided it: for so long it can be taken back; absent where it was so already',
         examples: [30],
       }),
     ),

@@ -99,8 +99,8 @@ export const claimMs = 120_000
 /** Of one socket: the open post, those that follow, and those whose decision is being sent. */
 const maxClaims = 100
 /**
- * Staff who see all posts: replaces the claims of this socket. A colleague's claim is taken over only as `takeOver`. The end of
- * the socket releases all.
+ * Staff who decide about all posts: replaces the claims of this socket. A colleague's claim is taken over only as `takeOver`. The end of
+ * the socket releases all. Others who see all posts claim none: they tell which one they look at, as `open`.
  */
 export const ClaimRequest = Strict({
   type: Type.Literal('claim'),

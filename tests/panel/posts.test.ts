@@ -4,7 +4,7 @@ import { problemOfDays } from '../../src/panel/list/filters'
 import {
   canApprove,
   canBlock,
-  isColleagues,
+  isDecidedSince,
   leavesList,
   mustLookFirst,
   parts,
@@ -75,14 +75,13 @@ describe('decisions', () => {
     expect(canBlock({ ...blocked, moderator: 'u1', secondLook: true }, 'u1')).toBe(false)
   })
 
-  it('a post is a colleague’s once they have decided it since the list showed it', () => {
+  it('a post is decided once a person has decided it since the list showed it', () => {
     const decided = { ...post, moderator: 'u2', decided: '2026-01-02T00:00:00.000000Z', version: 2 }
-    expect(isColleagues(decided, post, 'u1')).toBe(true)
-    expect(isColleagues(decided, post, 'u2')).toBe(false)
-    expect(isColleagues({ ...decided, moderator: 'analyzer' }, post, 'u1')).toBe(false)
+    expect(isDecidedSince(decided, post)).toBe(true)
+    expect(isDecidedSince({ ...decided, moderator: 'analyzer' }, post)).toBe(false)
     // Reported again after it was decided: nobody has decided that yet.
-    expect(isColleagues({ ...decided, version: 3, reports: 1 }, decided, 'u1')).toBe(false)
-    expect(isColleagues({ ...decided, decided: null, moderator: null }, post, 'u1')).toBe(false)
+    expect(isDecidedSince({ ...decided, version: 3, reports: 1 }, decided)).toBe(false)
+    expect(isDecidedSince({ ...decided, decided: null, moderator: null }, post)).toBe(false)
   })
 
   it('an approved post is removed from the list, a blocked one stays where it was', () => {

@@ -8,7 +8,7 @@ import { formatDay } from '../fields/format'
 import { fullName, Portrait, Wordmark } from '../fields/Person'
 import { Verbatim } from '../fields/Verbatim'
 import { useProblemWords, useWords } from '../i18n/words'
-import { useResumeOnReturn } from '../posts/review/decisions'
+import { useOtherTabs, useResumeOnReturn } from '../posts/review/decisions'
 import { FailedDecisions } from '../posts/review/FailedDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { appState, useAppState, useSession } from '../providers/session'
@@ -46,6 +46,7 @@ export function Layout({ children }: CoreLayoutProps) {
     shownPath.current = pathname
   }, [pathname])
   useResumeOnReturn()
+  useOtherTabs()
   useEffect(openSupport)
   useWelcome()
   return (

@@ -24,7 +24,10 @@ const memoryOf = perPerson((uid) => ({
   store: keptStore(uid),
   queryClient: createQueryClient(),
 }))
-keepsWork(() => hasOpenDecisions(memoryOf().queryClient))
+const keepsDecisions = () => hasOpenDecisions(memoryOf().queryClient)
+keepsWork(keepsDecisions)
+// The browser asks before it closes the tab, on whichever page.
+window.addEventListener('beforeunload', (event) => keepsDecisions() && event.preventDefault())
 
 /** Rows name pictures by addresses that are good for one session: after signing in again they are loaded anew. Decisions wait on. */
 function followSession(): void {

@@ -1,11 +1,10 @@
 import { Alert } from '@mui/material'
 import { CanAccess, useListContext } from 'ra-core'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { postsDefaultLimit } from '../../contract/lists'
 import type { QueueName } from '../../contract/posts'
 import { Moment } from '../fields/format'
-import { useStayHere } from '../fields/hooks'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
@@ -22,11 +21,11 @@ import { useSession } from '../providers/session'
 import { useSupport } from '../support/store'
 import { Author, NothingLeft, PostStatusCell, ReportsCell, Score, SeverityMark, Thumbnail } from './cells'
 import { PostFilters } from './PostFilters'
-import { useFreedom } from './review/claims'
+import { useAvailability } from './review/claims'
 import { ReviewDialog } from './review/Dialog'
 import { useDecisions } from './review/decisions'
 import { FailedDecisions } from './review/FailedDecisions'
-import { buildQueue, type OpenedPosts, usePage, usePostAddress, useQueue } from './review/queue'
+import { buildQueue, type OpenPost, usePage, usePostAddress, useQueue } from './review/queue'
 import { parts, scoreOf } from './review/rules'
 import { SignalNames } from './review/Signals'
 import { MarkedCaption } from './review/Text'
@@ -49,7 +48,9 @@ function Posts({ screen, author }: PostsProps) {
   const words = useWords()
   const uid = author?.uid
   const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
-  const opened = useQueue()
+  /** The review is drawn by itself: the list beneath it is not drawn anew with each post. */
+  const review = useRef<OpenPost>(null)
+  const open: OpenPost = (post, page) => review.current?.(post, page)
   const isQueue = screen !== 'published' && !author
   return (
     <OfficeList
@@ -88,12 +89,12 @@ function Posts({ screen, author }: PostsProps) {
       beside={
         <>
           {author ? null : <ReadOnce />}
-          {isQueue ? <UrgentPosts opened={opened} /> : null}
-          <PostReview opened={opened} filter={filter} />
+          {isQueue ? <UrgentPosts open={open} /> : null}
+          <PostReview ref={review} filter={filter} />
         </>
       }
     >
-      <PostTable screen={screen} onOpen={opened.open} />
+      <PostTable screen={screen} onOpen={open} />
     </OfficeList>
   )
 }
@@ -117,8 +118,11 @@ function ReadOnce() {
 }
 
 /** The dialog in which the rows of a screen are reviewed one after the other, and what came of decisions. */
-function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilter }) {
-  const queue = buildQueue(opened, useFreedom())
+function PostReview({ ref, filter }: { ref: Ref<OpenPost>; filter: PostsFilter }) {
+  const opened = useQueue()
+  useImperativeHandle(ref, () => opened.open)
+  const { availabilityOf, isUndecided } = useAvailability()
+  const queue = buildQueue(opened, availabilityOf, isUndecided)
   const words = useWords()
   const problemWords = useProblemWords()
   const { perPage, refetch } = useListContext<PostRecord>()
@@ -127,7 +131,6 @@ function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilt
   const notShown = usePostAddress(filter.screen, queue)
   const { underway, stored } = useDecisions()
   const isSending = underway.length > 0
-  useStayHere(isSending)
   const fillUp = useEffectEvent(() => {
     if (page.rows.length < Math.min(perPage, page.total - page.before)) refetch()
   })
@@ -158,7 +161,7 @@ const Actions = ActionsCol<PostRecord>
 
 interface TableProps {
   screen: PostScreen
-  onOpen: OpenedPosts['open']
+  onOpen: OpenPost
 }
 
 function PostTable({ screen, onOpen: open }: TableProps) {

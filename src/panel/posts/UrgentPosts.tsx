@@ -15,7 +15,7 @@ import { useSession } from '../providers/session'
 import { useSupport } from '../support/store'
 import { WriteButton } from '../tickets/Begun'
 import { useDecisions } from './review/decisions'
-import type { OpenedPosts } from './review/queue'
+import type { OpenPost } from './review/queue'
 import { useUrgencyOf } from './review/Signals'
 import { MarkedCaption } from './review/Text'
 
@@ -26,13 +26,13 @@ const maxRows = 3
 export const urgentButtonId = (pid: string) => `imminent-${pid}`
 
 /** The gravest posts that can't wait, above the rows of any page. Nothing where there are none. */
-export function UrgentPosts({ opened }: { opened: OpenedPosts }) {
+export function UrgentPosts({ open }: { open: OpenPost }) {
   const words = useWords()
   const titleId = useId()
   const { data = [], total = 0, error, isFetching, refetch } = useImminentPosts()
   const now = useNow()
   const title = words('office.menu.lane', { smart_count: total, count: formatCount(total) })
-  const open = (post: PostRecord) => opened.open(post, { rows: data, before: 0, total: data.length })
+  const openRow = (post: PostRecord) => open(post, { rows: data, before: 0, total: data.length })
   return (
     <>
       {error ? <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} /> : null}
@@ -44,7 +44,7 @@ export function UrgentPosts({ opened }: { opened: OpenedPosts }) {
           <h2 id={titleId}>{title}</h2>
           <ul>
             {data.slice(0, maxRows).map((post) => (
-              <UrgentRow key={post.id} post={post} now={now} onOpen={() => open(post)} />
+              <UrgentRow key={post.id} post={post} now={now} onOpen={() => openRow(post)} />
             ))}
           </ul>
           {total > maxRows ? (

@@ -15,7 +15,7 @@ export type StaffAlert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given
  */
 export type StaffEvent = StaffAlert | { type: 'opened'; lostAt: number | null }
 
-interface ShownPost {
+export interface ShownPost {
   pid: string
   version: number
 }
@@ -49,11 +49,11 @@ export const staffSocket = {
     return () => void listeners.delete(listener)
   },
   /**
-   * Makes these, as they are shown, what one has open in this tab, and tells which of them one looks at; one that a colleague has only
-   * as `takeOver`.
+   * Makes these, as they are shown, what one has open in this tab, and tells which one is looked at; one that a colleague has only as
+   * `takeOver`.
    */
   claim(posts: readonly ShownPost[], { open, takeOver }: { open?: string; takeOver?: string } = {}): void {
-    if (posts.length === 0 && wanted.length === 0) return
+    if (posts.length === 0 && wanted.length === 0 && open === looked) return
     wanted = posts
     looked = open
     sendClaim(takeOver)

@@ -104,7 +104,7 @@ export async function decidePost(
   const { undoSeconds } = ctx.config
   return {
     ...post,
-    ...(effect === 'decided' && undoSeconds > 0 && { undoSeconds }),
+    ...(effect === 'decided' && { undoSeconds }),
     ...(left && { together: others, left }),
   }
 }

@@ -330,6 +330,21 @@ export const posts: typeof english.posts = {
     ownBlock: 'Vous avez bloqué cette publication. Un collègue doit encore confirmer.',
     alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
   },
+  notices: {
+    tooSoon: 'C’était trop tôt : rien n’a été décidé. Regardez cette publication, puis appuyez de nouveau.',
+    decided:
+      'Cette publication vient d’être décidée. Appuyez sur U pour annuler, ou changez la décision avec les boutons.',
+    undone: 'Décision annulée : la publication de %{name} est comme avant.',
+    tooLate: 'La décision sur la publication de %{name} ne peut plus être annulée.',
+    nothing: 'Il n’y a rien à annuler.',
+    waiting: 'Une décision attend la connexion : elle pourra être annulée une fois enregistrée.',
+    lookAndEscalate: 'Vous pouvez regarder, et transmettre avec E.',
+    lookOnly: 'Vous pouvez regarder. Les modérateurs décident des publications.',
+  },
+  withoutConsent: {
+    title: 'Sans consentement parental',
+    text: 'Cette publication attend, faute du consentement d’un responsable de l’enfant. L’approuver la publie quand même.',
+  },
   upholding: {
     title: 'Le recours sera rejeté',
     by: 'Le blocage est maintenu. Recours de %{name} :',
@@ -340,6 +355,10 @@ export const posts: typeof english.posts = {
     approve: 'La publication de %{name} est approuvée. %{count}',
     left: '%{count} restante. |||| %{count} restantes.',
     end: 'C’était la dernière.',
+    endOfPages: 'C’était la dernière. D’autres attendent peut-être sur les pages précédentes.',
+    skipped: '%{count} passée |||| %{count} passées',
+    showSkipped: 'Y revenir |||| Y revenir',
+    held: '%{count} ouverte chez %{names} |||| %{count} ouvertes chez %{names}',
     count: '%{smart_count} décidée aujourd’hui. |||| %{smart_count} décidées aujourd’hui.',
     undo: 'Annuler la décision',
   },

@@ -4,10 +4,12 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import { Box, Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useGetOne } from 'ra-core'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { Appeal } from '../../../contract/appeals'
+import type { PostAction } from '../../../contract/posts'
 import { formatCount } from '../../fields/format'
 import { Loading, NotLoaded } from '../../fields/Loading'
+import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { ConfirmAlert } from '../../form/Confirm'
 import { Modal } from '../../form/Modal'
@@ -19,23 +21,16 @@ import { type Actions, useActions } from './actions'
 import { AlikeChoice, useAlike } from './alike'
 import { BreakNotice, useBreak } from './BreakNotice'
 import { ClaimNotice, useClaims } from './claims'
-import { useUndo } from './decisions'
+import { useDecisions, useUndo } from './decisions'
 import { EscalateButton, EscalationNote, useEscalation } from './escalation'
-import { DecisionButtons, Progress } from './Footer'
+import { DecisionButtons, LookOnly, Progress, useNotice } from './Footer'
 import { StepButton, toggleVideo } from './Media'
 import { PostView } from './PostView'
 import type { Queue } from './queue'
 import { ReasonChoice, ReasonNote, useReason } from './reason'
-import { newer } from './rules'
+import { isDecidedSince, newer } from './rules'
 import { AuthorSide, isShort, PostSide, Sidebar } from './Sidebar'
-import {
-  onShortcut,
-  quietPeriod,
-  type ShortcutHandlers,
-  ShortcutHelp,
-  useArrival,
-  useQuietPeriod,
-} from './shortcuts'
+import { onShortcut, type ShortcutHandlers, ShortcutHelp, useArrival, useReadiness } from './shortcuts'
 import { contextKey, freshFor, useUpcoming } from './upcoming'
 import { ViewPreferences } from './ViewPreferences'
 import { useShownMedia } from './viewed'
@@ -59,19 +54,33 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
   const pause = useBreak(post, shown)
   const reason = useReason(post, mayDecide)
   const alike = useAlike(mayDecide ? post : undefined)
-  const goOn = () => goesOn && queue.next?.()
+  const goOn = () => goesOn && queue.goOn?.()
   const escalation = useEscalation(post, goOn)
-  const quiet = useQuietPeriod()
+  const content = post && [post.pid, post.version, post.revision, shown.isTextCovered, alike.isChosen].join()
+  const readiness = useReadiness(content && shown.isThere ? content : null)
   const arrived = useArrival(post?.pid)
-  const claim = useClaims(queue, post, arrived, quiet.begin)
+  const claim = useClaims(queue, post, arrived, readiness.beQuiet)
   const actions = useActions({
     ...{ post: mayDecide ? post : undefined, shown, claim, reason, alike },
     onDecided: goOn,
   })
+  const notice = useNotice()
+  const tooSoon = () => notice.say(words('posts.notices.tooSoon'))
+  const { isDecided } = useDecisions()
+  const decide = (action: PostAction, { timeStamp }: SyntheticEvent) => {
+    if (!readiness.isReady(timeStamp)) return tooSoon()
+    notice.clear()
+    return actions?.decide(action)
+  }
+  const decideByKey = (action: PostAction) => (event: SyntheticEvent) =>
+    post && (isDecided(post) || isDecidedSince(post, queue.post))
+      ? notice.say(words('posts.notices.decided'))
+      : decide(action, event)
   const undo = useUndo()
   const undoLast = async () => {
-    const undone = await undo()
-    if (undone) queue.show(undone)
+    const { word, post } = await undo()
+    if (word) notice.say(words(`posts.notices.${word}`, { name: isolated(post ? fullName(post.user) : '') }))
+    if (word === 'undone' && post) queue.show(post)
   }
   const [isHelpOpen, setHelpOpen] = useState(false)
   const handlers: ShortcutHandlers = {
@@ -81,15 +90,17 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
     enlarge: shown.enlargeFirst,
     play: (event) => toggleVideo(event.currentTarget),
     help: () => setHelpOpen(true),
-    takeOver: () => claim.holder && claim.takeOver(),
-    escalate: (event) => {
-      event.preventDefault()
-      escalation?.note.begin()
-    },
+    ...(escalation && {
+      escalate: (event) => {
+        event.preventDefault()
+        escalation.note.begin()
+      },
+    }),
     ...(actions && {
-      block: () => actions.decide('block'),
-      approve: () => actions.decide('approve'),
+      block: decideByKey('block'),
+      approve: decideByKey('approve'),
       undo: undoLast,
+      takeOver: claim.takeOver,
       alike: alike.toggle,
       policy: ({ key }) => {
         const policy = reason.at(key)
@@ -102,6 +113,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
       },
     }),
   }
+  const lookOnly = words(escalation ? 'posts.notices.lookAndEscalate' : 'posts.notices.lookOnly')
   const sideOf = (post: PostRecord) =>
     isShort(post)
       ? { label: words('posts.dialog.besideShort'), content: <AuthorSide post={post} />, isSlim: true }
@@ -114,24 +126,27 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
         isOpen={queue.post !== null}
         onClose={queue.close}
         onGone={onGone}
-        // What can't wait is not approved by a key that was meant for the post before.
-        onKeyDown={onShortcut(
-          handlers,
-          (shortcut) =>
-            quiet.isQuiet() ||
-            (shortcut === 'approve' &&
-              Boolean(post?.imminentSince) &&
-              performance.now() - arrived.current < quietPeriod),
-        )}
+        onKeyDown={onShortcut(handlers, {
+          before: notice.clear,
+          isTooSoon: readiness.isQuiet,
+          tooSoon,
+          forbidden: () => notice.say(lookOnly),
+        })}
         aside={<Navigation queue={queue} onRefresh={shown.refresh} />}
         foot={
-          post && (mayDecide || escalation) ? (
+          post ? (
             <>
-              {mayDecide ? <Progress queue={queue} onUndo={undoLast} /> : null}
+              {mayDecide ? (
+                <Progress queue={queue} notice={notice} onUndo={undoLast} onTakeOver={claim.takeOver} />
+              ) : (
+                <LookOnly notice={notice}>{lookOnly}</LookOnly>
+              )}
               {actions ? <ReasonChoice reason={reason} asked={actions.askedPolicy} /> : null}
               {actions ? <AlikeChoice alike={alike} /> : null}
               {escalation ? <EscalateButton escalation={escalation} /> : null}
-              {actions ? <DecisionButtons actions={actions} shown={shown} alike={alike} /> : null}
+              {actions ? (
+                <DecisionButtons actions={actions} onDecide={decide} shown={shown} alike={alike} />
+              ) : null}
             </>
           ) : null
         }
@@ -140,8 +155,8 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
         <BreakNotice pause={pause} />
         <ClaimNotice claim={claim} />
         {post ? <PostView post={post} error={error} shown={shown} alike={alike} onOpen={queue.show} /> : null}
-        {mayDecide ? <ReasonNote note={reason.note} onBlur={quiet.begin} /> : null}
-        {escalation ? <EscalationNote escalation={escalation} onBlur={quiet.begin} /> : null}
+        {mayDecide ? <ReasonNote note={reason.note} onBlur={readiness.beQuiet} /> : null}
+        {escalation ? <EscalationNote escalation={escalation} onBlur={readiness.beQuiet} /> : null}
         {post && isShort(post) ? (
           <Box component="section" aria-label={words('posts.dialog.about')} sx={below}>
             <PostSide post={post} shown={shown} />
@@ -160,6 +175,18 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
       </Modal>
       {/* Beside the review, which hears none of its keys. */}
       {actions?.askedAppeal ? <AppealQuestion {...actions.askedAppeal} /> : null}
+      {actions?.askedConsent ? (
+        <ConfirmAlert
+          title={words('posts.withoutConsent.title')}
+          confirm={words('posts.approve')}
+          isDestructive
+          isOpen
+          onConfirm={actions.askedConsent.confirm}
+          onCancel={actions.askedConsent.cancel}
+        >
+          <p>{words('posts.withoutConsent.text')}</p>
+        </ConfirmAlert>
+      ) : null}
     </>
   )
 }

@@ -2,41 +2,68 @@ import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/Check'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Box, Button, Stack } from '@mui/material'
-import { useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import type { PostAction } from '../../../contract/posts'
 import { formatCount } from '../../fields/format'
 import { useNow } from '../../fields/hooks'
 import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import { useToday } from '../../providers/preferences'
+import { useSupport } from '../../support/store'
 import type { Actions } from './actions'
 import type { Alike } from './alike'
+import { TakeOverButton } from './claims'
 import { useDecisions } from './decisions'
 import { FailedDecisions } from './FailedDecisions'
 import type { Queue } from './queue'
 import { Key } from './shortcuts'
 import type { ShownMedia } from './viewed'
 
+type Notice = ReturnType<typeof useNotice>
+
+/** What is said of the last key, which did nothing or undid something, until another does; the same twice is read out twice. */
+export function useNotice() {
+  const [{ text, times }, set] = useState<{ text: string | null; times: number }>({ text: null, times: 0 })
+  return {
+    text,
+    times,
+    say: (text: string) => set((now) => ({ text, times: now.times + 1 })),
+    clear: () => set((now) => ({ ...now, text: null })),
+  }
+}
+
+/** Why those who only look have no buttons here, and their keys do nothing. */
+export function LookOnly({ notice: { times }, children }: { notice: Notice; children: ReactNode }) {
+  return (
+    <p className="quiet small" role="status" style={{ flexBasis: '100%', margin: 0 }}>
+      <span key={times}>{children}</span>
+    </p>
+  )
+}
+
 interface ProgressProps {
   queue: Queue
+  notice: Notice
   onUndo: () => void
+  /** Null where no colleague has a post that is left. */
+  onTakeOver: (() => void) | null
 }
 
 /**
  * What was not stored, what was decided last, how much today and how much is left, and for a while Undo: quietly, and never over
  * anything.
  */
-export function Progress({
-  queue: { isAtEnd, post, posts, index, number, count, show },
-  onUndo,
-}: ProgressProps) {
+export function Progress({ queue, notice, onUndo, onTakeOver }: ProgressProps) {
+  const { isAtEnd, post, posts, number, index, count, show } = queue
   const words = useWords()
   const { stored } = useDecisions()
   const today = useToday('decided')
   const done = new Set(stored.flatMap(({ post, along }) => [post.id, ...along.map(({ id }) => id)]))
   const before = number - index - 1
   const left = count - before - posts.filter(({ id }) => done.has(id)).length
-  const isOver = isAtEnd && post !== null && done.has(post.id)
+  const hasMore = queue.skipped > 0 || queue.held.length > 0
+  const isOver = isAtEnd && !hasMore && post !== null && done.has(post.id)
   const decidedToday = today > 0 ? words('posts.stored.count', { smart_count: today }) : ''
   const last = stored.at(-1)
   const storedWords = ({ action, post, along, left }: (typeof stored)[number]) => {
@@ -54,16 +81,41 @@ export function Progress({
         <FailedDecisions shown={post?.id ?? null} onShow={show} />
       </Box>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
-        {last ? storedWords(last) : decidedToday}
-        {isOver ? ` ${words('posts.stored.end')}` : null}
+        <strong key={notice.times}>{notice.text}</strong>{' '}
+        {last && notice.text === null ? storedWords(last) : decidedToday}
+        {isOver ? ` ${words(before > 0 ? 'posts.stored.endOfPages' : 'posts.stored.end')}` : null}
       </p>
-      {left > 0 && !isOver ? (
+      {hasMore ? <Offer queue={queue} onTakeOver={onTakeOver} /> : null}
+      {left > 0 && !isOver && !hasMore ? (
         <span className="quiet small">
           {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
         </span>
       ) : null}
       {last?.undoUntil ? <UndoButton key={last.undoUntil} until={last.undoUntil} onUndo={onUndo} /> : null}
     </Stack>
+  )
+}
+
+/** At the end of the queue: how many posts were skipped, and how many colleagues have, with the ways to them. */
+function Offer({ queue: { skipped, held, next }, onTakeOver }: Pick<ProgressProps, 'queue' | 'onTakeOver'>) {
+  const words = useWords()
+  const claims = useSupport((news) => news.claims)
+  const names = [...new Set(held.map(({ pid }) => isolated(claims.get(pid)?.name ?? '')))].join(', ')
+  const counted = (what: 'skipped' | 'held', many: number) =>
+    many > 0 ? words(`posts.stored.${what}`, { smart_count: many, count: formatCount(many), names }) : []
+  return (
+    <>
+      <strong className="small" role="status">
+        {[counted('skipped', skipped), counted('held', held.length)].flat().join(', ')}
+      </strong>
+      {skipped > 0 && next ? (
+        <Button size="small" color="inherit" aria-keyshortcuts="J" onClick={next}>
+          {words('posts.stored.showSkipped', { smart_count: skipped })}
+          <Key aria-hidden="true">J</Key>
+        </Button>
+      ) : null}
+      {held.length > 0 && onTakeOver ? <TakeOverButton onTake={onTakeOver} /> : null}
+    </>
   )
 }
 
@@ -98,6 +150,7 @@ const line = {
 
 interface DecisionButtonsProps {
   actions: Actions
+  onDecide: (action: PostAction, event: SyntheticEvent) => void
   shown: ShownMedia
   alike: Alike
 }
@@ -106,10 +159,10 @@ interface DecisionButtonsProps {
  * Block and Approve; where one of them would change nothing, it looks so, and says why. It stays in reach of the keyboard then: a disabled
  * button that has the focus swallows every key.
  */
-export function DecisionButtons({ actions, shown, alike }: DecisionButtonsProps) {
+export function DecisionButtons({ actions, onDecide, shown, alike }: DecisionButtonsProps) {
   const words = useWords()
   const id = useId()
-  const { whyNot, isAgreement, refusals, decide } = actions
+  const { whyNot, isAgreement, refusals } = actions
   return (
     <>
       <p className="quiet small" id={id} role="status">
@@ -119,7 +172,8 @@ export function DecisionButtons({ actions, shown, alike }: DecisionButtonsProps)
         {whyNot.approve === 'alreadyPublic' ? words('posts.obstacles.alreadyPublic') : null}
         {isAgreement ? words('posts.secondLook.needed') : null}
       </p>
-      <Box sx={both}>
+      {/* Enter that is held would press the button again under the next post. */}
+      <Box sx={both} onKeyDown={(event) => event.repeat && event.preventDefault()}>
         {(['block', 'approve'] as const).map((action) => (
           <Button
             key={action}
@@ -133,7 +187,7 @@ export function DecisionButtons({ actions, shown, alike }: DecisionButtonsProps)
             aria-describedby={id}
             aria-disabled={whyNot[action] !== null}
             // The second click of a double click would decide the post that has just come, unseen.
-            onClick={({ detail }) => detail > 1 || decide(action)}
+            onClick={(event) => event.detail > 1 || onDecide(action, event)}
           >
             {words(`posts.${action}`)}
             {alike.chosenFor(action).length > 0 ? ` ${formatCount(alike.count)}` : null}

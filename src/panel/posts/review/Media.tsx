@@ -17,7 +17,7 @@ import { greyOf, usePreferences } from '../../providers/preferences'
 import { mediaFaultOf } from '../../providers/uploadPost'
 import { canApprove } from './rules'
 import { Key } from './shortcuts'
-import { fileOf, isWatched, type ShownFile, type ShownMedia, useEnds, useInView } from './viewed'
+import { fileOf, isWatched, type ShownFile, type ShownMedia, useEnds, useInView, useSlowness } from './viewed'
 
 const { Part: Zoom } = lazyPart(async () => (await import('./Zoom')).Zoom)
 
@@ -137,6 +137,11 @@ export function Medium({ item: { path, type, thumbnail }, label, shown, isForApp
   const isBroken = broken === attempt(path)
   const isLoaded = loaded === path
   const isSlow = useSlowness(isShown && !isLoaded)
+  const arrive = useEffectEvent(file.arrive)
+  const hasArrived = isShown && (isLoaded || isBroken || isSlow)
+  useEffect(() => {
+    if (hasArrived) arrive()
+  }, [hasArrived])
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (file.isNext && shown.refusals > 0)
@@ -203,23 +208,6 @@ export function Medium({ item: { path, type, thumbnail }, label, shown, isForApp
       {isSlow ? <MediaFault address={null} label={label} onRefresh={shown.refresh} file={elsewhere} /> : null}
     </Stack>
   )
-}
-
-/** How long a file may load before that is called slow, in milliseconds. */
-const loadTimeout = 10_000
-
-/** Whether what is awaited has been so for long. */
-function useSlowness(isAwaited: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setTimeout(() => setSlow(true), loadTimeout)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isAwaited])
-  return isSlow
 }
 
 const inTheMiddle = {

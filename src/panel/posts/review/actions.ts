@@ -22,7 +22,7 @@ interface Parts {
 
 interface Pending {
   refusals: number
-  asked: 'policy' | 'appeal' | null
+  asked: 'policy' | 'appeal' | 'consent' | null
   /** Of the block that waits for an answer. */
   policy: Policy | null
 }
@@ -56,6 +56,7 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
     reason.note.drop()
     onDecided()
   }
+  const approve = () => (post.awaitsConsent ? change(() => ({ asked: 'consent' })) : send('approve', null))
   const block = (policy: Policy | null) => {
     if (policy === null && reason.policies.length > 0) change(() => ({ asked: 'policy' }))
     else if (appeal) change(() => ({ asked: 'appeal', policy }))
@@ -67,12 +68,15 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
     isAgreement: post.secondLook && whyNot.block === null,
     /** How often something was refused, so that each time is read out. */
     refusals,
-    /** Decides; an obstacle is announced, and a block that lacks its policy, or would uphold an appeal, asks first. */
+    /**
+     * Decides; an obstacle is announced. A block that lacks its policy, or would uphold an appeal, asks first, as does an approval without a
+     * guardian's consent.
+     */
     decide: (action: PostAction) => {
       if (whyNot[action] === 'lookFirst') shown.refuse()
       else if (whyNot[action]) change((now) => ({ refusals: now.refusals + 1 }))
       else if (action === 'block') block(reason.policy)
-      else send(action, null)
+      else approve()
     },
     /** A block waits for its policy. */
     askedPolicy: asked === 'policy' ? { choose: block, cancel } : null,
@@ -81,5 +85,7 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
       asked === 'appeal' && appeal
         ? { id: appeal.id, confirm: () => send('block', blockPolicy), cancel }
         : null,
+    /** An approval would publish what waits for a guardian's consent. */
+    askedConsent: asked === 'consent' ? { confirm: () => send('approve', null), cancel } : null,
   }
 }

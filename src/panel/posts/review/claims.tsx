@@ -1,6 +1,6 @@
 import { Alert, Button, Chip } from '@mui/material'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { scopeOf } from '../../../contract/access'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { can, scopeOf } from '../../../contract/access'
 import { claimMs, type Holder } from '../../../contract/staffChannel'
 import { initials } from '../../fields/Person'
 import { isolated } from '../../fields/text'
@@ -11,8 +11,8 @@ import { holderOf, useSession } from '../../providers/session'
 import { shownAs, staffSocket } from '../../support/staffSocket'
 import { useSupport } from '../../support/store'
 import { useDecisions } from './decisions'
-import type { Freedom, Queue } from './queue'
-import { isColleagues } from './rules'
+import type { Availability, Queue } from './queue'
+import { canApprove, canBlock, isDecidedSince } from './rules'
 import { Key } from './shortcuts'
 
 /** How often a claim is renewed while somebody is there, in milliseconds. */
@@ -40,19 +40,26 @@ export function useIsAlone(): boolean {
 
 /**
  * Which posts one may go on to: at once where nobody else is at work, else to what is known to be one's own. What a colleague has released
- * has mostly been decided, so that is asked in any case.
+ * has mostly been decided, so that is asked in any case. To those who only look all are free, and none is theirs to decide.
  */
-export function useFreedom(): (post: PostRecord) => Freedom {
-  const uid = useSession().user?.uid
+export function useAvailability() {
+  const { user } = useSession()
+  const mayDecide = can(holderOf(user), 'posts.decide')
   const claims = useSupport((news) => news.claims)
   const released = useSupport((news) => news.released)
   const changed = useSupport((news) => news.changed)
   const isAlone = useIsAlone()
-  const along = new Set(useDecisions().along)
-  return (post) => {
-    const holder = claims.get(post.pid)
-    if (along.has(post.pid) || (holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'
-    return holder || (isAlone && !released.has(post.pid)) ? 'free' : 'unsure'
+  const { isDecided } = useDecisions()
+  return {
+    availabilityOf: (post: PostRecord): Availability => {
+      const holder = claims.get(post.pid)
+      if (!mayDecide) return 'free'
+      if (isDecided(post)) return 'decided'
+      if (holder && holder.uid !== user?.uid) return 'held'
+      if (changed.has(shownAs(post))) return 'changed'
+      return holder || (isAlone && !released.has(post.pid)) ? 'free' : 'unsure'
+    },
+    isUndecided: (post: PostRecord) => mayDecide && canApprove(post) && canBlock(post, user?.uid),
   }
 }
 
@@ -71,27 +78,33 @@ export function useClaims(
   onLeft: () => void,
 ) {
   const { user } = useSession()
-  const mayClaim = scopeOf(holderOf(user), 'posts.queue') === 'all'
-  const freedomOf = useFreedom()
+  const mayTell = scopeOf(holderOf(user), 'posts.queue') === 'all'
+  const mayClaim = can(holderOf(user), 'posts.decide')
+  const { availabilityOf } = useAvailability()
   const holder = useHolder(post?.pid)
-  const { underway, failed } = useDecisions()
+  const { underway, failed, isDecided } = useDecisions()
   const unsettled = new Set([...underway, ...failed.map((one) => one.post.id)])
-  const ahead = post ? [post, ...queue.upcoming] : []
+  const ahead = post && mayClaim ? [post, ...queue.upcoming] : []
   const behind = queue.posts.filter(({ id }) => unsettled.has(id) && id !== post?.id)
   // What is behind goes along with the next that is looked at.
   const wanted = ahead.length > 0 ? ahead : behind
-  const names = mayClaim ? [holder?.uid, ...wanted.map(shownAs)].join() : ''
+  const names = mayTell ? [...(post ? [holder?.uid, post.pid] : []), ...wanted.map(shownAs)].join() : ''
   const claim = useEffectEvent((takeOver?: string) => {
-    if (mayClaim) staffSocket.claim([...ahead, ...behind], { open: post?.pid, takeOver })
+    if (mayTell) staffSocket.claim([...ahead, ...behind], { open: post?.pid, takeOver })
   })
+  /** A colleague's that is taken over as soon as it is in the dialog. */
+  const wished = useRef<string>(undefined)
   useEffect(() => {
-    claim()
+    claim(wished.current)
+    wished.current = undefined
     if (names === '') return undefined
     return whileActive(() => claim())
   }, [names])
   useEffect(() => () => staffSocket.claim([]), [])
   const isOthers =
-    isColleagues(post, queue.post, user?.uid) || (post !== undefined && freedomOf(post) === 'taken')
+    post !== undefined &&
+    !isDecided(post) &&
+    (isDecidedSince(post, queue.post) || ['held', 'changed'].includes(availabilityOf(post)))
   const isDone = queue.arrival === 'done' || (queue.arrival === 'next' && isOthers)
   const leaves = isDone && queue.nextNow !== null ? queue.number : null
   const goOn = useEffectEvent(() => {
@@ -104,6 +117,12 @@ export function useClaims(
   useEffect(() => {
     if (leaves !== null) goOn()
   }, [leaves])
+  const [held] = queue.held
+  const takeHeld = (held: PostRecord) => () => {
+    wished.current = held.pid
+    queue.show(held)
+  }
+  const takeOver = holder ? () => claim(post?.pid) : held ? takeHeld(held) : null
   const own = useSupport(({ claims }) => claims.get(post?.pid ?? '')?.uid === user?.uid)
   const [ownPid, setOwnPid] = useState<string>()
   if (own && post && ownPid !== post.pid) setOwnPid(post.pid)
@@ -112,7 +131,8 @@ export function useClaims(
     holder,
     /** They took it over while it was one's own. */
     isTakenOver: holder !== null && ownPid === post?.pid,
-    takeOver: () => claim(post?.pid),
+    /** Takes over the post in the dialog, or at the end of the queue the first that a colleague has; null where there is none. */
+    takeOver: mayClaim ? takeOver : null,
   }
 }
 
@@ -141,24 +161,29 @@ export function ClaimNotice({ claim: { holder, isTakenOver, takeOver } }: { clai
       severity="info"
       role="status"
       sx={{ mb: 1.5 }}
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          aria-keyshortcuts="T"
-          onClick={(event) => {
-            focusRegion(event)
-            takeOver()
-          }}
-        >
-          {words('posts.claims.takeOver')}
-          <Key aria-hidden="true">T</Key>
-        </Button>
-      }
+      action={takeOver ? <TakeOverButton onTake={takeOver} /> : null}
     >
       {words(isTakenOver ? 'posts.claims.takenOver' : 'posts.claims.openAt', { name: isolated(holder.name) })}
     </Alert>
   ) : null
+}
+
+export function TakeOverButton({ onTake }: { onTake: () => void }) {
+  const words = useWords()
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-keyshortcuts="T"
+      onClick={(event) => {
+        focusRegion(event)
+        onTake()
+      }}
+    >
+      {words('posts.claims.takeOver')}
+      <Key aria-hidden="true">T</Key>
+    </Button>
+  )
 }
 
 /** In a list: which colleague has a post open, in a place that makes no row higher. */

@@ -1,5 +1,7 @@
 import {
   type Mutation,
+  type MutationCache,
+  type MutationScope,
   onlineManager,
   useMutation,
   useMutationState,
@@ -17,7 +19,7 @@ import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { today } from '../../providers/preferences'
 import { type PostRecord, postRecord } from '../../providers/records'
 import { sessionStore } from '../../providers/session'
-import { staffSocket } from '../../support/staffSocket'
+import { type ShownPost, staffSocket } from '../../support/staffSocket'
 import { decisionsKey, isOlder, leavesList, newer, withLine } from './rules'
 
 export interface Decision {
@@ -54,8 +56,18 @@ interface Answer {
 const undoKey = [...decisionsKey, 'undo']
 const keyOf = (post: PostRecord | undefined) => [...decisionsKey, 'post', post?.id]
 
-/** One after the other, in their order; kept until they are dismissed, undone, or the session's memory goes. */
-const queued = { scope: { id: 'decisions' }, gcTime: Number.POSITIVE_INFINITY }
+/** Decisions about different posts go out side by side: these many at most, each line in its order. */
+const lines = [1, 2, 3, 4].map((n) => ({ id: `decisions ${n}` }))
+/** Kept until they are dismissed, undone, or the session's memory goes. */
+const gcTime = Number.POSITIVE_INFINITY
+
+/** The line in which the fewest wait. */
+function shortestLine(mutations: MutationCache) {
+  const pending = mutations.findAll({ mutationKey: decisionsKey, status: 'pending' })
+  const waiting = (line: MutationScope) =>
+    pending.filter(({ options }) => options.scope?.id === line.id).length
+  return lines.reduce((shortest, line) => (waiting(line) < waiting(shortest) ? line : shortest))
+}
 
 export type FailedDecision = ReturnType<typeof useDecisions>['failed'][number]
 
@@ -66,14 +78,17 @@ export function useDecisions() {
   const [first] = pending
   const isAway = first !== undefined && (first.isPaused || first.failureCount > 0)
   const made = all.flatMap((one) => (one.request.action === 'undo' ? [] : [{ ...one, ...one.request }]))
+  const decided = new Map(
+    made.flatMap(({ status, post, alike, answer }): [string, number][] => {
+      if (status === 'pending') return [[post.id, post.version], ...alike.map(versionOf)]
+      return status === 'success' && answer ? [answer.post, ...answer.along].map(versionOf) : []
+    }),
+  )
   return {
     /** The ids of the posts whose decision, or its undoing, is not answered yet. */
     underway: pending.map(({ request }) => request.post.id),
-    /** The ids of posts that another one's decision decides, or has decided, as well. */
-    along: made.flatMap(({ status, answer, alike }) => {
-      const decided = status === 'pending' ? alike.map(({ pid }) => pid) : answer?.along.map(({ id }) => id)
-      return decided ?? []
-    }),
+    /** Whether a post, as it is shown, is decided here, or being decided; by itself or with another. */
+    isDecided: ({ pid, version }: ShownPost) => version <= (decided.get(pid) ?? 0),
     /** How many wait for the connection, or for the moderator to sign in again. */
     waiting: isAway ? pending.length : 0,
     stored: made.flatMap(({ status, answer, post, action }) =>
@@ -90,6 +105,8 @@ export function useDecisions() {
   }
 }
 
+const versionOf = ({ pid, version }: ShownPost): [string, number] => [pid, version]
+
 function readMutation(mutation: DecisionMutation) {
   const { status, isPaused, failureCount, variables: request, data: answer, error: failure } = mutation.state
   return request ? [{ mutation, status, isPaused, failureCount, request, answer, failure }] : []
@@ -104,13 +121,14 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
-  const shown = useShownRows<PostRecord>('posts')
+  const show = useShowOutcome()
   const { failed } = useDecisions()
   const dismiss = useDismiss()
   const resume = useResume()
   const uid = sessionStore.read().user?.uid
   const { mutate } = useMutation({
-    ...queued,
+    gcTime,
+    scope: shortestLine(queryClient.getMutationCache()),
     mutationKey: keyOf(post),
     // Paused while the browser is offline, as none of the office's other calls are.
     networkMode: 'online',
@@ -123,8 +141,7 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
       const params = { id: post.id, data: { status, ...decision }, previousData: post }
       try {
         const { data } = await dataProvider.update<DecisionOutcome & PostRecord>('posts', params)
-        const undoUntil = data.undoSeconds === undefined ? null : Date.now() + data.undoSeconds * 1000
-        return answerOf(data, undoUntil)
+        return answerOf(data)
       } catch (failure) {
         // The browser is not offline where the office is down: without this it would be asked without end.
         if (isUnsent(failure)) onlineManager.setOnline(false)
@@ -133,12 +150,11 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
     },
     onSuccess: async (answer) => {
       if (!answer || whoseWork() !== uid) return
-      const decided = [answer.post, ...answer.along]
-      for (const one of decided) await updateCache(one)
-      if (leavesList(answer.post)) shown.remove(decided.map(({ id }) => id))
-      today.add('decided', decided.length)
-      // What stands beside others alike counts fewer now.
-      if (answer.along.length > 0) void queryClient.invalidateQueries({ queryKey: ['postContext'] })
+      const posts = [answer.post, ...answer.along]
+      await show({ posts, isUndone: false })
+      // What another tab has decided is counted there.
+      if (answer.undoUntil !== null) today.add('decided', posts.length)
+      otherTabs.postMessage({ posts, isUndone: false, uid })
     },
     onError: (failure) => showMeanwhile(failure, updateCache),
   })
@@ -151,11 +167,42 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
   }
 }
 
-function answerOf(
-  { together = [], left = [], ...post }: DecisionOutcome & PostRecord,
-  undoUntil: number | null,
-): Answer {
+function answerOf({ together = [], left = [], undoSeconds, ...post }: DecisionOutcome & PostRecord): Answer {
+  const undoUntil = undoSeconds === undefined ? null : Date.now() + undoSeconds * 1000
   return { post, along: together.map(postRecord), left: left.length, undoUntil }
+}
+
+interface Outcome {
+  posts: readonly PostRecord[]
+  isUndone: boolean
+}
+
+const otherTabs = new BroadcastChannel('gatehouse:decided')
+
+/** Shows what the person has decided or undone in another tab of this browser. */
+export function useOtherTabs(): void {
+  const show = useEffectEvent(useShowOutcome())
+  useEffect(() => {
+    const follow = ({ data: { uid, ...outcome } }: MessageEvent<Outcome & { uid?: string }>) => {
+      if (uid === whoseWork()) void show(outcome)
+    }
+    otherTabs.addEventListener('message', follow)
+    return () => otherTabs.removeEventListener('message', follow)
+  }, [])
+}
+
+/** Shows posts as a decision, or its undoing, has left them. */
+function useShowOutcome(): (outcome: Outcome) => Promise<void> {
+  const queryClient = useQueryClient()
+  const updateCache = useUpdateCache()
+  const shown = useShownRows<PostRecord>('posts')
+  return async ({ posts, isUndone }) => {
+    for (const one of posts) await updateCache(one)
+    if (isUndone) shown.refresh()
+    else shown.remove(posts.filter(leavesList).map(({ id }) => id))
+    // What stands beside others alike counts otherwise now.
+    if (posts.length > 1) void queryClient.invalidateQueries({ queryKey: ['postContext'] })
+  }
 }
 
 /** Whether a decision is to be sent again as it is: no answer came, or the session had ended. */
@@ -172,44 +219,56 @@ async function showMeanwhile(failure: unknown, updateCache: (post: PostRecord) =
   if (now) await updateCache(now)
 }
 
-/**
- * Undoes the last decision and answers its post, also while that is on its way; null where it was not stored, its time is over, or it
- * could not be undone, which a message says.
- */
-export function useUndo(): () => Promise<PostRecord | null> {
+interface UndoOutcome {
+  /** What is said of it; null where a failure is, among what was not stored. */
+  word: 'undone' | 'tooLate' | 'nothing' | 'waiting' | null
+  /** As it is now. */
+  post: PostRecord | null
+}
+
+/** Undoes the last decision, also while that is on its way. */
+export function useUndo(): () => Promise<UndoOutcome> {
   const queryClient = useQueryClient()
   const { undoDecision } = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
-  const shown = useShownRows<PostRecord>('posts')
+  const show = useShowOutcome()
   const { last, waiting, failed } = useDecisions()
   const dismiss = useDismiss()
+  const uid = sessionStore.read().user?.uid
   const { mutateAsync } = useMutation({
-    ...queued,
+    gcTime,
+    // After the decision itself.
+    scope: last?.mutation.options.scope,
     mutationKey: undoKey,
     mutationFn: async ({ post, decision }: Undo): Promise<Answer | null> => {
       const answer = decision.state.data
       if (!answer || (answer.undoUntil ?? 0) < Date.now()) return null
       const undone = await undoDecision(post.id, answer.post.version)
       queryClient.getMutationCache().remove(decision)
-      return answerOf(undone, null)
+      return answerOf(undone)
     },
     onSuccess: async (answer) => {
       if (!answer) return
-      const undone = [answer.post, ...answer.along]
-      for (const one of undone) await updateCache(one)
-      today.add('decided', -undone.length)
-      if (answer.along.length > 0) void queryClient.invalidateQueries({ queryKey: ['postContext'] })
-      shown.refresh()
+      const posts = [answer.post, ...answer.along]
+      await show({ posts, isUndone: true })
+      today.add('decided', -posts.length)
+      otherTabs.postMessage({ posts, isUndone: true, uid })
     },
     onError: (failure) => showMeanwhile(failure, updateCache),
   })
   return async () => {
-    const isUndoing = queryClient.isMutating({ mutationKey: undoKey }) > 0
-    if (!last || last.failure || waiting > 0 || isUndoing) return null
+    if (queryClient.isMutating({ mutationKey: undoKey }) > 0) return { word: null, post: null }
+    if (!last || last.failure) return { word: 'nothing', post: null }
     const { post, mutation } = last
+    if (waiting > 0) return { word: 'waiting', post }
     for (const one of failed) if (one.post.id === post.id) dismiss(one.mutation)
-    const answer = await mutateAsync({ action: 'undo', post, decision: mutation }).catch(() => null)
-    return answer?.post ?? null
+    try {
+      const answer = await mutateAsync({ action: 'undo', post, decision: mutation })
+      if (answer) return { word: 'undone', post: answer.post }
+      return { word: mutation.state.data ? 'tooLate' : 'nothing', post }
+    } catch {
+      return { word: null, post }
+    }
   }
 }
 

@@ -42,6 +42,7 @@ const closed: Opened = {
 }
 
 export type OpenedPosts = ReturnType<typeof useQueue>
+export type OpenPost = OpenedPosts['open']
 
 /**
  * The posts of a list from the page on which the dialog was opened, in their order and across pages: a post that a decision takes off
@@ -92,30 +93,46 @@ export function useQueue() {
   }
 }
 
-/** Whether a post may come next, whether that has to be asked first, or whether it is a colleague’s or decided. */
-export type Freedom = 'free' | 'unsure' | 'taken'
+/** Whether a post may come next, whether that has to be asked first, or why it may not. */
+export type Availability = 'free' | 'unsure' | 'held' | 'changed' | 'decided'
 
 export type Queue = ReturnType<typeof buildQueue>
 
-/** The same, and what comes next: past the posts that are not free, and in the end back to those that have become so. */
-export function buildQueue(opened: OpenedPosts, freedomOf: (post: PostRecord) => Freedom) {
+/**
+ * The same, and what comes next: past the posts that are not free, and in the end back to those that have become so, and to those that were
+ * skipped.
+ */
+export function buildQueue(
+  opened: OpenedPosts,
+  availabilityOf: (post: PostRecord) => Availability,
+  isUndecided: (post: PostRecord) => boolean,
+) {
   const { post, posts, index, isEnd, passed, goTo, finish } = opened
-  const all = posts.map((other, at) => ({ other, at, freedom: freedomOf(other) }))
-  const left = [
+  const all = posts.map((other, at) => ({ other, at, availability: availabilityOf(other) }))
+  const following = [
     ...all.filter(({ at }) => at > index),
     ...all.filter(({ other, at }) => at < index && passed.has(other.pid)),
-  ].filter(({ freedom }) => freedom !== 'taken')
-  const following = left.find(({ freedom }) => freedom === 'free')
-  const nextNow = following ? () => goTo(following.at) : null
+  ].filter(({ availability }) => availability !== 'held' && availability !== 'changed')
+  const left = following.filter(({ availability }) => availability !== 'decided')
+  const goToNow = (found: (typeof all)[number] | undefined) => (found ? () => goTo(found.at) : null)
+  const nextNow = goToNow(left.find(({ availability }) => availability === 'free'))
   const isAtEnd = isEnd && left.length === 0
+  const others = isAtEnd ? all.filter(({ other, at }) => at !== index && isUndecided(other)) : []
+  const skipped = others.filter(({ availability }) => availability === 'free' || availability === 'unsure')
+  const step = goToNow(following.find(({ availability }) => availability !== 'unsure') ?? skipped[0])
   return {
     ...opened,
-    /** Goes on, as soon as there is a post to go on to; null at the end. */
-    next: isAtEnd ? null : (nextNow ?? finish),
+    /** Goes to the next as soon as there is one, be it decided; at the end to the first that was skipped, null where none was. */
+    next: step ?? (isAtEnd ? null : finish),
+    /** Goes on to what is undecided, as soon as there is one; null at the end. */
+    goOn: isAtEnd ? null : (nextNow ?? finish),
     /** Goes on at once; null where there is none to go on to yet. */
     nextNow,
-    /** Whether nothing comes after this. */
+    /** Whether nothing undecided and free comes after this. */
     isAtEnd,
+    /** At the end: how many undecided ones before it are free, and those that colleagues have. */
+    skipped: skipped.length,
+    held: others.flatMap(({ other, availability }) => (availability === 'held' ? [other] : [])),
     upcoming: left.slice(0, maxUpcoming).map(({ other }) => other),
     /** The last post that is loaded, while there may be more after it and few are left. */
     loadAfter: post && !isEnd && left.length < minLeft ? (posts.at(-1) ?? null) : null,

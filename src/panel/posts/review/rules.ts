@@ -53,10 +53,10 @@ export function isOlder(post: Post, known: Post): boolean {
   return post.version < known.version || post.revision < known.revision
 }
 
-/** Whether a colleague has decided a post since the list showed it. */
-export function isColleagues(post: Post | undefined, listed: Post | null, uid: string | undefined): boolean {
-  if (!post || !listed || post.moderator === null || post.decided === listed.decided) return false
-  return post.moderator !== uid && post.moderator !== analyzerModerator
+/** Whether a person has decided a post since the list showed it. */
+export function isDecidedSince(post: Post, listed: Post | null): boolean {
+  if (!listed || post.moderator === null || post.decided === listed.decided) return false
+  return post.moderator !== analyzerModerator
 }
 
 /** The name of the person who decided a post; null where nobody has. */

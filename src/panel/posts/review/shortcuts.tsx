@@ -1,7 +1,7 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { policyKeys } from '../../../contract/policies'
 import { isComposing, shortcutKey } from '../../form/focus'
 import { Modal } from '../../form/Modal'
@@ -35,7 +35,7 @@ const arrows = new Map([
 type Shortcut = (typeof shortcuts)[number]['name']
 type Role = (typeof shortcuts)[number]['role']
 
-/** What each shortcut does; without a handler it does nothing. */
+/** What each shortcut does: nothing where that is null, and one without a handler is not the person's to use. */
 export type ShortcutHandlers = Partial<Record<Shortcut, ((event: KeyboardEvent) => void) | null>>
 
 const byKey = new Map<string, Shortcut>(
@@ -44,17 +44,39 @@ const byKey = new Map<string, Shortcut>(
 /** Those that change nothing, so they work at any moment. */
 const harmless: ReadonlySet<Shortcut> = new Set(['next', 'previous', 'show', 'enlarge', 'play', 'help'])
 
-/** How long no letter decides, in milliseconds. */
-export const quietPeriod = 1000
+/** For how long a post has to stand on the screen before a key decides it, in milliseconds. */
+const lookPeriod = 400
+/** For how long no letter counts once the hands were elsewhere, in milliseconds. */
+const quietPeriod = 1000
 
-/** A moment after a field was left, or a post has gone, in which keys still come that were meant for it. */
-export function useQuietPeriod() {
-  const until = useRef(0)
+/**
+ * From when on keys count, as `event.timeStamp` has it. `shown` names what one decides about, and changes with its content; null while
+ * that is not there.
+ */
+export function useReadiness(shown: string | null) {
+  const ready = useRef(Number.POSITIVE_INFINITY)
+  const quietUntil = useRef(0)
+  useLayoutEffect(() => {
+    if (shown === null) return undefined
+    // The first frame draws it, and the second comes once that was done.
+    let frame = requestAnimationFrame((drawn) => {
+      frame = requestAnimationFrame(() => {
+        ready.current = drawn + lookPeriod
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      ready.current = Number.POSITIVE_INFINITY
+    }
+  }, [shown])
   return {
-    begin: () => {
-      until.current = performance.now() + quietPeriod
+    /** A field was left, or a post has gone by itself: keys still come that were meant for it. */
+    beQuiet: () => {
+      quietUntil.current = performance.now() + quietPeriod
     },
-    isQuiet: () => performance.now() < until.current,
+    isQuiet: (at: number) => at < quietUntil.current,
+    /** Whether what is on the screen may be decided. */
+    isReady: (at: number) => at >= ready.current,
   }
 }
 
@@ -67,16 +89,30 @@ export function useArrival(pid: string | undefined) {
   return arrived
 }
 
+/** What else is done with a key: before it acts, where it comes too soon, and where it is not the person's to use. */
+interface Around {
+  before: () => void
+  isTooSoon: (at: number) => boolean
+  tooSoon: () => void
+  forbidden: () => void
+}
+
 /** The keyboard of the review. A video, a field and a dialog or menu in front of it keep their own keys. */
-export function onShortcut(handlers: ShortcutHandlers, isQuiet: (shortcut: Shortcut) => boolean) {
+export function onShortcut(handlers: ShortcutHandlers, { before, isTooSoon, tooSoon, forbidden }: Around) {
   return (event: KeyboardEvent): void => {
     const { target, currentTarget } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return
     if (target instanceof HTMLVideoElement || !(target instanceof Node && currentTarget.contains(target)))
       return
     const shortcut = byKey.get(arrows.get(event.key) ?? shortcutKey(event).toUpperCase())
-    if (!shortcut || (!harmless.has(shortcut) && isQuiet(shortcut))) return
-    handlers[shortcut]?.(event)
+    if (!shortcut) return
+    const act = handlers[shortcut]
+    if (act === undefined) forbidden()
+    else if (!harmless.has(shortcut) && isTooSoon(event.timeStamp)) tooSoon()
+    else {
+      before()
+      act?.(event)
+    }
   }
 }
 

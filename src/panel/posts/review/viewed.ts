@@ -44,6 +44,8 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
       return {
         isShown,
         toggle: () => toggle(file),
+        /** It is drawn as it was asked for, or what is the matter with it stands in its place. */
+        arrive: () => change((now) => ({ arrived: withOr(now.arrived, file, true) })),
         /** In full for a picture, of a video enough. */
         isSeen: now.seen.includes(file),
         see: () => change((now) => ({ seen: withOr(now.seen, file, true) })),
@@ -58,6 +60,8 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
         isNext: now.refusals > 0 && file === next,
       }
     },
+    /** Whether all that is shown is there. */
+    isThere: files.every((file) => !now.shown.includes(file) || now.arrived.includes(file)),
     reduce: () => change(() => ({ enlarged: null })),
     /** How many pictures and videos were seen neither here nor elsewhere; and whether the text was not. */
     unseen: unseen.length,
@@ -77,6 +81,7 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
 
 interface Looked {
   shown: readonly string[]
+  arrived: readonly string[]
   seen: readonly string[]
   elsewhere: readonly string[]
   refusals: number
@@ -84,7 +89,10 @@ interface Looked {
   enlarged: string | null
 }
 
-const nothing: Looked = { shown: [], seen: [], elsewhere: [], refusals: 0, refreshes: 0, enlarged: null }
+const nothing: Looked = {
+  ...{ shown: [], arrived: [], seen: [], elsewhere: [] },
+  ...{ refusals: 0, refreshes: 0, enlarged: null },
+}
 
 /** Stands for the post's text among its files. */
 const theText = ''
@@ -153,6 +161,23 @@ export function useEnds(strip: RefObject<Element | null>, content: string) {
     return () => observer.disconnect()
   }, [strip, content])
   return ends
+}
+
+/** How long a file may load before that is called slow, in milliseconds. */
+const loadTimeout = 10_000
+
+/** Whether what is awaited has been so for long. */
+export function useSlowness(isAwaited: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setSlow(true), loadTimeout)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isAwaited])
+  return isSlow
 }
 
 /** Seconds of a video that have to be played. */

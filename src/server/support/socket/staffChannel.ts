@@ -147,7 +147,8 @@ export function createStaffChannel(ctx: SupportContext) {
     const name = nameOf(firstname, lastname) ?? ''
     const wanted = {
       messages: seesMessages({ role, rights }),
-      shown: posts,
+      // Those who only look hold nothing.
+      shown: can({ role, rights }, 'posts.decide') ? posts : [],
       open: open ?? null,
       takeOver: takeOver ?? null,
     }
