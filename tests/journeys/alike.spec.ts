@@ -5,6 +5,7 @@ import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { feedPosts, report, send } from '../support/platform'
 import { sendPost } from '../support/posting'
+import { lookAt } from './support/deciding'
 import { expect, expectFitsEverywhere, signIn, test } from './support/journey'
 
 const spam = [
@@ -91,6 +92,7 @@ test('and of one picture, however it is resized', { tag: '@everyday' }, async ({
   const review = page.getByRole('dialog', { name: 'Review Post' })
   await review.getByRole('button', { name: 'All 3 alike' }).click()
   await expect(review.getByRole('region', { name: '3 alike' }).getByRole('listitem')).toHaveCount(2)
+  await lookAt(page)
   await review.getByRole('button', { name: /^Block 3/ }).click()
   await page.getByRole('menuitem', { name: 'Spam' }).click()
   await expect(review).toContainText('2 alike are blocked')

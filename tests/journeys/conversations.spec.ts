@@ -1,4 +1,5 @@
 import { feedPosts, send } from '../support/platform'
+import { decideBy } from './support/deciding'
 import { expect, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('what a post answers and where it was said: three lines before and after stand in its review, covered until asked, each itself decidable', {
@@ -44,7 +45,7 @@ test('what a post answers and where it was said: three lines before and after st
   const text = review.getByLabel('Text of the post')
   await expect(text).toHaveText('They are mine now')
   await expect(around.getByText('Can I have my cards back?')).toBeHidden()
-  await page.keyboard.press('b')
+  await decideBy(page, 'b')
   await page.keyboard.press('5')
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
   await expect(text).toHaveText('Nobody will sit with you again')

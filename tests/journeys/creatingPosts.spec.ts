@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readDemoClip } from '../../src/tools/seed/demoData'
+import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
 import { expectNoSidewaysScroll } from './support/resetting'
@@ -280,7 +281,7 @@ test('what nobody could score is approved only by who has looked at it', async (
   await page.keyboard.press('s')
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('s')
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { type Client, client, signIn as signInToApi } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { labelledPosts } from '../support/labelledPosts'
 import { send } from '../support/platform'
+import { lookAt } from './support/deciding'
 import { expect, signIn, test } from './support/journey'
 
 const acceptedToxicity = 0.5
@@ -60,6 +61,7 @@ test('real posts come in, are scored and sorted, some are decided in the browser
       await row.getByRole('button', { name: /^Review/ }).click()
       const shown = await dialog.textContent()
       expect(shown?.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 60))
+      await lookAt(page)
       await dialog.getByRole('button', { name: new RegExp(`^${action}`) }).click()
       if (action === 'Block') await page.keyboard.press('9')
       await expect(page.getByText(told).first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { feedPosts, send } from '../support/platform'
-import { decideBy } from './support/deciding'
+import { decideBy, lookAt } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
 import { dialogOf } from './support/seeing'
@@ -73,7 +73,7 @@ test('on a slow network quick hands decide nothing unread, and turn round nothin
   await dialogOf(page)
     .getByRole('button', { name: /^Approve/ })
     .focus()
-  await decideBy(page, '')
+  await lookAt(page)
   await page.keyboard.down('Enter')
   for (let n = 0; n < 20; n += 1) {
     await page.waitForTimeout(40)

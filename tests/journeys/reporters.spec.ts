@@ -1,4 +1,5 @@
 import { feedPosts, send } from '../support/platform'
+import { decideBy } from './support/deciding'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('the reporter’s record beside a report, “Brigading?” where very many report within minutes, and muting a reporter for a while', {
@@ -37,7 +38,7 @@ test('the reporter’s record beside a report, “Brigading?” where very many 
     return page.getByRole('dialog', { name: 'Review Post' })
   }
   await open('my hat')
-  await page.keyboard.press('b')
+  await decideBy(page, 'b')
   await page.keyboard.press('5')
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -70,6 +71,6 @@ test('the reporter’s record beside a report, “Brigading?” where very many 
     .click()
   await expect(review.getByRole('button', { name: 'Mute loud Example' })).toBeVisible()
   await expect(review.getByText(/^Muted until/)).toBeHidden()
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
 })

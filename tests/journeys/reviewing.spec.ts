@@ -1,5 +1,6 @@
 import { addAccounts } from '../support/fixtures'
 import { feedPosts, report, send } from '../support/platform'
+import { decideBy, lookAt } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { signInByKeyboard, tabTo } from './support/keyboard'
 import type { RunningOffice } from './support/offices'
@@ -80,6 +81,7 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
     .getByRole('button', { name: /^Review/ })
     .click()
   await other.getByRole('button', { name: 'Take over' }).click()
+  await lookAt(other)
   await other
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve/ })
@@ -87,10 +89,12 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await expect(other.getByText(/^The post of .* is approved/)).toBeVisible()
   await other.close()
 
+  await lookAt(page)
   await dialog.getByRole('button', { name: /^Block/ }).click()
   await page.getByRole('menuitem', { name: /^Bullying/ }).click()
   await expect(dialog).toContainText(/Already decided by colleague Example at .*: approved/)
   await expectAccessible(page)
+  await lookAt(page)
   await dialog.getByRole('button', { name: /^Block/ }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: /^Bullying/ }).click()
@@ -111,7 +115,7 @@ test('by keyboard only, from the login: Block turns the post in the list to bloc
   const dialog = page.getByRole('dialog', { name: 'Review Post' })
   await expect(dialog).toContainText('This hurt my friend.')
   await expectAccessible(page)
-  await page.keyboard.press('b')
+  await decideBy(page, 'b')
   await expect(page.getByText('Which policy does it break?')).toBeVisible()
   await page.keyboard.press('1')
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
@@ -127,7 +131,7 @@ test('by keyboard only, from the login: Block turns the post in the list to bloc
   await tabTo(page, /^Review/)
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Go away')
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Go away')).toHaveCount(0)
@@ -143,6 +147,7 @@ test('a key that is held decides one post, and not the next', { tag: '@everyday'
   await expect(dialog.getByText('1 of 2')).toBeVisible()
   const decided: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && decided.push(request.url()))
+  await lookAt(page)
   await page.keyboard.down('a')
   await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
   await page.keyboard.press('j')

@@ -1,4 +1,5 @@
 import { feedPosts, report } from '../support/platform'
+import { decideBy } from './support/deciding'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 
 test('harmless text that becomes harm unseen: the dialog shows what changed, and a decision on what it said before is refused', {
@@ -18,7 +19,7 @@ test('harmless text that becomes harm unseen: the dialog shows what changed, and
   const revised = { ...post, text: 'Meet me at the old mill by night', revised: '2026-03-01T11:00:00Z' }
   await feedPosts(office.address, [revised])
 
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   const refused = review.getByRole('alert')
   await expect(refused).toContainText('was not approved. The author edited this post')
   await expect(text).toHaveText(revised.text)
@@ -30,7 +31,7 @@ test('harmless text that becomes harm unseen: the dialog shows what changed, and
 
   await review.getByRole('button', { name: /^Dismiss this message/ }).click()
   await expect(refused).toBeHidden()
-  await page.keyboard.press('b')
+  await decideBy(page, 'b')
   await page.keyboard.press('5')
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
   await expectFitsEverywhere(page)

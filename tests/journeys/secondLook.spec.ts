@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { feedPosts } from '../support/platform'
+import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
@@ -32,7 +33,7 @@ test('a block for a severe policy holds when a colleague has agreed, in another 
     .getByRole('button', { name: /^Policy/ })
     .click()
   await page.getByRole('menuitem', { name: /Grooming/ }).click()
-  await page.keyboard.press('b')
+  await decideBy(page, 'b')
   await expect(review(page)).toContainText('A colleague still has to agree.')
   await expect(review(page).getByRole('button', { name: /^Block/ })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
@@ -46,7 +47,7 @@ test('a block for a severe policy holds when a colleague has agreed, in another 
   await openPost(other, 'Something grave')
   await expect(review(other)).toContainText('A colleague blocked this post. Block it too if you agree.')
   await expectAccessible(other)
-  await other.keyboard.type('b5')
+  await decideBy(other, 'b5')
   await expect(review(other)).not.toContainText('Block it too if you agree.')
   await other.keyboard.press('Escape')
   await other.getByRole('button', { name: 'Refresh' }).click()
@@ -85,6 +86,6 @@ test('a break is offered beside the post, the keys are told, and neither stands 
   await page.keyboard.press('Escape')
   await review(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(review(page)).not.toContainText('You have seen 12 posts')
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   await expect(review(page).getByLabel('Text of the post')).toHaveText('Post 1')
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { addAccounts, cheapPasswords, emailOf, password } from '../support/fixtures'
 import { feedPosts } from '../support/platform'
+import { decideBy, lookAt } from './support/deciding'
 import { expect, expectAccessible, openSignedIn, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
 
@@ -39,7 +40,7 @@ test('who has a post open is seen in the list and over the post, and it is taken
   await expectAccessible(other)
   const approve = review(other).getByRole('button', { name: /^Approve/ })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
-  await other.keyboard.press('a')
+  await decideBy(other, 'a')
   await other.keyboard.press('j')
   await expect(shownText(other)).toHaveText('Post number 5')
   await other.keyboard.press('k')
@@ -92,6 +93,7 @@ async function workThrough(page: Page, isAllDecided: () => Promise<boolean>): Pr
     seen.add(text)
     tries = text === before ? tries + 1 : 0
     before = text
+    await lookAt(page)
     await page.keyboard.press(keysInTurn[tries % keysInTurn.length] ?? 'a')
     const other = shownText(page)
       .filter({ hasNotText: new RegExp(`^${text}$`) })

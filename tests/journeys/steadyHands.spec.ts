@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { decision, feedPosts, report, send } from '../support/platform'
+import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
 
@@ -76,10 +77,10 @@ test('a morning by keyboard, with 300 to 1,500 ms between the hand and the offic
   // A block with no policy named asks for one; what a post was found for names it.
   await page.waitForTimeout(1100)
   await expect(policy(page)).toContainText('none yet')
-  await page.keyboard.type('b1')
+  await decideBy(page, 'b1')
   await expect(text(page)).toHaveText(texts[1] ?? '')
   await expect(policy(page)).toContainText('Grooming')
-  await page.keyboard.press('b')
+  await decideBy(page, 'b')
   await expect(text(page)).toHaveText(texts[2] ?? '')
   await expect(policy(page)).toContainText('none yet')
 
@@ -103,7 +104,7 @@ test('a morning by keyboard, with 300 to 1,500 ms between the hand and the offic
 
   // Taken back, the post is the next that is open.
   await page.waitForTimeout(1100)
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   await expect(text(page)).toHaveText(texts[4] ?? '')
   await expect(review(page).getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('u')
@@ -141,13 +142,13 @@ test('a post that a colleague takes over stays under the hand, locked, and says 
   await other.keyboard.press('t')
   await expect(review(page)).toContainText('colleague Example took over this post. Press J for the next one.')
   await expect(text(page)).toHaveText(texts[1] ?? '')
-  await page.keyboard.press('a')
-  await page.keyboard.press('b')
+  await decideBy(page, 'a')
+  await decideBy(page, 'b')
   await expect(review(page)).toContainText(
     'A colleague has this post open. Press T to take over, or J for the next one.',
   )
   await expectAccessible(page)
-  await other.keyboard.press('b')
+  await decideBy(other, 'b')
   await expect(review(other).getByText('1 decided today.')).toBeVisible()
   await expect(text(page)).toHaveText(texts[1] ?? '')
   await page.keyboard.press('j')
@@ -168,7 +169,7 @@ test('B on a post with an open appeal asks first', { tag: '@everyday' }, async (
   await report(office.address, 'p5')
   await openFirst(page, office)
   await expect(review(page).getByRole('heading', { name: 'Appeals' })).toBeVisible()
-  await page.keyboard.type('b1')
+  await decideBy(page, 'b1')
   const question = page.getByRole('alertdialog', { name: 'This upholds the appeal' })
   await expect(question).toContainText('It was a joke')
   await expectAccessible(page)
@@ -177,7 +178,7 @@ test('B on a post with an open appeal asks first', { tag: '@everyday' }, async (
   const administrator = await callOf(office, 'Administrator')
   const appeal = async () => (await administrator.get('/appeals/a')).body
   expect(await appeal()).toMatchObject({ status: 'open' })
-  await page.keyboard.type('b1')
+  await decideBy(page, 'b1')
   await question.getByRole('button', { name: 'Block' }).click()
   await expect(review(page).getByText('1 decided today.')).toBeVisible()
   expect(await appeal()).toMatchObject({ status: 'upheld', moderator: 'administrator', policy: 'Bullying' })

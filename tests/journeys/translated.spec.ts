@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../src/tools/seed/demoData'
+import { lookAt } from './support/deciding'
 import { boxOf, toTickets, write } from './support/desk'
 import { demoPeople, expect, signInToDemo, submitLogin, test } from './support/journey'
 import { box, rowOf, rows, selectAll } from './support/lists'
@@ -176,6 +177,7 @@ for (const [name, isMoving] of Object.entries(translators)) {
         await dialog.getByRole('button', { name: 'Next post' }).click()
         await dialog.getByRole('button', { name: 'Previous post' }).click()
         if (queue !== 'Published') {
+          await lookAt(page)
           await dialog.getByRole('button', { name: /^Approve/ }).click()
           await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
         }

@@ -8,6 +8,7 @@ import { filmOf } from '../support/films'
 import { emailOf, password } from '../support/fixtures'
 import { addMediaPosts, type MediaPost, storeMedia } from '../support/mediaPosts'
 import { report } from '../support/platform'
+import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
 import { approve, approveOf, dialogOf, expectRefused, playTo, showAll, videoOf } from './support/seeing'
@@ -315,7 +316,7 @@ test('seen is what stood in sight for a second: of three pictures, one after the
   await expect(seen).toHaveCount(1)
   for (const count of [2, 3]) {
     // A that is refused brings the next into sight.
-    await page.keyboard.press('a')
+    await decideBy(page, 'a')
     await expect(seen).toHaveCount(count)
   }
   await expectOff('Previous', false)

@@ -1,6 +1,7 @@
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { decision, feedPosts, send } from '../support/platform'
+import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { dialogOf } from './support/seeing'
 
@@ -43,7 +44,7 @@ test('what can’t wait comes to the top of any page as it is reported, is opene
     .first()
     .click()
   await expect(dialogOf(page).getByLabel('Text of the post')).toHaveText('I can’t go on like this')
-  await page.keyboard.press('b')
+  await decideBy(page, 'b')
   await expect(dialogOf(page).getByLabel('Text of the post')).toHaveText('She lives at the corner')
   await page.keyboard.press('Escape')
   await expect(lane).toContainText('1 post can’t wait')

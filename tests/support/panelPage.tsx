@@ -115,5 +115,8 @@ export function textsOf(part: HTMLElement, role: ByRoleMatcher): string[] {
     .map(({ textContent }) => textContent ?? '')
 }
 
+/** As long as a post has to stand in the review before it is decided, and a little more. */
+export const lookAt = () => new Promise((resolve) => setTimeout(resolve, 500))
+
 /** The dialog that is open, by its title. */
 export const dialog = (name: string) => screen.findByRole('dialog', { name })

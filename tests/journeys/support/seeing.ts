@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { decideBy } from './deciding'
 import { expect } from './journey'
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
@@ -7,7 +8,7 @@ export const videoOf = (page: Page) => dialogOf(page).locator('video')
 
 export async function expectRefused(page: Page, sent: readonly string[]): Promise<void> {
   await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   await approveOf(page).dispatchEvent('click')
   const told = dialogOf(page).getByRole('status').filter({ hasText: 'You have not viewed 1 file:' })
   await expect(told).toBeVisible()
@@ -17,7 +18,7 @@ export async function expectRefused(page: Page, sent: readonly string[]): Promis
 /** By key, as it is said in the panel. */
 export async function approve(page: Page): Promise<void> {
   await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
-  await page.keyboard.press('a')
+  await decideBy(page, 'a')
   await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
 }
 

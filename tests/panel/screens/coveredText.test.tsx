@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { dialog, openPanel } from '../../support/panelPage'
+import { dialog, lookAt, openPanel } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
 const { office, line, open } = await openPanel({ env: { MEDIA_ORIGINS: 'https://media.example' } })
@@ -71,12 +71,18 @@ describe('texts', () => {
     const { user, review, text } = await openReview(true)
     await waitFor(() => expect(text).toHaveTextContent('Text covered'))
     const before = stored().length
+    await lookAt()
     await user.keyboard('a')
     expect(within(review).getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription(
       /You have not read the text: show it \(S\)\./,
     )
     expect(stored()).toHaveLength(before)
+    // What has just been shown is not read yet.
     await user.keyboard('ssa')
+    expect(await within(review).findByText(/^That was too soon/)).toBeVisible()
+    expect(stored()).toHaveLength(before)
+    await lookAt()
+    await user.keyboard('a')
     await waitFor(() => expect(stored()).toHaveLength(before + 1))
   })
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel, rowOf, rows } from '../../support/panelPage'
+import { dialog, lookAt, openPanel, rowOf, rows } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
 const { office, open } = await openPanel()
@@ -86,6 +86,7 @@ describe('a reviewer', () => {
     expect(await policy('none yet')).toBeVisible()
 
     // Nobody has named one: it is asked for, and Escape gives that up.
+    await lookAt()
     await user.keyboard('b')
     expect(await screen.findByText('Which policy does it break?')).toBeVisible()
     await user.keyboard('{Escape}')
@@ -98,6 +99,7 @@ describe('a reviewer', () => {
     await waitFor(() => expect(review).toHaveTextContent('Post c'))
     await user.click(within(review).getByRole('button', { name: /^Policy/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Spam' }))
+    await lookAt()
     await user.keyboard('b')
     await waitFor(async () => expect((await decisions()).at(-1)?.policy_name).toBe('Spam'))
   })

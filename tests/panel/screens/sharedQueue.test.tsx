@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel, rowOf } from '../../support/panelPage'
+import { dialog, lookAt, openPanel, rowOf } from '../../support/panelPage'
 import { decision, feedPosts } from '../../support/platform'
 
 const { line, office, open } = await openPanel()
@@ -40,6 +40,7 @@ describe('a queue that colleagues work in, too', () => {
         resolve()
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
+    await lookAt()
     await user.keyboard('a')
     line.mend()
     await arrived

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { today } from '../../../src/panel/providers/preferences'
-import { dialog, openPanel } from '../../support/panelPage'
+import { dialog, lookAt, openPanel } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
 const { office, open } = await openPanel({ env: { UNDO_SECONDS: '10' } })
@@ -26,6 +26,7 @@ describe('what one has decided today', () => {
   it('is counted over tabs, and what is taken back is taken off', async () => {
     const { user, review } = await openReview()
     expect(review).not.toHaveTextContent('decided today')
+    await lookAt()
     await user.keyboard('b1')
     await within(review).findByText(/1 decided today\./)
     // As another tab does it.

@@ -331,13 +331,13 @@ export const posts: typeof english.posts = {
     alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
   },
   notices: {
-    tooSoon: 'C’était trop tôt : rien n’a été décidé. Regardez cette publication, puis appuyez de nouveau.',
+    tooSoon: 'C’était trop tôt : rien n’a été décidé. Regardez cette publication, puis appuyez de nouveau.',
     decided:
       'Cette publication vient d’être décidée. Appuyez sur U pour annuler, ou changez la décision avec les boutons.',
-    undone: 'Décision annulée : la publication de %{name} est comme avant.',
+    undone: 'Décision annulée : la publication de %{name} est comme avant.',
     tooLate: 'La décision sur la publication de %{name} ne peut plus être annulée.',
     nothing: 'Il n’y a rien à annuler.',
-    waiting: 'Une décision attend la connexion : elle pourra être annulée une fois enregistrée.',
+    waiting: 'Une décision attend la connexion : elle pourra être annulée une fois enregistrée.',
     lookAndEscalate: 'Vous pouvez regarder, et transmettre avec E.',
     lookOnly: 'Vous pouvez regarder. Les modérateurs décident des publications.',
   },

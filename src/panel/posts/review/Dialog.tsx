@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type SyntheticEvent, useState } from 'react'
 import type { Appeal } from '../../../contract/appeals'
+import type { AlikePost } from '../../../contract/postContext'
 import type { PostAction } from '../../../contract/posts'
 import { formatCount } from '../../fields/format'
 import { Loading, NotLoaded } from '../../fields/Loading'
@@ -54,7 +55,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
   const pause = useBreak(post, shown)
   const reason = useReason(post, mayDecide)
   const alike = useAlike(mayDecide ? post : undefined)
-  const goOn = () => goesOn && queue.goOn?.()
+  const goOn = (along?: readonly AlikePost[]) => goesOn && queue.goOn(along)
   const escalation = useEscalation(post, goOn)
   const content = post && [post.pid, post.version, post.revision, shown.isTextCovered, alike.isChosen].join()
   const readiness = useReadiness(content && shown.isThere ? content : null)
@@ -137,7 +138,12 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
           post ? (
             <>
               {mayDecide ? (
-                <Progress queue={queue} notice={notice} onUndo={undoLast} onTakeOver={claim.takeOver} />
+                <Progress
+                  {...{ queue, notice }}
+                  onUndo={undoLast}
+                  // That of the post in the dialog stands above it.
+                  onTakeOver={claim.holder ? null : claim.takeOver}
+                />
               ) : (
                 <LookOnly notice={notice}>{lookOnly}</LookOnly>
               )}

@@ -81,8 +81,8 @@ export function Progress({ queue, notice, onUndo, onTakeOver }: ProgressProps) {
         <FailedDecisions shown={post?.id ?? null} onShow={show} />
       </Box>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
-        <strong key={notice.times}>{notice.text}</strong>{' '}
-        {last && notice.text === null ? storedWords(last) : decidedToday}
+        {notice.text === null ? null : <strong key={notice.times}>{notice.text}</strong>}
+        {notice.text === null && last ? storedWords(last) : ` ${decidedToday}`}
         {isOver ? ` ${words(before > 0 ? 'posts.stored.endOfPages' : 'posts.stored.end')}` : null}
       </p>
       {hasMore ? <Offer queue={queue} onTakeOver={onTakeOver} /> : null}

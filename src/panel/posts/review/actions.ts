@@ -1,4 +1,5 @@
 import type { Policy } from '../../../contract/policies'
+import type { AlikePost } from '../../../contract/postContext'
 import type { PostAction } from '../../../contract/posts'
 import type { PostRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
@@ -17,7 +18,7 @@ interface Parts {
   claim: Claim
   reason: DecisionReason
   alike: Alike
-  onDecided: () => void
+  onDecided: (along: readonly AlikePost[]) => void
 }
 
 interface Pending {
@@ -52,9 +53,10 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
     const neverAgain = action === 'block' && reason.neverAgain
     const given = reason.given(action, policy)
-    sendDecision({ post, action, seenElsewhere, neverAgain, reason: given, alike: alike.chosenFor(action) })
+    const along = alike.chosenFor(action)
+    sendDecision({ post, action, seenElsewhere, neverAgain, reason: given, alike: along })
     reason.note.drop()
-    onDecided()
+    onDecided(along)
   }
   const approve = () => (post.awaitsConsent ? change(() => ({ asked: 'consent' })) : send('approve', null))
   const block = (policy: Policy | null) => {

@@ -109,25 +109,28 @@ export function buildQueue(
 ) {
   const { post, posts, index, isEnd, passed, goTo, finish } = opened
   const all = posts.map((other, at) => ({ other, at, availability: availabilityOf(other) }))
-  const following = [
-    ...all.filter(({ at }) => at > index),
-    ...all.filter(({ other, at }) => at < index && passed.has(other.pid)),
-  ].filter(({ availability }) => availability !== 'held' && availability !== 'changed')
-  const left = following.filter(({ availability }) => availability !== 'decided')
-  const goToNow = (found: (typeof all)[number] | undefined) => (found ? () => goTo(found.at) : null)
-  const nextNow = goToNow(left.find(({ availability }) => availability === 'free'))
+  const isFree = ({ availability }: (typeof all)[number]) => availability === 'free'
+  const isDecided = ({ availability }: (typeof all)[number]) => availability === 'decided'
+  const after = all.filter(({ at }) => at > index)
+  const reachable = [...after, ...all.filter(({ other, at }) => at < index && passed.has(other.pid))]
+  const left = reachable.filter((one) => isFree(one) || one.availability === 'unsure')
+  const following = left.find(isFree)
   const isAtEnd = isEnd && left.length === 0
   const others = isAtEnd ? all.filter(({ other, at }) => at !== index && isUndecided(other)) : []
-  const skipped = others.filter(({ availability }) => availability === 'free' || availability === 'unsure')
-  const step = goToNow(following.find(({ availability }) => availability !== 'unsure') ?? skipped[0])
+  const skipped = others.filter((one) => isFree(one) || one.availability === 'unsure')
+  const step = after.find((one) => isFree(one) || isDecided(one)) ?? following ?? skipped[0]
   return {
     ...opened,
     /** Goes to the next as soon as there is one, be it decided; at the end to the first that was skipped, null where none was. */
-    next: step ?? (isAtEnd ? null : finish),
-    /** Goes on to what is undecided, as soon as there is one; null at the end. */
-    goOn: isAtEnd ? null : (nextNow ?? finish),
+    next: step ? () => goTo(step.at) : isAtEnd ? null : finish,
+    /** Goes on to what is undecided, as soon as there is one, and not to what was decided `along`. */
+    goOn: (along: readonly { pid: string }[] = []) => {
+      const next = left.find((one) => isFree(one) && !along.some(({ pid }) => pid === one.other.pid))
+      if (next) goTo(next.at)
+      else if (!isAtEnd) finish()
+    },
     /** Goes on at once; null where there is none to go on to yet. */
-    nextNow,
+    nextNow: following ? () => goTo(following.at) : null,
     /** Whether nothing undecided and free comes after this. */
     isAtEnd,
     /** At the end: how many undecided ones before it are free, and those that colleagues have. */
