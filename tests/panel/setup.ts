@@ -39,6 +39,10 @@ if (globalThis.window) Element.prototype.scrollIntoView = () => undefined
 /** Styles are the journeys' affair: jsdom would match each rule with each element that a test looks for by its role. */
 StyleSheet.prototype.insert = () => undefined
 
+/** Events tell the time of the clock, as in a browser: jsdom's begins later. */
+if (globalThis.window)
+  Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now(), configurable: true })
+
 class ResizeObserver {
   observe = () => undefined
   unobserve = () => undefined

@@ -59,7 +59,8 @@ export function useReadiness(shown: string | null) {
   useLayoutEffect(() => {
     if (shown === null) return undefined
     // The first frame draws it, and the second comes once that was done.
-    let frame = requestAnimationFrame((drawn) => {
+    let frame = requestAnimationFrame(() => {
+      const drawn = performance.now()
       frame = requestAnimationFrame(() => {
         ready.current = drawn + lookPeriod
       })
