@@ -124,6 +124,12 @@ export const Ticket = Type.Object(
       description: 'the first message that nobody has answered; or null',
     }),
     priority: Type.Optional(OneOf(ticketPriorities, 'for staff alone')),
+    isTriaged: Type.Optional(
+      Type.Boolean({
+        description:
+          'for staff alone: false where nobody has said its priority; no guardian is sent a link then',
+      }),
+    ),
     tags: Type.Optional({ ...Tags, description: 'for staff alone' }),
     about: Type.Optional(TicketSubject),
     rating: Type.Optional(TicketRating),

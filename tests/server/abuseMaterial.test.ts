@@ -422,6 +422,29 @@ describe('kept until a date, with whom it was reported to, when and under which 
     expect((await moderator.get('/abuse-material')).body).toMatchObject([{ id: 'kept' }])
   })
 
+  it('is put on hold by whoever sees it, and by nobody else', async () => {
+    await feedMatch()
+    const hold = {
+      ...{ kind: 'post', subject: 'match', reason: 'Number 4711' },
+      until: new Date((office.clock() + 900 * day) / 1000).toISOString(),
+    }
+    expect((await administrator.post('/holds', hold)).status).toBe(400)
+    await (await office.as('Colleague')).put('/accounts/administrator', { rights: ['seesAbuseMaterial'] })
+    administrator = await office.as('Administrator')
+    expect((await administrator.post('/holds', hold)).status).toBe(201)
+    office.passTime(360 * day)
+    administrator = await office.as('Administrator')
+    const reported = new Date(office.clock() / 1000).toISOString()
+    const { until } = (await administrator.get('/abuse-material/match')).body
+    await administrator.put('/abuse-material/match', details({ recipient: 'NCMEC', reported, until }))
+    office.passTime(40 * day)
+    expect(await office.eraseAbuseMaterial()).toBe(0)
+    administrator = await office.as('Administrator')
+    const [held] = (await administrator.get('/holds')).body
+    await administrator.delete(`/holds/${held.id}`)
+    expect(await office.eraseAbuseMaterial()).toBe(1)
+  })
+
   it('of a post that was changed since, what it said and showed before is there too', async () => {
     await feedPosts(office.address, [{ pid: 'match', text: 'first words' }])
     await feedMatch({ revised: new Date(office.clock() / 1000).toISOString() })

@@ -57,6 +57,7 @@ async function answer(uid: string, tid = 'help', texts = ['We have looked at it'
   const staff = await connected(`${await linkOf(office, 'Administrator')}&tid=${tid}`)
   staff.send({ type: 'ticket', status: 'open' })
   await untilOpen(staff)
+  staff.send({ type: 'triage', tid, priority: 'normal' })
   await say(staff, tid, texts)
   return { staff, link }
 }
@@ -111,7 +112,10 @@ describe('an answer that was not seen for a number of minutes', () => {
     await pass(15)
     await office.feed('accounts', [family[0] ?? {}])
     await answer('child', 'second')
-    await office.engine.kysely.updateTable('tickets').set({ priority: 'safety' }).execute()
+    await office.engine.kysely
+      .updateTable('tickets')
+      .set({ priority: 'safety', guardian_since: null })
+      .execute()
     await pass(15)
     expect(await told()).toHaveLength(2)
     expect(await readers()).toEqual([])
@@ -180,6 +184,32 @@ describe('an answer that was not seen for a number of minutes', () => {
     const reader = await connected(`${office.address.replace('http', 'ws')}/v1/support?ticket=${next}`)
     second.staff.send({ type: 'triage', priority: 'safety' })
     expect(await reader.closed).toBe(4401)
+    // For good: lowered again, a link is good that is given afterwards.
+    office.passTime(minute)
+    second.staff.send({ type: 'triage', priority: 'low' })
+    await expect
+      .poll(async () => (await administrator.get('/support/tickets/second')).body.result.priority)
+      .toBe('low')
+    const before = `${office.address.replace('http', 'ws')}/v1/support?ticket=${next}`
+    await expect(openSocket(before)).rejects.toThrow('401')
+  })
+
+  it('no guardian is told of a child’s ticket before one of the staff has said how urgent it is, and then they are', async () => {
+    const link = await ticketOf(office, 'help', 'child', 'I can’t sign in')
+    const staff = await connected(`${await linkOf(office, 'Administrator')}&tid=help`)
+    staff.send({ type: 'ticket', status: 'open' })
+    await untilOpen(staff)
+    await say(staff, 'help', ['We look at it'])
+    staff.send({ type: 'triage', tid: 'help', tags: ['login'] })
+    for (let n = 0; n < 3; n++) await pass(15)
+    expect([(await told()).length, await readers()]).toEqual([1, []])
+    const isTriaged = async () => (await administrator.get('/support/tickets/help')).body.result.isTriaged
+    expect(await isTriaged()).toBe(false)
+    staff.send({ type: 'triage', tid: 'help', priority: 'normal' })
+    await expect.poll(isTriaged).toBe(true)
+    for (let n = 0; n < 2; n++) await pass(1)
+    expect([(await told()).length, await readers()]).toEqual([1, ['anne@example.org']])
+    expect(JSON.stringify((await connected(link)).frames)).not.toContain('isTriaged')
   })
 
   it('in the language of who reads it', async () => {

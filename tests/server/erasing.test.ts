@@ -225,6 +225,8 @@ it('a restored post brings nothing back that was erased meanwhile beside it', as
   await administrator.delete('/accounts?ids=child')
   for (const who of [administrator, colleague]) await who.post('/deleted-accounts/child/erasure')
   await eraseAll(office)
+  // Nor is it in what lies apart until then.
+  expect(await wordsLeft(office, ['fiddlesticks'])).toEqual([])
   await administrator.post('/deleted-accounts/member/restoration')
   await eraseAll(office)
   const reports = await office.engine.kysely.selectFrom('reports').selectAll().execute()

@@ -43,6 +43,7 @@ describe('the platform’s tickets', () => {
       firstAnswer: null,
       lastMessage: null,
       priority: 'normal',
+      isTriaged: false,
       tags: [],
     })
     const socket = await openSocket(body.result.links[0].support)

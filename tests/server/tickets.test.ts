@@ -101,6 +101,7 @@ describe('listing tickets', () => {
         waitingSince: null,
         lastMessage: null,
         priority: 'normal',
+        isTriaged: false,
         tags: [],
       },
     ])

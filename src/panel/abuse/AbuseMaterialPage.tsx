@@ -10,6 +10,7 @@ import { Verbatim } from '../fields/Verbatim'
 import { TextInput } from '../form/inputs'
 import { EditPage } from '../form/ResourcePages'
 import { HandOverButton } from '../handovers/HandOverButton'
+import { Holds } from '../holds/Holds'
 import { useWords } from '../i18n/words'
 import { Fact } from '../posts/cells'
 import { LookAtFiles, Part } from './LookAtFiles'
@@ -111,6 +112,7 @@ function Found() {
       {files > 0 ? <LookAtFiles id={id} files={files} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {kind === 'post' ? <HandOverButton kind="post" id={id} /> : null}
+        <Holds kind="post" subject={id} />
         <EventHistory kind="abuse_material" id={id} />
       </Box>
     </>

@@ -78,12 +78,21 @@ export async function forget(db: Db, kind: HoldRow['kind'], subjects: readonly s
   }
 }
 
-/** Whether there is such an account or post, be it deleted and not erased yet. */
-export async function isThere(db: Db, kind: HoldRow['kind'], subject: string): Promise<boolean> {
+/** Whether there is such an account or post, be it deleted and not erased yet, or known abuse material for `seesMatched`. */
+export async function isThere(
+  db: Db,
+  kind: HoldRow['kind'],
+  subject: string,
+  seesMatched: boolean,
+): Promise<boolean> {
+  const kinds = [
+    kind,
+    ...(kind === 'post' && seesMatched ? (['matched_post', 'matched_picture'] as const) : []),
+  ]
   const live =
     kind === 'account'
       ? await db.selectFrom('accounts').select('uid').where('uid', '=', subject).executeTakeFirst()
       : await db.selectFrom('posts').select('pid').where('pid', '=', subject).executeTakeFirst()
-  const aside = db.selectFrom('set_aside').select('id').where('kind', '=', kind).where('id', '=', subject)
+  const aside = db.selectFrom('set_aside').select('id').where('kind', 'in', kinds).where('id', '=', subject)
   return live !== undefined || (await aside.executeTakeFirst()) !== undefined
 }

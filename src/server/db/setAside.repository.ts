@@ -156,6 +156,34 @@ export async function naming(db: Db, kind: PackageKind, column: string, value: s
   return found.map(opened)
 }
 
+/**
+ * Takes a person's words and uid out of what they reported and objected to in others' packages, at most `limit` of these, but for
+ * those that are `spared`. Answers how many.
+ */
+export async function eraseWords(
+  db: Db,
+  uid: string,
+  by: string,
+  limit: number,
+  spared: readonly string[],
+): Promise<number> {
+  const isTheirs = (row: { uid: string }) => row.uid === uid
+  const without = <Row extends { uid: string }>(rows: Row[] = []) =>
+    rows.map((row) => (isTheirs(row) ? { ...row, uid: by, message: '' } : row))
+  let erased = 0
+  for (const kind of ['post', 'matched_post', 'account'] as const) {
+    const named = (await naming(db, kind, 'uid', uid)).filter(
+      ({ id, uid: author, rows: { reports = [], appeals = [] } }) =>
+        author !== uid && !spared.includes(id) && [...reports, ...appeals].some(isTheirs),
+    )
+    for (const { id, rows } of named.slice(0, limit - erased)) {
+      await addRows(db, kind, id, { reports: without(rows.reports), appeals: without(rows.appeals) })
+      erased += 1
+    }
+  }
+  return erased
+}
+
 function ofKind(db: Db, kind: PackageKind) {
   return db.selectFrom('set_aside').selectAll().where('kind', '=', kind)
 }

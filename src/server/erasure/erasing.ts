@@ -70,7 +70,8 @@ export function createErasing(ctx: ErasingContext, forced: ReadonlySet<string> =
     if (n === sliceSize || tickets === sliceSize) return { due: now, events }
     const [erased] = await personRepository.comeBack(transaction)
     if (erased !== undefined) {
-      await personRepository.eraseWords(transaction, erased, sliceSize)
+      const held = await holdsRepository.heldOf(transaction, 'post', now)
+      await personRepository.eraseWords(transaction, erased, sliceSize, held)
       await personRepository.eraseName(transaction, erased, sliceSize)
       return { due: now, events }
     }
@@ -111,7 +112,8 @@ export function createErasing(ctx: ErasingContext, forced: ReadonlySet<string> =
     if (isKept) return { due: now + patience }
     const isStaff = account !== undefined && isStaffRole(account.role)
     const renamed = isStaff ? await personRepository.eraseName(transaction, uid, sliceSize) : 0
-    if (renamed + (await personRepository.eraseWords(transaction, uid, sliceSize)) > 0) return { due: now }
+    if (renamed + (await personRepository.eraseWords(transaction, uid, sliceSize, spared)) > 0)
+      return { due: now }
     const person = { uid, email: account?.email_key ?? null, deleted: row.deleted }
     const limits = limitsOf(uid, person.email)
     const letters = await personRepository.erase(transaction, person, { names: isStaff, limits })

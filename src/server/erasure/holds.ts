@@ -1,3 +1,4 @@
+import { can } from '../../contract/access'
 import { type Hold, type HoldContent, type HoldsFilter, maxHolds } from '../../contract/erasure'
 import type { Context } from '../context'
 import * as holdsRepository from '../db/holds.repository'
@@ -19,7 +20,7 @@ export async function createHold(ctx: Context, caller: Caller, content: HoldCont
     const created = ctx.clock()
     if (until === null) throw invalid('until', 'malformed')
     if (until <= created) throw badParameter('until', 'has to be in the future')
-    if (!(await holdsRepository.isThere(transaction, kind, subject)))
+    if (!(await holdsRepository.isThere(transaction, kind, subject, can(caller, 'abuse.read'))))
       throw badParameter('subject', 'is not known here')
     if ((await holdsRepository.list(transaction, {})).length >= maxHolds) {
       throw new Problem('too_many', `There are ${maxHolds} holds. Lift one first.`)

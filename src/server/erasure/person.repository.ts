@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { countOf, type Db } from '../db/db'
+import * as setAsideRepository from '../db/setAside.repository'
 import type { Microseconds } from '../lib/clock'
 
 /** In the place of the uid of a person who was erased, where what they did stays. */
@@ -58,8 +59,13 @@ export async function countOpenWords(
   return counts.reports + counts.appeals
 }
 
-/** Erases a person's words in settled reports and appeals about others, at most `limit` of each, and what webhooks were told of these reports. Answers how many. */
-export async function eraseWords(db: Db, uid: string, limit: number): Promise<number> {
+/** Erases a person's words in settled reports and appeals about others, at most `limit` of each, and what webhooks were told of these reports; set aside with others' posts, too, where these are not `held`. Answers how many. */
+export async function eraseWords(
+  db: Db,
+  uid: string,
+  limit: number,
+  held: readonly string[],
+): Promise<number> {
   const reports = db.selectFrom('reports').select('rid').where('uid', '=', uid).limit(limit)
   const appeals = db.selectFrom('appeals').select('aid').where('uid', '=', uid).limit(limit)
   await sql`delete from deliveries where state <> 'waiting'
@@ -74,7 +80,8 @@ export async function eraseWords(db: Db, uid: string, limit: number): Promise<nu
     .set({ uid: nobody, message: '' })
     .where('aid', 'in', appeals)
     .executeTakeFirstOrThrow()
-  return Number(ofReports.numUpdatedRows + ofAppeals.numUpdatedRows)
+  const aside = await setAsideRepository.eraseWords(db, uid, nobody, limit, held)
+  return Number(ofReports.numUpdatedRows + ofAppeals.numUpdatedRows) + aside
 }
 
 /** Erases the name of one of the staff where decisions stay, at most `limit` of each kind. Answers how many. */

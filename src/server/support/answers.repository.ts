@@ -25,7 +25,7 @@ export async function removeSeen(db: Db, seen: ReadonlyMap<string, number>): Pro
     where given.tid = unseen_answers.tid and cast(given.seq as integer) >= unseen_answers.seq)`.execute(db)
 }
 
-interface DueAnswer extends UnseenAnswerRow, Pick<TicketRow, 'uid' | 'priority'> {}
+interface DueAnswer extends UnseenAnswerRow, Pick<TicketRow, 'uid' | 'guardian_since'> {}
 
 /** Those that were said in this time and are still to be told, a few at a time. */
 export async function due(db: Db, from: Microseconds, until: Microseconds): Promise<DueAnswer[]> {
@@ -33,13 +33,20 @@ export async function due(db: Db, from: Microseconds, until: Microseconds): Prom
     .selectFrom('unseen_answers')
     .innerJoin('tickets', 'tickets.tid', 'unseen_answers.tid')
     .selectAll('unseen_answers')
-    .select(['tickets.uid', 'priority'])
+    .select(['tickets.uid', 'guardian_since'])
     .where('told', '<>', 'all')
+    // A guardian is told once somebody has said that it is not about safety.
+    .where(({ or, eb }) => or([eb('told', '=', 'nobody'), eb('guardian_since', 'is not', null)]))
     .where('since', '>', from)
     .where('since', '<=', until)
     .orderBy('since')
     .limit(200)
     .execute()
+}
+
+/** A guardian has yet to be told of these. */
+export async function keepForGuardian(db: Db, tids: readonly string[]): Promise<void> {
+  await db.updateTable('unseen_answers').set({ told: 'platform' }).where('tid', 'in', tids).execute()
 }
 
 /** @returns which of them nobody has told or seen meanwhile */

@@ -70,22 +70,27 @@ export async function tellUnseenAnswers(ctx: SupportContext): Promise<void> {
     const present = await answersRepository.due(transaction, now - tellable, now - minutes * minute)
     const marked = await answersRepository.markTold(transaction, tids)
     const events: NewEvent[] = []
-    for (const { tid, uid, since, told, priority } of present.filter((one) => marked.has(one.tid))) {
+    const untriaged: string[] = []
+    for (const { tid, uid, since, told, guardian_since } of present.filter((one) => marked.has(one.tid))) {
       const [member] = await findAccounts(transaction, [uid])
       if (member?.status !== 'active') continue
       if (told === 'nobody') {
         events.push({ act: 'remind', kind: 'ticket', subject: tid, after: { uid, since: toIso(since) } })
       }
       const reader = await addresseeOf(transaction, member, now)
-      // Of a ticket about somebody's safety no guardian is told: it may be about them.
-      const isGuardian = reader?.uid !== uid
-      const isGuarded = priority === 'safety' && isGuardian
-      if (origin === '' || reader === null || isGuarded) continue
+      if (origin === '' || reader === null) continue
+      const isGuardian = reader.uid !== uid
+      // It may be about them.
+      if (isGuardian && guardian_since === null) {
+        untriaged.push(tid)
+        continue
+      }
       const links = isGuardian ? guardians : own
       const ticket = new URL(links.get(tid) ?? publicUrl()).searchParams.get('ticket') ?? ''
       const token = String(new URLSearchParams({ tid, uid, ticket }))
       await tellOwner(ctx, transaction, reader, 'ticket_answered', { origin, token })
     }
+    await answersRepository.keepForGuardian(transaction, untriaged)
     return { result: undefined, events }
   })
 }

@@ -48,7 +48,8 @@ export async function beginTicket(
       {
         ...{ tid, number: await ticketsRepository.nextNumber(transaction), uid: member.uid, created },
         ...{ issue: begunIssues[locale ?? 'en'], priority: 'normal', status: 'open', assignee: caller.uid },
-        ...{ version: 1, tags: '[]', first_answer: created, ends: 0, ended: null, links_since: 0 },
+        ...{ version: 1, tags: '[]', first_answer: created, guardian_since: created },
+        ...{ ends: 0, ended: null, links_since: 0 },
         ...{ waiting: 0, waiting_since: null, about_uid: uid, about_pid: post },
       },
     ])

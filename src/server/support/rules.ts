@@ -81,7 +81,9 @@ export function applyRules(
   if (command.type === 'ticket') return changeStatus(ticket, socketUser, command, context)
   if (command.type === 'rating') return rate(ticket, socketUser, command, context)
   if (socketUser.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
-  return command.type === 'note' ? writeNote(ticket, socketUser, command, context) : triage(ticket, command)
+  return command.type === 'note'
+    ? writeNote(ticket, socketUser, command, context)
+    : triage(ticket, command, context)
 }
 
 /** A guardian reads what a child and the desk write, and writes nothing in the child’s name. */
@@ -115,11 +117,22 @@ function writeNote(
   return { kind: 'applied', ticket, note }
 }
 
-function triage(ticket: TicketAtWork, command: Static<typeof TriageRequest>): RuleResult {
+/** Once it was about safety, the links that a guardian had before stay ended. */
+function triage(
+  ticket: TicketAtWork,
+  command: Static<typeof TriageRequest>,
+  { now }: RuleContext,
+): RuleResult {
   const priority = command.priority ?? ticket.priority
+  const guardian_since =
+    priority === 'safety' ? null : (ticket.guardian_since ?? (command.priority ? now : null))
   const tags = command.tags ? JSON.stringify(command.tags) : ticket.tags
-  if (priority === ticket.priority && tags === ticket.tags) return { kind: 'unchanged' }
-  return { kind: 'applied', ticket: { ...ticket, priority, tags, version: ticket.version + 1 } }
+  const isSame = guardian_since === ticket.guardian_since && priority === ticket.priority
+  if (isSame && tags === ticket.tags) return { kind: 'unchanged' }
+  return {
+    kind: 'applied',
+    ticket: { ...ticket, priority, guardian_since, tags, version: ticket.version + 1 },
+  }
 }
 
 function rate(
@@ -205,7 +218,10 @@ function writeMessage(
       last_message: message,
       waiting: isStaff ? 0 : 1,
       waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
-      ...(isAlarming && ticket.priority !== 'safety' && { priority: 'safety', version: ticket.version + 1 }),
+      ...(isAlarming &&
+        ticket.priority !== 'safety' && {
+          ...{ priority: 'safety', guardian_since: null, version: ticket.version + 1 },
+        }),
       ...(hasEnded(ticket) && { status: 'reopened', version: ticket.version + 1, ended: null }),
     },
   }

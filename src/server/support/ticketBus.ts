@@ -119,10 +119,10 @@ function noticesOf({ tid, changes }: TicketEvent): string[] {
 
 /** The columns that change while a ticket is worked on, as they were after one change; the rest is read with the row. */
 function stateOf(row: NamedTicket) {
-  const { status, assignee, version, waiting, waiting_since, priority } = row
+  const { status, assignee, version, waiting, waiting_since, priority, guardian_since } = row
   const { assignee_firstname, assignee_lastname, assignee_role, assignee_status } = row
   return {
-    ...{ status, assignee, version, waiting, waiting_since, priority },
+    ...{ status, assignee, version, waiting, waiting_since, priority, guardian_since },
     ...{ assignee_firstname, assignee_lastname, assignee_role, assignee_status },
   }
 }

@@ -92,8 +92,8 @@ function updated(before: TicketAtWork, after: TicketAtWork, socketUser: SocketUs
   const isMoved = before.status !== after.status || before.assignee !== after.assignee
   const isGiven = after.status === 'open' && after.assignee !== socketUser.uid
   const isTagged = before.tags !== after.tags
-  const fieldsOf = ({ status, assignee, priority, tags }: TicketAtWork) => ({
-    ...{ status, assignee, priority },
+  const fieldsOf = ({ status, assignee, priority, guardian_since, tags }: TicketAtWork) => ({
+    ...{ status, assignee, priority, isTriaged: guardian_since !== null },
     ...(isTagged && { tags: JSON.parse(tags) }),
   })
   const differing = changed(fieldsOf(before), fieldsOf(after))

@@ -21,7 +21,7 @@ import type { NamedTicket } from './wire'
 export type TicketAtWork = NamedTicket & { last: number; last_of_member: number }
 
 /** A ticket's member, and what decides how long links to it are good. */
-export type LinkedMemberRow = MemberRow & Pick<TicketRow, 'ended' | 'links_since' | 'priority'>
+export type LinkedMemberRow = MemberRow & Pick<TicketRow, 'ended' | 'links_since' | 'guardian_since'>
 
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'rights' | 'status' | 'firstname' | 'lastname'>
 
@@ -84,7 +84,7 @@ export async function membersOf(
 ): Promise<Map<string, LinkedMemberRow | null>> {
   const { rows } = await sql<LinkedMemberRow & { tid: string; owner: string | null }>`
     select tickets.tid, accounts.uid as owner, tickets.uid, role, rights, accounts.status, firstname, lastname, ended, links_since,
-      priority
+      guardian_since
     from ${idRows(db, 'tid', tids)} as asked
       join tickets on tickets.tid = asked.tid
       left join accounts on accounts.uid = tickets.uid`.execute(db)
@@ -115,7 +115,7 @@ export async function insert(db: Db, rows: TicketRow[]): Promise<void> {
 
 export async function update(db: Db, { tid, ...ticket }: TicketRow): Promise<void> {
   const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer } = ticket
-  const { ends, ended } = ticket
+  const { ends, ended, guardian_since } = ticket
   const values = {
     status,
     assignee,
@@ -127,6 +127,7 @@ export async function update(db: Db, { tid, ...ticket }: TicketRow): Promise<voi
     first_answer,
     ends,
     ended,
+    guardian_since,
   }
   await db.updateTable('tickets').set(values).where('tid', '=', tid).execute()
 }

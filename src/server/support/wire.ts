@@ -111,6 +111,7 @@ export function ticketToWire(row: NamedTicket): Ticket {
     isWaiting: row.waiting === 1,
     waitingSince: row.waiting === 1 ? toIso(row.waiting_since ?? row.created) : null,
     priority: row.priority,
+    isTriaged: row.priority === 'safety' || row.guardian_since !== null,
     tags: JSON.parse(row.tags),
     ...(row.about_uid !== null && {
       about: { uid: row.about_uid, name: row.subject, pid: row.subject_pid },
@@ -125,7 +126,13 @@ export function ticketToWire(row: NamedTicket): Ticket {
 
 /** Members know staff by first name and role. */
 export function ticketForMember(row: NamedTicket): Ticket {
-  const { priority: _priority, tags: _tags, about: _about, ...ticket } = ticketToWire(row)
+  const {
+    priority: _priority,
+    isTriaged: _isTriaged,
+    tags: _tags,
+    about: _about,
+    ...ticket
+  } = ticketToWire(row)
   const { assignee, user } = ticket
   return {
     ...ticket,

@@ -72,6 +72,7 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       ends: 0,
       ended: null,
       links_since: 0,
+      guardian_since: null,
       about_uid: null,
       about_pid: null,
     } as const

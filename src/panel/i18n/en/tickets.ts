@@ -165,6 +165,8 @@ export const chat = {
   triage: {
     title: 'Priority, tags and assignee',
     priority: 'Priority',
+    unsaid: 'Not chosen yet',
+    unsaidHint: 'No guardian is told of answers before somebody has chosen: it may be about safety.',
     give: 'Assigned to',
     tags: 'Tags',
   },

@@ -174,6 +174,9 @@ export const chat: typeof english.chat = {
   triage: {
     title: 'Priorité, mots-clés et attribution',
     priority: 'Priorité',
+    unsaid: 'Pas encore choisie',
+    unsaidHint:
+      'Avant ce choix, aucun parent n’est informé des réponses, car la sécurité du membre peut être en jeu.',
     give: 'Attribué à',
     tags: 'Mots-clés',
   },

@@ -84,7 +84,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
   const words = useWords()
   const { desk } = useChat()
   const colleagues = useColleagues()
-  const { tid, assignee, priority = 'normal', tags = [] } = ticket
+  const { tid, assignee, priority = 'normal', isTriaged = true, tags = [] } = ticket
   const owner = assignee?.uid ?? ''
   const known = colleagues.some(({ uid }) => uid === owner)
   const nobody = { value: owner, label: assignee?.name ?? words('tickets.nobody') }
@@ -93,13 +93,17 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
     <Box role="group" aria-label={words('chat.triage.title')} sx={styles.triage}>
       <Choice
         label={words('chat.triage.priority')}
-        value={priority}
-        options={ticketPriorities.map((value) => ({ value, label: words(`tickets.priorities.${value}`) }))}
+        value={isTriaged ? priority : 'unsaid'}
+        options={[
+          ...(isTriaged ? [] : [{ value: 'unsaid', label: words('chat.triage.unsaid') }]),
+          ...ticketPriorities.map((value) => ({ value, label: words(`tickets.priorities.${value}`) })),
+        ]}
         onChange={(chosen) => {
           const next = ticketPriorities.find((one): one is TicketPriority => one === chosen)
           if (next) desk.tell(tid, { type: 'triage', tid, priority: next })
         }}
       />
+      {isTriaged ? null : <p className="quiet small">{words('chat.triage.unsaidHint')}</p>}
       <Choice
         label={words('chat.triage.give')}
         value={owner}

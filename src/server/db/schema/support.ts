@@ -33,6 +33,8 @@ export const supportTables = {
       ended: integer(),
       /** Links of its member that were given before this instant are no longer good. */
       links_since: integer('not null'),
+      /** The same for those of a guardian: when one of the staff said that it is not about safety; null where nobody has, or it is. */
+      guardian_since: integer(),
       /** Where staff have begun it: the account and the post that it is about, or null. */
       about_uid: text(),
       about_pid: text(),

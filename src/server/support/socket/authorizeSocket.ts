@@ -155,15 +155,15 @@ async function requireMemberBy(ctx: SupportContext, link: MemberLink): Promise<M
   return member
 }
 
-/** A link ends by its time, with its key, when the platform ends it, an hour after its ticket has ended, and a guardian’s with Safety. */
+/** A link ends by its time, with its key, when the platform ends it, an hour after its ticket has ended, and a guardian’s for good with Safety. */
 function isLinkGood(
   { clock, keys }: SupportContext,
-  { ended, links_since, priority }: LinkedMemberRow,
+  { ended, links_since, guardian_since }: LinkedMemberRow,
   { issued, expires, key, isForGuardian }: MemberLink,
 ): boolean {
   const now = clock()
   const isTicketOver = ended !== null && issued < ended && ended + linkAfterEnd <= now
-  if (isForGuardian && priority === 'safety') return false
+  if (isForGuardian && (guardian_since === null || issued < guardian_since)) return false
   return expires > now && issued >= links_since && !isTicketOver && keys.isGood(key)
 }
 
