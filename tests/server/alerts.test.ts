@@ -145,6 +145,7 @@ describe('an alarm when nobody looks', () => {
   it('one that is decided, and can’t wait again, is told again', async () => {
     await feedThreat()
     await office.raiseAlerts()
+    await told()
     await administrator.put('/posts/threat', decision('threat', 'approve', 'administrator'))
     await pass(1)
     const revised = new Date(office.clock() / 1000).toISOString()

@@ -13,18 +13,21 @@ import { type Microseconds, minute, toIso } from '../lib/clock'
 import { holderOf } from '../lib/rights'
 import { readAlarm } from '../settings/settings.service'
 
-type AlertContext = Pick<Context, 'clock' | 'inTransaction'>
+type AlertContext = Pick<Context, 'db' | 'clock' | 'inTransaction'>
 
 /**
  * Tells of what can't wait and nobody has opened: the platform by webhooks and the first person on duty at once, and the next one each time that
  * the minutes of the settings have passed, until somebody looks. Nobody is called twice for the same, or once it is settled.
  */
-export function raiseAlerts(ctx: AlertContext): Promise<void> {
-  return ctx.inTransaction(systemActor, async (transaction) => {
-    const { rota, minutes, late } = await readAlarm(transaction)
-    const now = ctx.clock()
-    const oldest = late === 0 ? null : await alertsRepository.oldestInQueue(transaction)
-    const isLate = oldest !== null && oldest < now - late * minute
+export async function raiseAlerts(ctx: AlertContext): Promise<void> {
+  const { rota, minutes, late } = await readAlarm(ctx.db)
+  const now = ctx.clock()
+  const oldest = late === 0 ? null : await alertsRepository.oldestInQueue(ctx.db)
+  const isLate = oldest !== null && oldest < now - late * minute
+  // Most of the time nothing is to be done: nobody's change waits for that look.
+  const isQuiet = !isLate && (await alertsRepository.untold(ctx.db)).length === 0
+  if (isQuiet && (await alertsRepository.all(ctx.db)).length === 0) return
+  await ctx.inTransaction(systemActor, async (transaction) => {
     await alertsRepository.removeSettled(transaction, isLate)
     const known = await alertsRepository.all(transaction)
     const fresh = await alertsRepository.untold(transaction)

@@ -137,7 +137,8 @@ export async function hintsBetween(
     .selectFrom('posts')
     .select(['uid', 'created', 'revised', 'hints', 'recipients', 'private'])
     .where('uid', 'in', uids)
-    .where('hints', '!=', 0)
+    // A literal, as SQLite uses a partial index only where it can see the value.
+    .where(sql<boolean>`hints <> 0`)
     .where(sql`coalesce(revised, created)`, '>', after)
     .where(sql`coalesce(revised, created)`, '<=', until)
     .execute()

@@ -119,6 +119,8 @@ export const moderationTables = {
         'create index posts_author on posts (uid, created, pid, private)',
         'create index posts_oid on posts (oid, status, created, pid, private) where oid is not null',
         'create index posts_moderator on posts (moderator, status, created, pid) where moderator is not null',
+        'create index posts_hints on posts (uid, (coalesce(revised, created))) where hints <> 0',
+        "create index posts_waiting_since on posts ((coalesce(revised, created))) where status = 'pending' and awaits_consent = 0",
         'create index posts_thread on posts (thread, created, pid) where thread is not null',
         'create index posts_parent on posts (parent, created, pid) where parent is not null',
         'create index posts_reported on posts (created, pid) where reported = 1',
