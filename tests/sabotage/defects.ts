@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** A small defect of the kind a tired colleague makes, and the journeys of the room that it is in. */
 export interface Defect {
   /** What somebody would see, in a sentence. */
@@ -7,6 +10,12 @@ export interface Defect {
   text: string
   becomes: string
   journeys?: readonly string[]
+}
+
+/** Whether its text stands in its file, once. */
+export function canPlant(root: string, { file, text }: Defect): boolean {
+  const path = join(root, file)
+  return existsSync(path) && readFileSync(path, 'utf8').split(text).length === 2
 }
 
 const panel = (file: string) => `src/panel/${file}`

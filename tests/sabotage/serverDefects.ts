@@ -12,9 +12,9 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'An undone block stays one on the platform.',
-    file: server('moderation/decisions.commands.ts'),
-    text: 'const told = isTold && {',
-    becomes: 'const told = !isTold && {',
+    file: server('moderation/undo.commands.ts'),
+    text: 'const told = isHeard && {',
+    becomes: 'const told = !isHeard && {',
   },
   {
     says: 'Registering with an invitation takes over an account that is there.',
@@ -55,14 +55,14 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Reports are never settled.',
     file: server('moderation/decisions.repository.ts'),
-    text: 'and settled is null returning created',
-    becomes: 'and settled = 0 returning created',
+    text: 'and settled is null returning rid',
+    becomes: 'and settled = 0 returning rid',
   },
   {
     says: 'A late score takes the place of a person’s decision.',
-    file: server('moderation/storing.ts'),
-    text: 'if (!isUndecided || status === row.status) return change',
-    becomes: 'if (status === row.status) return change',
+    file: server('moderation/storing/findings.ts'),
+    text: 'if (!isUndecided || status === row.status || (',
+    becomes: 'if (status === row.status || (',
   },
   {
     says: 'What came during the history comes twice.',
@@ -205,8 +205,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'An address that the identity provider has not verified lets somebody in.',
     file: server('identity/signIn/singleSignOn.ts'),
-    text: 'if (isVerified !== true || ',
-    becomes: 'if (',
+    text: "if (isVerified !== true && isVerified !== 'true')",
+    becomes: 'if (isVerified === null)',
   },
   {
     says: 'A colleague shows the identity provider who somebody else is.',
