@@ -225,11 +225,10 @@ function textOf(file: string, fault: Source['fault']): string {
 
 function platformKey(text: string, { isDemo, fault }: Source): string | null {
   const key = text || (isDemo ? demoPlatformKey : null)
-  const advice = 'make one with openssl rand -hex 32'
   if (key === null || (isDemo && key === demoPlatformKey)) return key
-  if (exampleKey.test(key)) fault(`PLATFORM_KEY is an example that everybody knows: ${advice}`)
-  else if (key.length < minPlatformKey)
-    fault(`PLATFORM_KEY has ${key.length} characters: it needs at least ${minPlatformKey}; ${advice}`)
+  const isExample = exampleKey.test(key)
+  const why = isExample ? 'is an example that everybody knows' : `has ${key.length} characters`
+  if (isExample || key.length < minPlatformKey) fault(`PLATFORM_KEY ${why}: openssl rand -hex 32 makes one`)
   return key
 }
 

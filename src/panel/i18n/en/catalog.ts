@@ -1,6 +1,7 @@
 import englishMessages from 'ra-language-english'
 import { catalogOf } from '../catalogOf'
 import * as abuseMaterial from './abuseMaterial'
+import * as creating from './creating'
 import * as editor from './editor'
 import { firstAreas } from './first'
 import * as importing from './importing'
@@ -14,6 +15,7 @@ import * as settings from './settings'
 export const catalog = catalogOf(englishMessages.ra, [
   ...firstAreas,
   abuseMaterial,
+  creating,
   editor,
   importing,
   insights,
