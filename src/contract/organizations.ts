@@ -82,11 +82,19 @@ export const Organization = Type.Object(
       description: 'the address that it is to have, once the link of the letter sent there is confirmed',
     }),
     undelivered: Type.Optional(Undelivered),
-    isRegistered: Type.Optional(
-      Type.Boolean({
-        description:
-          'where `counts` asks for it: it has registered itself, its administrator has confirmed that, and it waits to be accepted',
-      }),
+    registration: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String(),
+          email: Email,
+          isProved: Type.Boolean({ description: 'whether they have proved that the address is theirs' }),
+        },
+        {
+          description:
+            'where `counts` asks for it: who has registered it, while that is neither accepted nor refused',
+          examples: [{ name: 'Ada Byron', email: 'ada@lovelace.example.org', isProved: true }],
+        },
+      ),
     ),
     accounts: Type.Optional(AccountCounts),
   },

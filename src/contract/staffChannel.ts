@@ -26,6 +26,9 @@ export const QueuesFrame = Type.Object({
       all: Type.Integer({ minimum: 0 }),
     }),
   ),
+  registrations: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'how many registrations wait to be accepted or refused' }),
+  ),
   appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
   abuse: Type.Optional(
     Type.Integer({

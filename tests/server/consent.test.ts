@@ -184,6 +184,7 @@ describe('under the age that the settings name', () => {
       { pid: 'house', uid: 'child', text: 'Our bird house', revised: revised(2) },
     ])
     expect(await status('house')).toBe('pending')
+    await told()
     await feed({ ...child, ...given })
     await settle()
     expect(await status('house')).toBe('public')

@@ -208,7 +208,9 @@ describe('a registration is refused', () => {
     const body = registration()
     const { oid } = (await registerAndConfirm(body)).body.result
     const listed = await administrator.get(`/organizations?ids=${oid}&counts=true`)
-    expect(listed.body.result.organizations[0].isRegistered).toBe(true)
+    expect(listed.body.result.organizations[0].registration).toEqual({
+      ...{ name: `${body.user.firstname} ${body.user.lastname}`, email: body.user.email, isProved: true },
+    })
     const reason = 'We take schools of <this region> alone.'
     const refused = await administrator.post(`/organizations/${oid}/refusal`, { reason })
     expect([refused.status, refused.body.result]).toEqual([200, { success: true }])

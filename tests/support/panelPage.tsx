@@ -116,7 +116,7 @@ export function textsOf(part: HTMLElement, role: ByRoleMatcher): string[] {
 }
 
 /** As long as a post has to stand in the review before it is decided, and a little more. */
-export const lookAt = () => new Promise((resolve) => setTimeout(resolve, 500))
+export const lookAt = () => new Promise((resolve) => setTimeout(resolve, 900))
 
 /** The dialog that is open, by its title. */
 export const dialog = (name: string) => screen.findByRole('dialog', { name })

@@ -37,7 +37,9 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
           const sign = <item.icon fontSize="small" aria-hidden="true" />
           if (!('links' in item)) {
             return isSeen(item) ? (
-              <MenuEntry key={item.label} label={item.label} sign={sign} to={item.to} onFollow={onFollow} />
+              <MenuEntry key={item.label} label={item.label} sign={sign} to={item.to} onFollow={onFollow}>
+                {item.waiting ? <WaitingCount of={[item.waiting]} /> : null}
+              </MenuEntry>
             ) : null
           }
           const links = item.links.filter(isSeen)

@@ -75,7 +75,7 @@ export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
       },
     ],
   },
-  one('office.menu.organizations', BusinessIcon, 'organizations'),
+  { ...one('office.menu.organizations', BusinessIcon, 'organizations'), waiting: 'registrations' },
   {
     label: 'office.menu.support',
     icon: SupportIcon,

@@ -1,4 +1,4 @@
-import { Link } from '@mui/material'
+import { Button, Link } from '@mui/material'
 import { useState } from 'react'
 import { CanAccess, useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -169,6 +169,19 @@ function OrganizationTable() {
             <span className="row-actions">
               {canInvite(organization) ? (
                 <InviteButton name={organization.name} onInvite={() => send([organization])} />
+              ) : null}
+              {organization.registration?.isProved ? (
+                <Button
+                  size="small"
+                  aria-haspopup="dialog"
+                  aria-label={words('organizations.registration.reviewOf', { name: organization.name })}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    setShown(organization)
+                  }}
+                >
+                  {words('organizations.registration.review')}
+                </Button>
               ) : null}
               {organization.status === 'invited' && !canInvite(organization) ? (
                 <span className="quiet">{words('organizations.invited')}</span>

@@ -1,13 +1,15 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { CanAccess, RecordContextProvider, RecordField, useGetOne } from 'react-admin'
 import { accountStatuses } from '../../contract/accounts'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
+import { isolated } from '../fields/text'
 import { written } from '../fields/Verbatim'
 import { WrittenFact } from '../fields/WrittenFact'
+import { ConfirmAlert } from '../form/Confirm'
 import { DialogButton, Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
@@ -85,17 +87,61 @@ export function OrganizationShow({ organization: shown, onClose, onInvite }: Org
               <switching.Part {...organization} />
             </Suspense>
           </CanAccess>
-          {organization.isRegistered ? (
-            <CanAccess resource="organizations" action="delete">
-              <DialogButton isQuiet label={words('organizations.refusal.open')} preload={refusal.preload}>
-                {(dialog) => <refusal.Part organization={organization} {...dialog} onRefused={onClose} />}
-              </DialogButton>
-            </CanAccess>
+          {organization.registration ? (
+            <Registration
+              organization={organization}
+              registration={organization.registration}
+              onAccept={() => onInvite(organization)}
+              onRefused={onClose}
+            />
           ) : null}
           <EventHistory kind="organization" id={organization.oid} />
         </RecordContextProvider>
       ) : null}
     </Modal>
+  )
+}
+
+interface RegistrationProps {
+  organization: OrganizationRecord
+  registration: NonNullable<OrganizationRecord['registration']>
+  onAccept: () => void
+  onRefused: () => void
+}
+
+/** Who has registered an organization, and both answers side by side: accepting lets them in. */
+function Registration({ organization, registration, onAccept, onRefused }: RegistrationProps) {
+  const words = useWords()
+  const [isAsked, setAsked] = useState(false)
+  const { email, isProved } = registration
+  const who = { name: isolated(registration.name), email, organization: isolated(organization.name) }
+  return (
+    <>
+      <h3>{words('organizations.registration.title')}</h3>
+      <p>{words(`organizations.registration.${isProved ? 'proved' : 'unproved'}`, who)}</p>
+      {isProved ? (
+        <CanAccess resource="organizations" action="delete">
+          <Stack direction="row" spacing={1}>
+            <Button variant="contained" onClick={() => setAsked(true)}>
+              {words('organizations.registration.accept')}
+            </Button>
+            <DialogButton isQuiet label={words('organizations.refusal.open')} preload={refusal.preload}>
+              {(dialog) => <refusal.Part organization={organization} {...dialog} onRefused={onRefused} />}
+            </DialogButton>
+          </Stack>
+          <ConfirmAlert
+            title={words('organizations.registration.question', who)}
+            confirm={words('organizations.registration.accept')}
+            isDestructive={false}
+            isOpen={isAsked}
+            onConfirm={onAccept}
+            onCancel={() => setAsked(false)}
+          >
+            <p>{words('organizations.registration.opens', who)}</p>
+          </ConfirmAlert>
+        </CanAccess>
+      ) : null}
+    </>
   )
 }
 
@@ -125,8 +171,9 @@ function Counts({ accounts }: { accounts: NonNullable<OrganizationRecord['accoun
   )
 }
 
-/** Send Invitation is offered for what is pending, and where the last letter could not be delivered. */
-export function canInvite({ status, undelivered }: OrganizationRecord): boolean {
+/** Send Invitation is offered for what is pending and has not registered itself, and where the last letter could not be delivered. */
+export function canInvite({ status, undelivered, registration }: OrganizationRecord): boolean {
+  if (registration?.isProved) return false
   return status === 'pending' || (status === 'invited' && undelivered !== undefined)
 }
 

@@ -1,11 +1,18 @@
 import { everything } from '../../contract/lists'
-import { industries, type OrganizationsQuery, organizationStatuses } from '../../contract/organizations'
+import {
+  industries,
+  type Organization,
+  type OrganizationsQuery,
+  organizationStatuses,
+} from '../../contract/organizations'
 import type { SearchQuery } from '../../contract/search.api'
 import { searchKey } from '../../shared/text'
 import type { Context } from '../context'
 import { onlyIds, type PageQuery, pageOf } from '../db/keyset'
+import type { RegistrationRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
 import { invalid, oneOf } from '../problems'
+import { fullName } from './account'
 import { organizationToWire } from './organization'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
@@ -37,15 +44,26 @@ async function organizationsPage(
   const oids = rows.map(({ oid }) => oid)
   const counts = query.counts ? await organizationsRepository.accountCounts(db, oids) : null
   const pending = rows.filter(({ status }) => status === 'pending').map(({ oid }) => oid)
-  const waiting = query.counts ? await registrationsRepository.waiting(db, pending) : []
-  const registered = new Set(waiting.map(({ oid }) => oid))
+  const open = query.counts ? await registrationsRepository.openOf(db, pending) : []
   const organizations = rows.map((row) => {
     const accounts = counts?.get(row.oid)
-    const isRegistered = registered.has(row.oid)
-    return { ...organizationToWire(row), ...(accounts && { accounts, isRegistered }) }
+    const ofIt = open.filter(({ oid }) => oid === row.oid)
+    const registration = ofIt.find(({ confirmed }) => confirmed !== null) ?? ofIt[0]
+    return {
+      ...organizationToWire(row),
+      ...(accounts && { accounts }),
+      ...(registration && { registration: registrationToWire(registration) }),
+    }
   })
   return { total, changes, organizations }
 }
+
+function registrationToWire(row: RegistrationRow): Organization['registration'] {
+  return { name: fullName(row), email: row.email, isProved: row.confirmed !== null }
+}
+
+/** How many registrations wait to be accepted or refused. */
+export const countRegistrations = registrationsRepository.countWaiting
 
 type FilterQuery = Pick<SearchQuery, 'status' | 'keywords' | 'ids'>
 

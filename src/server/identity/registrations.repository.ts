@@ -23,7 +23,25 @@ export function of(db: Db, oids: string[]): Promise<RegistrationRow[]> {
 
 /** Those of these organizations that were confirmed, and neither accepted nor removed since. */
 export async function waiting(db: Db, oids: string[]): Promise<RegistrationRow[]> {
-  return (await of(db, oids)).filter(({ confirmed, ended }) => confirmed !== null && ended === null)
+  return (await openOf(db, oids)).filter(({ confirmed }) => confirmed !== null)
+}
+
+/** Those that were neither accepted nor removed, confirmed or not. */
+export async function openOf(db: Db, oids: string[]): Promise<RegistrationRow[]> {
+  return (await of(db, oids)).filter(({ ended }) => ended === null)
+}
+
+/** Of how many organizations a confirmed registration waits. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('registrations')
+    .innerJoin('organizations', 'organizations.oid', 'registrations.oid')
+    .select(({ fn }) => fn.count<number>('registrations.oid').distinct().as('n'))
+    .where('organizations.status', '=', 'pending')
+    .where('confirmed', 'is not', null)
+    .where('ended', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 export function ofAddress(db: Db, email_key: string): Promise<RegistrationRow[]> {

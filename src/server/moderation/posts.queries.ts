@@ -14,6 +14,7 @@ import { optionalInstantOf, type Position, positionOf } from '../db/keyset'
 import { postWithFile } from '../db/mediaFiles.repository'
 import { offAmong } from '../db/offOrganizations.repository'
 import type { Caller } from '../http/auth'
+import { countRegistrations } from '../identity/organizations.queries'
 import { second } from '../lib/clock'
 import { badParameter, invalid, notFound, oneOf, Problem } from '../problems'
 import { readAbuseQueue } from './abuse/abuseQueue'
@@ -166,9 +167,10 @@ export async function readQueues(
     const { total, newest } = await listsRepository.countImminent(db, scope)
     return [keyOf(scope), { total, newest: isoOrNull(newest) }] as const
   }
-  const [queuesOf, appeals, unseen, profilesIn, imminent, abuseOf] = await Promise.all([
+  const [queuesOf, appeals, registrations, unseen, profilesIn, imminent, abuseOf] = await Promise.all([
     countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
     appealsRepository.count(db, { status: 'open' }),
+    countRegistrations(db),
     alertsRepository.unseen(db),
     countProfiles(ctx),
     Promise.all(scopes.map(countImminent)),
@@ -184,6 +186,7 @@ export async function readQueues(
       imminent: imminentOf.get(keyOf(scope)) ?? { total: 0, newest: null },
       ...(can(person, 'posts.browse') && { waiting }),
       ...(can(person, 'posts.decide') && { appeals }),
+      ...(can(person, 'organizations.update') && { registrations }),
       ...abuseOf(person),
       profiles: profilesIn(scope.oid),
       ...unseenBy(person, unseen),

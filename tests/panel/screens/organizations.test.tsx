@@ -194,7 +194,7 @@ describe('changing organizations', () => {
     expect(rowOf('The guest')).toHaveTextContent('Invited')
   })
 
-  it('accepts one that had registered itself, and tells of no link', async () => {
+  it('accepts one that had registered itself only when it is asked, beside refusing it, and tells of no link', async () => {
     const { status } = await office.nobody.post('/organizations', {
       ref: 'register',
       isExistingAccount: false,
@@ -211,7 +211,17 @@ describe('changing organizations', () => {
     await office.nobody.post('/organizations/confirm', { token })
     const user = await open('/office/organizations', 'Administrator')
     await screen.findByText('Self made')
-    await user.click(within(rowOf('Self made')).getByRole('button', { name: /Send Invitation/ }))
+    expect(within(rowOf('Self made')).queryByRole('button', { name: /Send Invitation/ })).toBeNull()
+    await user.click(within(rowOf('Self made')).getByRole('button', { name: /^Review the registration/ }))
+    const registered = await dialog('Self made')
+    expect(registered).toHaveTextContent(
+      /Mara Made.* \(made@self\.example\) has registered it, and has proved that this address is theirs\./,
+    )
+    expect(within(registered).getByRole('button', { name: 'Refuse registration' })).toBeVisible()
+    await user.click(within(registered).getByRole('button', { name: 'Accept registration' }))
+    const question = await screen.findByRole('alertdialog', { name: /^Accept the registration of/ })
+    expect(question).toHaveTextContent(/can sign in as Organization Administrator from then on/)
+    await user.click(within(question).getByRole('button', { name: 'Accept registration' }))
     expect(await screen.findByText('The email to Self made was sent.')).toBeVisible()
     await user.click(within(rowOf('Self made')).getByRole('button', { name: 'Self made' }))
     const details = await dialog('Self made')

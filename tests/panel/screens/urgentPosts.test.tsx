@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { minute } from '../../../src/server/lib/clock'
-import { dialog, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import { dialog, lookAt, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 import { decision, feedPosts, send } from '../../support/platform'
 
 /** A second reading that finds nothing, and can’t be had while it is `away`. */
@@ -96,6 +96,7 @@ describe('what can’t wait', () => {
       within(await lane()).getByRole('button', { name: /^Review urgent post of .*member Example/ }),
     )
     expect(await dialog('Review Post')).toHaveTextContent('1 of 2')
+    await lookAt()
     await user.click(within(await dialog('Review Post')).getByRole('button', { name: /^Block/ }))
     await waitFor(async () => expect(await dialog('Review Post')).toHaveTextContent('The old one'))
     await user.keyboard('{Escape}')

@@ -51,6 +51,18 @@ export const organizations = {
     waits: '%{email} waits to be confirmed.',
     done: 'The details of %{name} were saved.',
   },
+  registration: {
+    title: 'Registration',
+    proved: '%{name} (%{email}) has registered it, and has proved that this address is theirs.',
+    unproved:
+      '%{name} (%{email}) has registered it, and has not proved that address yet. Until then it can’t be accepted.',
+    review: 'Review Registration',
+    reviewOf: 'Review the registration of %{name}',
+    accept: 'Accept registration',
+    question: 'Accept the registration of %{organization}?',
+    opens:
+      '%{name} (%{email}) can sign in as Organization Administrator from then on, sees the accounts of %{organization} and its blocked and reported posts, and is told so by email.',
+  },
   refusal: {
     open: 'Refuse registration',
     title: 'Refuse the registration of %{name}?',

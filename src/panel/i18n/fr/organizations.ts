@@ -51,6 +51,18 @@ export const organizations: typeof english.organizations = {
     waits: '%{email} attend d’être confirmée.',
     done: 'Les informations de l’organisation %{name} ont été enregistrées.',
   },
+  registration: {
+    title: 'Inscription',
+    proved: '%{name} (%{email}) a fait l’inscription et a prouvé que cette adresse est la sienne.',
+    unproved:
+      '%{name} (%{email}) a fait l’inscription et n’a pas encore prouvé cette adresse. D’ici là, elle ne peut pas être acceptée.',
+    review: 'Examiner l’inscription',
+    reviewOf: 'Examiner l’inscription de %{name}',
+    accept: 'Accepter l’inscription',
+    question: 'Accepter l’inscription de %{organization} ?',
+    opens:
+      '%{name} (%{email}) pourra alors se connecter comme administrateur d’organisation, verra les comptes de %{organization} et ses publications bloquées et signalées, et en sera informé par e-mail.',
+  },
   refusal: {
     open: 'Refuser l’inscription',
     title: 'Refuser l’inscription de %{name} ?',
