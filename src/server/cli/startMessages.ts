@@ -140,9 +140,7 @@ export function warnings(
       ? ['SMTP_URL is not set: letters are files, and nobody gets them unless you hand them on.']
       : []),
     ...(secretKeys.length === 0
-      ? [
-          'SECRET_KEY is not set: whoever gets a copy of the database reads the secrets of webhooks and second factors in it.',
-        ]
+      ? ['SECRET_KEY is not set: a copy of the database shows the secrets of webhooks and of second factors.']
       : []),
     ...(isKeySet ? [] : ['PLATFORM_KEY is not set: the platform can’t feed this office.']),
   ]

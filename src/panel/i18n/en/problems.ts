@@ -41,11 +41,11 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
   },
   email_claim_missing: {
     title: 'The identity provider names no email address',
-    advice: 'Ask whoever runs it to pass on the claim “email” to this office.',
+    advice: 'Ask the people who run it to pass the claim “email” on to this office.',
   },
   email_unverified: {
     title: 'The identity provider does not say that the address is verified',
-    advice: 'Ask whoever runs it to pass on the claim “email_verified” to this office.',
+    advice: 'Ask the people who run it to pass the claim “email_verified” on to this office.',
   },
   provider_required: {
     title: 'Sign in by single sign-on',

@@ -166,7 +166,7 @@ export const chat = {
     title: 'Priority, tags and assignee',
     priority: 'Priority',
     unsaid: 'Not chosen yet',
-    unsaidHint: 'No guardian is told of answers before somebody has chosen: it may be about safety.',
+    unsaidHint: 'Guardians get no email about answers until you have chosen: it may be about safety.',
     give: 'Assigned to',
     tags: 'Tags',
   },

@@ -8,7 +8,7 @@ import { Problem } from '../../problems'
 import * as factorsRepository from './factors.repository'
 
 const lifetime = 5 * minute
-/** Whoever sets up one-time codes may have to find an app first. */
+/** Time to find and install an app first. */
 const setUpLifetime = 30 * minute
 
 /** A new challenge for a browser, of which a hash is kept. */

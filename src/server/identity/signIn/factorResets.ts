@@ -13,7 +13,7 @@ import * as factorsRepository from './factors.repository'
 
 /** How long a reset that was begun waits for a second Administrator. */
 const lifetime = day
-/** How long somebody has to have been an Administrator who confirms one: whoever has taken over a session can add Administrators. */
+/** How long the confirming person has to have been an Administrator: with a stolen session one can add Administrators. */
 const leastService = 7 * day
 
 /** What a person has set up, and who has begun to reset it. @throws Problem not_found */
@@ -42,7 +42,10 @@ export async function resetFactors(ctx: Context, caller: Caller, uid: string) {
       throw new Problem('own_decision', 'You began this reset: another Administrator has to confirm it.')
     if (begun) {
       if (await isMadeAdministrator(transaction, caller.uid, ctx.clock() - leastService))
-        throw new Problem('own_decision', 'Whoever confirms it has been an Administrator for a week.')
+        throw new Problem(
+          'own_decision',
+          'It has to be confirmed by somebody who has been an Administrator for a week.',
+        )
       return { result: { isReset: true }, events: await forget(ctx, transaction, person) }
     }
     await factorsRepository.putReset(transaction, { uid, begun_by: caller.uid, created: ctx.clock() })
