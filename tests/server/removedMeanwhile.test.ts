@@ -30,8 +30,8 @@ async function leaver(meanwhile: (now: { uid: string; self: Client }) => Promise
   const self = client(office.address, headers)
   const seen = await seenOf(uid)
   office.passTime(minute + second)
-  // So much time passes in all that a colleague who does nothing would be signed out.
-  await colleague.get('/preferences')
+  // So much time passes in all that a colleague who does nothing would be signed out, or asked again who they are.
+  await colleague.post('/auth/proof', { password })
   return {
     uid,
     late: client(
