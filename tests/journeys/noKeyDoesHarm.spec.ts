@@ -61,7 +61,7 @@ test('on a slow network quick hands decide nothing unread, and turn round nothin
   await slow(page)
 
   // Twice, however quickly: one decision.
-  for (const [n, gap] of [10, 100, 250].entries()) {
+  for (const [n, gap] of [10, 60, 120].entries()) {
     await decideBy(page, 'a')
     await page.waitForTimeout(gap)
     await page.keyboard.press('a')
