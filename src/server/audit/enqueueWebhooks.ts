@@ -106,9 +106,9 @@ export function withdrawWebhooks(
 
 /** What is no state of an event's subject has a key of its own, so that neither waits for the other. */
 const keyKinds: { [Type in Delivery['type']]?: string } = {
-  'post.urgent': 'alarm',
-  'ticket.safety': 'alarm',
-  'queue.late': 'alarm',
+  'post.urgent': 'post_alarm',
+  'ticket.safety': 'ticket_alarm',
+  'queue.late': 'queue_alarm',
   'report.settled': 'report',
   'profile.decided': 'profile',
   'ticket.rated': 'rating',

@@ -7,9 +7,9 @@ import type { DeliveryRow } from './schema/platform'
 
 /** The first parts of the keys of what is about a post, an account, a ticket. */
 const keyKindsOf: Record<PackageKind, readonly string[]> = {
-  post: ['post', 'alarm'],
+  post: ['post', 'post_alarm'],
   account: ['account', 'profile'],
-  ticket: ['ticket', 'alarm', 'rating', 'answer'],
+  ticket: ['ticket', 'ticket_alarm', 'rating', 'answer'],
   matched_post: [],
   matched_picture: [],
 }
