@@ -422,7 +422,7 @@ describe('kept until a date, with whom it was reported to, when and under which 
     expect((await moderator.get('/abuse-material')).body).toMatchObject([{ id: 'kept' }])
   })
 
-  it('is put on hold by whoever sees it, and by nobody else', async () => {
+  it('is put on hold by those who may see it, and by nobody else', async () => {
     await feedMatch()
     const hold = {
       ...{ kind: 'post', subject: 'match', reason: 'Number 4711' },

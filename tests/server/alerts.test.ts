@@ -55,6 +55,13 @@ describe('an alarm when nobody looks', () => {
     ])
   })
 
+  it('a post and a ticket with one id are told of each', async () => {
+    await feedThreat('help')
+    await feedSafety()
+    await pass(1)
+    expect((await told()).map(([type]) => type).toSorted()).toEqual(['post.urgent', 'ticket.safety'])
+  })
+
   it('by email to those on duty in the order of the rota, the next person after the minutes of the settings', async () => {
     await set({ rota: always('Colleague', 'Moderator') })
     await feedThreat()
