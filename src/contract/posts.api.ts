@@ -197,7 +197,7 @@ export const postsApi = routeTable({
     file: 'media',
     reply: Reply(Post, 201),
     status: 201,
-    problems: ['not_found', 'media_too_large', 'media_refused', 'media_unreadable'],
+    problems: ['not_found', 'media_too_large', 'media_refused', 'media_unreadable', 'too_many_requests'],
   },
   listModerators: {
     method: 'GET',

@@ -302,7 +302,7 @@ export const settingsApi = routeTable({
     body: SettingsToSave,
     asksAgain: ({ body }) => ['retention', 'consent', 'signIn'].some((group) => body[group] !== undefined),
     reply: Reply(Settings),
-    problems: ['saved_meanwhile', 'media_refused', 'media_unreadable'],
+    problems: ['saved_meanwhile', 'media_refused', 'media_unreadable', 'too_many_requests'],
   },
   listSettingsChanges: {
     method: 'GET',

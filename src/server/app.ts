@@ -48,12 +48,12 @@ import { registerJobs } from './jobs/jobs.routes'
 import { allEmailStyles, inTheDark } from './mail/frame'
 import { mediaDirectory } from './media/store'
 import { eraseAbuseMaterial } from './moderation/abuse/abuseMaterial'
+import { createBackfilling, moveAuthors, renameAuthors } from './moderation/backfills'
 import { createModerationContext } from './moderation/context'
 import { eraseRemoved } from './moderation/erasing/removePosts'
-import { createRetelling, moveAuthors, sweepMedia } from './moderation/posts.commands'
+import { sweepMedia } from './moderation/posts.commands'
 import { registerModeration } from './moderation/posts.routes'
 import { scorePendingPosts } from './moderation/scoring'
-import { createRenaming, renameAuthors } from './moderation/storing/searchedPosts'
 import { platformRoutes } from './platform/platform.routes'
 import { requirePlatformKey } from './platform/platformKeys.service'
 import { createWebhookSending } from './platform/webhooks/sending.service'
@@ -157,10 +157,8 @@ export async function buildOffice(parts: OfficeParts) {
     /** Scores the posts that wait, and the pictures of conversations after them. */
     scorePending: async () => (await scorePendingPosts(moderation)) + (await scorePendingPictures(support)),
     moderation,
-    /** Has some posts be found by the new names of their authors; answers how many. */
-    renamePosts: createRenaming(ctx),
-    /** Tells the platform anew of some posts whose organization was switched off or on; answers how many. */
-    retellPosts: createRetelling(ctx),
+    /** Carries on what is written anew a few rows at a time; answers how many. */
+    backfill: createBackfilling(ctx),
     jobs: createJobRunner(ctx, handlers),
     /** Looks at some of the accounts that a guardian's consent is wanting for; answers how many it changed. */
     askConsent: createConsentWork(ctx),

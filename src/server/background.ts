@@ -85,16 +85,10 @@ function worksOf(office: Office): Work[] {
     },
     {
       pause: 500,
-      lock: 'renaming',
-      round: async () => ((await office.renamePosts()) > 0 ? 1 : 500),
-      failure: 'finding posts by the new names of their authors is held up; it is tried again',
-    },
-    {
-      pause: 500,
-      lock: 'retelling',
-      round: async () => ((await office.retellPosts()) > 0 ? 1 : 500),
+      lock: 'backfills',
+      round: async () => ((await office.backfill()) > 0 ? 1 : 500),
       failure:
-        'telling the platform of organizations that were switched off or on is held up; it is tried again',
+        'moving and finding posts after a change of their authors, or telling the platform of them, is held up; it is tried again',
     },
     {
       pause: 30_000,

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Role } from '../contract/access'
 import type { ConsentSettings, SignInSettings } from '../contract/settings'
 import type { Analyzer } from './analyzer/analyzer'
 import type { SecondReading } from './analyzer/second/secondReading'
@@ -41,7 +40,7 @@ export interface ContextParts {
   clock: Clock
   log: FastifyBaseLogger
   /** Moves the posts of authors to where these belong now; given by the app, for the room below posts. */
-  moveAuthors: (transaction: Db, uids: string[], to: { oid: string | null; role: Role }) => Promise<void>
+  moveAuthors: (transaction: Db, uids: readonly string[]) => Promise<void>
   /** Has posts be found by the names of their authors as they are now, within seconds; given by the app as well. */
   renameAuthors: (transaction: Db, uids: readonly string[]) => Promise<void>
   /** Keeps accounts that are being deleted until they are erased, and hides what they wrote; answers what webhooks tell of it. */

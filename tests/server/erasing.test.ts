@@ -165,7 +165,7 @@ describe('a deleted account', () => {
     const again = await office.as('Administrator')
     expect((await again.post('/deleted-accounts/child/restoration')).body).toEqual({ id: 'child' })
     await eraseAll(office)
-    await office.renamePosts()
+    await office.backfill()
     const account = (await again.get('/accounts/child')).body.result
     expect(account).toMatchObject({ firstname: 'Zephyrine', status: 'active', subs: [{ uid: 'sibling' }] })
     expect((await again.get('/accounts/child')).body.result.organization.oid).toBe('school')

@@ -46,7 +46,11 @@ function picturesForTest(times?: Parameters<typeof createPictures>[1]) {
   const pictures = createPictures({ warn: (_details, message) => lost.push(message) }, times)
   onTestFinished(() => pictures.end())
   const to = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
-  return { lost, end: pictures.end, clean: (from: string) => pictures.clean('ida', from, 'image/png', to) }
+  return {
+    lost,
+    end: pictures.end,
+    clean: (from: string, person = 'ida') => pictures.clean(person, from, 'image/png', to),
+  }
 }
 
 describe('pictures are drawn in a process of their own', () => {
@@ -56,6 +60,16 @@ describe('pictures are drawn in a process of their own', () => {
     await vi.waitFor(() => expect(drawers()).toEqual([]), patience)
     await clean(small)
     expect(drawers()).toHaveLength(1)
+  })
+
+  it('that draws so many pixels a minute for one person: more are refused at once, and others’ are drawn', async () => {
+    const { clean } = picturesForTest({ timeoutMs: 60_000, idleMs: 1000 })
+    await clean(large)
+    await clean(large)
+    const begun = performance.now()
+    await expect(clean(large)).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+    expect(performance.now() - begun).toBeLessThan(1000)
+    await clean(small, 'ben')
   })
 
   const kill = () => {

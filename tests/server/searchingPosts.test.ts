@@ -196,7 +196,7 @@ describe('an author', () => {
   const rename = (uid: string, lastname: string) =>
     office.feed('accounts', [{ uid, firstname: 'Wim', lastname, email: `${uid}@x.example` }])
   const settled = async () => {
-    while ((await office.renamePosts()) > 0);
+    while ((await office.backfill()) > 0);
   }
 
   it('who is renamed is found by the new name soon after, and no more by the old one', async () => {
@@ -221,7 +221,7 @@ describe('an author', () => {
     )
     await rename('prolific', 'Nowak')
     expect([await authored('kowalska'), await authored('nowak')]).toEqual([45, 0])
-    const some = await office.renamePosts()
+    const some = await office.backfill()
     expect(some).toBeLessThan(45)
     expect([await authored('kowalska'), await authored('nowak')]).toEqual([45 - some, some])
     await feedPosts(office.address, [{ pid: 'prolific-new', uid: 'prolific', text: 'A new tulip' }])
@@ -237,7 +237,7 @@ describe('an author', () => {
 
   it('whose name stays as it was has no posts written anew', async () => {
     await rename('prolific', 'Lewandowska')
-    expect(await office.renamePosts()).toBe(0)
+    expect(await office.backfill()).toBe(0)
   })
 
   it('whose account is deleted has no posts to be found, not even halfway through another name', async () => {
@@ -248,7 +248,7 @@ describe('an author', () => {
     )
     expect(await authored('gwendolyn')).toBe(25)
     await rename('gone', 'Guinevere')
-    await office.renamePosts()
+    await office.backfill()
     expect((await administrator.delete('/accounts?ids=gone')).body.result).toEqual(['gone'])
     await settled()
     expect([await authored('gwendolyn'), await authored('guinevere'), await authored('leave')]).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import { createRateLimiter } from '../../src/server/lib/rateLimiter'
 import { supportDefaults } from '../../src/server/support/context'
-import { createRateLimiter } from '../../src/server/support/rateLimiter'
 import { connected, conversation, linkOf, ticketOf } from '../support/desk'
 import { officeForTest } from '../support/office'
 

@@ -11,7 +11,7 @@ async function opened() {
   const { office, administrator, receiver, heard } = told
   const platform = client(office.address, { authorization: `Bearer ${platformKey}` })
   const tell = async () => {
-    while ((await office.retellPosts()) > 0);
+    while ((await office.backfill()) > 0);
     office.passTime(minute)
     await sendAll(office)
     return heard().splice(0)

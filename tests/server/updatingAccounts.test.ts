@@ -88,7 +88,7 @@ describe('names and phone', () => {
     })
     const { accounts } = (await administrator.get('/search?ref=accounts&keywords=quux')).body.result
     expect(accounts.map(({ uid }: { uid: string }) => uid)).toEqual(['member'])
-    while ((await office.renamePosts()) > 0);
+    while ((await office.backfill()) > 0);
     const { posts } = (await administrator.get('/search?ref=posts&keywords=quux')).body.result
     expect(posts.map(({ pid }: { pid: string }) => pid)).toEqual(['p1'])
   })

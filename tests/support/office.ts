@@ -60,8 +60,7 @@ export interface TestOffice {
   eraseAbuseMaterial(): Promise<number>
   raiseAlerts(): Promise<void>
   tellUnseenAnswers(): Promise<void>
-  renamePosts(): Promise<number>
-  retellPosts(): Promise<number>
+  backfill(): Promise<number>
   askConsent(): Promise<number>
   renewSessions(): Promise<void>
   metrics: Registry | null
@@ -203,8 +202,7 @@ export async function openOffice({
     log: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
   const { app, metrics, ctx, jobs, erasing, emails, webhooks } = office
-  const { sweepMedia, applyRetention, eraseRemoved, raiseAlerts, renamePosts, retellPosts, renewSessions } =
-    office
+  const { sweepMedia, applyRetention, eraseRemoved, raiseAlerts, backfill, renewSessions } = office
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -234,8 +232,7 @@ export async function openOffice({
     eraseAbuseMaterial: office.eraseAbuseMaterial,
     raiseAlerts,
     tellUnseenAnswers: office.tellUnseenAnswers,
-    renamePosts,
-    retellPosts,
+    backfill,
     askConsent: office.askConsent,
     renewSessions,
     metrics,

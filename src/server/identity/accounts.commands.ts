@@ -239,8 +239,7 @@ export async function placeAccount(
   await setAccounts(transaction, [row], { oid, role, rights: 0, status })
   await setAccounts(transaction, children, { oid }, true)
   await accountsRepository.endSessions(transaction, [row])
-  await moveAuthors(transaction, [row.uid], { oid, role })
-  await moveAuthors(transaction, uidsOf(children), { oid, role: 'Member' })
+  await moveAuthors(transaction, uidsOf([row, ...children]))
   return { ...row, oid, role, rights: 0, status }
 }
 
@@ -256,7 +255,7 @@ export async function giveRole(
   await setAccounts(transaction, [row], { role, rights })
   const isMore = role === row.role && (row.rights & ~rights) === 0
   if (!isMore) await accountsRepository.endSessions(transaction, [row])
-  if (role !== row.role) await moveAuthors(transaction, [row.uid], { oid: row.oid, role })
+  if (role !== row.role) await moveAuthors(transaction, [row.uid])
   return [accountEvent('update', row, { role, rights })]
 }
 
@@ -285,7 +284,7 @@ export async function eliminateAccounts(
   await setAccounts(transaction, children, { oid: null }, true)
   await accountsRepository.endSessions(transaction, rows)
   await revokeInvitations(ctx, transaction, 'account', uidsOf(rows))
-  await ctx.moveAuthors(transaction, uidsOf([...rows, ...children]), { oid: null, role: 'Member' })
+  await ctx.moveAuthors(transaction, uidsOf([...rows, ...children]))
   return [
     ...rows.map((row) => accountEvent('eliminate', row, { oid: null, role: 'Member', status: 'inactive' })),
     ...children.map((row) => accountEvent('eliminate', row, { oid: null })),
@@ -310,8 +309,8 @@ export async function removeAccounts(
   const uids = uidsOf(all)
   const parts = await ctx.hideAccounts(transaction, all, deletion)
   await revokeInvitations(ctx, transaction, 'account', uids)
-  await ctx.moveAuthors(transaction, uids, { oid: null, role: 'Member' })
   await accountsRepository.remove(transaction, uids)
+  await ctx.moveAuthors(transaction, uids)
   await ctx.renameAuthors(transaction, uids)
   await accountsRepository.updateFamilySearch(
     transaction,
@@ -354,6 +353,6 @@ export async function putAccountsBack(
   await addAccounts(transaction, restored)
   await accountsRepository.updateFamilySearch(transaction, [...parents, ...uidsOf(restored)])
   // Those of their posts that stayed, since somebody has to look at them.
-  for (const { uid, oid, role } of restored) await ctx.moveAuthors(transaction, [uid], { oid, role })
+  await ctx.moveAuthors(transaction, uidsOf(restored))
   return restored
 }

@@ -3,8 +3,8 @@ import type { Organization, OrganizationChange } from '../../contract/organizati
 import { emailKey } from '../../shared/text'
 import type { NewEvent } from '../audit/auditLog.service'
 import type { Context } from '../context'
+import * as backfillsRepository from '../db/backfills.repository'
 import type { Db } from '../db/db'
-import { addRetold } from '../db/offOrganizations.repository'
 import type { OrganizationRow } from '../db/schema/identity'
 import type { Caller, PublicRequest } from '../http/auth'
 import { queueEmails } from '../mail/outbox'
@@ -51,7 +51,7 @@ export async function updateOrganization(
     const asked = isOtherAddress ? await askForAddress(ctx, transaction, row, email.trim()) : null
     const values = { ...details, version: row.version + 1, ...asked?.values, off: off ? 1 : 0 }
     await setOrganizations(transaction, [row], values)
-    if (isSwitched) await addRetold(transaction, { oid })
+    if (isSwitched) await backfillsRepository.put(transaction, 'organization_told', [oid])
     if (isSwitched && off) await accountsRepository.endSessionsOf(transaction, oid)
     const updated: NewEvent = { ...organizationEvent('update', row), after: { changed: fields } }
     return {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, inflate } from 'node:zlib'
 import type { FileWindow } from './fileWindow'
-import { requireSides, unreadable } from './refusals'
+import { pixelsOf, unreadable } from './refusals'
 
 const startOfImage = 0xffd8
 const endOfImage = 0xd9
@@ -13,6 +13,8 @@ const maxScans = 100
 /** How much of a file is the picture. Phones and programs put films, further pictures and filling behind its end. */
 export interface Extent {
   end: number
+  /** Of all of its frames. */
+  pixels: number
   /** The mark of its end is missing: whether it is whole shows when it is drawn. */
   isUnmarked?: boolean
 }
@@ -22,11 +24,12 @@ export async function extentOfJpeg(file: FileWindow): Promise<Extent> {
   if (file.size < 4 || (await file.read(0, 2)).readUInt16BE() !== startOfImage) throw unreadable('damaged')
   let at = 2
   let scans = 0
+  let pixels = 0
   for (let segments = 0; segments < maxSegments; segments++) {
     const marker = await file.read(at, 2)
     const code = marker[1] ?? 0
     if (marker[0] !== 0xff || code === 0) throw unreadable('damaged')
-    if (code === endOfImage && scans > 0) return { end: at + 2 }
+    if (code === endOfImage && scans > 0) return { end: at + 2, pixels }
     if (code === 0xff) {
       // A marker may be filled up with more of its first byte.
       at += 1
@@ -35,7 +38,7 @@ export async function extentOfJpeg(file: FileWindow): Promise<Extent> {
     if (code === endOfImage || isBare(code)) throw unreadable('damaged')
     if (isFrame(code)) {
       const sides = await file.read(at + 5, 4)
-      requireSides(sides.readUInt16BE(2), sides.readUInt16BE())
+      pixels = pixelsOf(sides.readUInt16BE(2), sides.readUInt16BE())
     }
     // A length counts its own two bytes. One that does not leads into itself, where no marker is.
     at += 2 + (await file.read(at + 2, 2)).readUInt16BE()
@@ -43,7 +46,7 @@ export async function extentOfJpeg(file: FileWindow): Promise<Extent> {
     scans += 1
     if (scans > maxScans) throw unreadable('too_many_pieces')
     at = await endOfScan(file, at)
-    if (file.size - at < 2) return { end: file.size, isUnmarked: true }
+    if (file.size - at < 2) return { end: file.size, pixels, isUnmarked: true }
   }
   throw unreadable('too_many_pieces')
 }
@@ -88,8 +91,9 @@ export async function extentOfPng(file: FileWindow): Promise<Extent> {
   let at = 8
   let packed = 0
   let hasData = false
+  let pixels = 0
   for (let chunks = 0; chunks < maxChunks; chunks++) {
-    if (hasData && file.size - at < 12) return { end: at }
+    if (hasData && file.size - at < 12) return { end: at, pixels }
     const header = await file.read(at, 8)
     const length = header.readUInt32BE()
     const type = header.toString('latin1', 4)
@@ -100,7 +104,7 @@ export async function extentOfPng(file: FileWindow): Promise<Extent> {
     if (end > file.size) throw unreadable('cut_off')
     if (chunks === 0) {
       const sides = await file.read(at + 8, 8)
-      requireSides(sides.readUInt32BE(), sides.readUInt32BE(4))
+      pixels = pixelsOf(sides.readUInt32BE(), sides.readUInt32BE(4))
     }
     if ((await checksum(file, at + 4, length + 4)) !== (await file.read(end - 4, 4)).readUInt32BE()) {
       throw unreadable('damaged')
@@ -110,7 +114,7 @@ export async function extentOfPng(file: FileWindow): Promise<Extent> {
       if (packed > maxPackedChunks || length > maxPackedBytes) throw unreadable('too_many_pieces')
       await requireSmall(type, Buffer.from(await file.read(at + 8, length)))
     }
-    if (type === 'IEND') return { end }
+    if (type === 'IEND') return { end, pixels }
     hasData ||= type === 'IDAT'
     at = end
   }
@@ -163,16 +167,15 @@ const maxBlocks = 20_000
 export async function extentOfGif(file: FileWindow, maxPixels: number): Promise<Extent> {
   const screen = Buffer.from(await file.read(0, 13))
   const [width, height] = [screen.readUInt16LE(6), screen.readUInt16LE(8)]
-  requireSides(width, height)
-  const pixels = width * height
+  const pixels = pixelsOf(width, height)
   let at = 13 + coloursOf(screen[10] ?? 0)
   let frames = 0
   for (let blocks = 0; blocks < maxBlocks; blocks++) {
-    if (frames > 0 && at === file.size) return { end: at }
+    if (frames > 0 && at === file.size) return { end: at, pixels: pixels * frames }
     const kind = (await file.read(at, 1))[0]
     if (kind === trailer) {
       if (frames === 0) throw unreadable('no_picture')
-      return { end: at + 1 }
+      return { end: at + 1, pixels: pixels * frames }
     }
     if (kind === extension) at = await endOfBlocks(file, at + 2)
     else if (kind === frame) {

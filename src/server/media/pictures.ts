@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import type { PictureType } from '../../contract/pictureLimits'
 import { createChildWorker, WorkerCrashed } from '../lib/childWorker'
 import type { Log } from '../lib/log'
+import { createRateLimiter } from '../lib/rateLimiter'
 import { createTurns } from '../lib/turns'
-import { type Problem, tryLater } from '../problems'
+import { type Problem, tooMany, tryLater } from '../problems'
 import { type FileWindow, withFileWindow } from './fileWindow'
 import type { Drawing, Drawn } from './pictureProcess'
 import { type Extent, extentOfGif, extentOfJpeg, extentOfPng } from './pictureShapes'
@@ -12,6 +13,8 @@ import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
 const maxPixels = 50_000_000
+/** One person's: two of the largest at once, and as many a minute. The largest take seconds each. */
+const pixels = { burst: 2 * maxPixels, perSecond: (2 * maxPixels) / 60 }
 /** Per picture, and idle before the process exits. */
 const defaults = { timeoutMs: 30_000, idleMs: 30_000 }
 /** The longest queue, in all and of one person; a picture beyond it is refused at once. */
@@ -30,6 +33,7 @@ const endOfJpeg = Buffer.from('ffd9', 'hex')
  */
 export function createPictures(log: Pick<Log, 'warn'>, times = defaults) {
   const inTurn = createTurns(turns)
+  const limiter = createRateLimiter({ frames: Number.POSITIVE_INFINITY, within: 0 })
   const parts = {
     directory: import.meta.dirname,
     program: 'pictureProcess',
@@ -44,7 +48,7 @@ export function createPictures(log: Pick<Log, 'warn'>, times = defaults) {
      * What stands behind the picture's end is cut off `from`. A file that is two things at once is harmless by that: its first
      * bytes say which decoder reads it, that one sees the picture alone, and what it drew is all that is kept and served.
      * @throws Problem media_unreadable where it is damaged, cut off, or too large when unpacked; unavailable where it takes too
-     * long, or too many wait
+     * long, or too many wait; too_many_requests where the person's pictures of a minute have too many pixels
      */
     async clean(
       person: string,
@@ -52,7 +56,9 @@ export function createPictures(log: Pick<Log, 'warn'>, times = defaults) {
       type: PictureType,
       to: { picture: string; thumbnail: string },
     ): Promise<void> {
-      const { end, isUnmarked = false } = await withFileWindow(from, 'r', extents[type])
+      const { end, isUnmarked = false, ...extent } = await withFileWindow(from, 'r', extents[type])
+      const limit = limiter.consume(person, pixels, Math.min(extent.pixels, maxPixels))
+      if (!limit.isAllowed) throw tooMany(limit.retryAfter)
       await truncate(from, end)
       if (isUnmarked) await appendFile(from, endOfJpeg)
       const [picture, thumbnail] = [resolve(to.picture), resolve(to.thumbnail)]

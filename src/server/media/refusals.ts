@@ -21,9 +21,9 @@ export function tooManyPixels(millions: number): Problem {
 /** The longest side of a picture, in pixels: a line of them that is longer takes minutes to draw. */
 const maxSideLength = 16_384
 
-/** @throws Problem media_unreadable where a side of a picture is too long */
-export function requireSides(width: number, height: number): void {
-  if (Math.max(width, height) <= maxSideLength) return
+/** How many pixels a picture has. @throws Problem media_unreadable where a side is too long */
+export function pixelsOf(width: number, height: number): number {
+  if (Math.max(width, height) <= maxSideLength) return width * height
   throw notTaken('media_unreadable', mediaReason('too_long_side', { pixels: maxSideLength }))
 }
 

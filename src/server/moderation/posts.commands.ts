@@ -1,15 +1,11 @@
 import type { Escalation, NewPost, Post } from '../../contract/posts'
 import type { SignalKind } from '../../contract/signals'
-import type { Context } from '../context'
-import { batchesOf, type Db } from '../db/db'
+import type { Db } from '../db/db'
 import * as mediaFilesRepository from '../db/mediaFiles.repository'
-import { addRetold, offAmong, removeRetold, retold } from '../db/offOrganizations.repository'
 import type { AccountRow } from '../db/schema/identity'
-import type { PostRow } from '../db/schema/moderation'
-import { type Caller, systemActor } from '../http/auth'
+import type { Caller } from '../http/auth'
 import type { UploadedFile } from '../http/forms'
 import { findAccounts } from '../identity/accounts.queries'
-import type { Clock } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { filesOf, type KeptMedia } from '../media/keeping'
 import { badParameter, invalid, notFound } from '../problems'
@@ -22,7 +18,6 @@ import { requireVisible } from './posts.queries'
 import * as postsRepository from './posts.repository'
 import { readScoring, scoreNewPost } from './scoring'
 import { readSignals, signalsOf, withRefuted } from './signals'
-import { revisionOf } from './storing/findings'
 import { insertPosts, newPost, noPlace } from './storing/newPosts'
 import { toWirePost } from './wire'
 
@@ -191,55 +186,6 @@ export async function refuteSignal(
     `post ${pid}`,
   )
   return await toWirePost(ctx, row, caller)
-}
-
-/**
- * Moves all posts of authors to where they belong now, in the transaction that moves the authors: an organization sees posts
- * of its own people only.
- */
-export async function moveAuthors(
-  { clock }: { clock: Clock },
-  db: Db,
-  uids: string[],
-  to: Pick<PostRow, 'oid' | 'role'>,
-): Promise<void> {
-  for (const some of batchesOf(uids)) {
-    const posts = await postsRepository.countedOf(db, some)
-    if (posts.length === 0) continue
-    await postsRepository.moveToOrganization(db, some, to)
-    const moved = posts.map(({ n, ...before }) => ({ before, after: { ...before, ...to }, n }))
-    await countsRepository.replace(db, moved, clock())
-    const between = [to.oid, ...posts.map(({ oid }) => oid)]
-    if ((await offAmong(db, between)).size > 0) await addRetold(db, { uids: some })
-  }
-}
-
-/** Posts in one transaction. */
-const retoldAtOnce = 200
-
-/**
- * Tells the platform anew of public posts whose organization was switched off or on: the webhooks of one that is off say that they wait. A
- * few at a time, others in between. Answers how many.
- */
-export function createRetelling({ db, inTransaction }: Pick<Context, 'db' | 'inTransaction'>) {
-  return async (): Promise<number> => {
-    const pids = await retold(db, retoldAtOnce)
-    if (pids.length === 0) return 0
-    await inTransaction(systemActor, async (transaction) => {
-      const posts = await postsRepository.findMany(transaction, pids)
-      const shown = posts.filter(({ status }) => status === 'public')
-      // Its place in the order of decisions is new: a platform that asks hears of it again.
-      for (const { pid, status } of shown) await postsRepository.update(transaction, pid, { status })
-      await removeRetold(transaction, pids)
-      const parts = shown.map((post) => {
-        const after = { status: post.status, ...revisionOf(post) }
-        return { act: 'approve', kind: 'post', subject: post.pid, oid: post.oid, after } as const
-      })
-      const after = { posts: parts.length }
-      return { result: undefined, events: [{ act: 'replay', kind: 'post', subject: null, after, parts }] }
-    })
-    return pids.length
-  }
 }
 
 /** Removes files that were given up, unless a post, a conversation or what was set aside still has them. */

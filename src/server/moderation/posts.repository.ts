@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { analyzerModerator } from '../../contract/posts'
 import { type Db, engineOf } from '../db/db'
-import type { PostRow } from '../db/schema/moderation'
-import { day, type Microseconds } from '../lib/clock'
+import type { BackfillRow, PostRow } from '../db/schema/moderation'
+import type { Microseconds } from '../lib/clock'
 
 /** A position in the order in which posts were decided. */
 export type DecisionCursor = Pick<PostRow, 'changed' | 'pid'>
@@ -57,73 +57,47 @@ export async function insertNew(db: Db, rows: PostRow[], changed = 0): Promise<S
 }
 
 export async function update(db: Db, pid: string, change: Partial<PostRow>): Promise<void> {
+  await updateMany(db, [pid], change)
+}
+
+/** Gives all of these posts the same values. */
+export async function updateMany(db: Db, pids: readonly string[], change: Partial<PostRow>): Promise<void> {
+  if (pids.length === 0) return
   const position = change.status === undefined ? {} : { changed: sql<number>`(${eventAfterLast})` }
   await db
     .updateTable('posts')
     .set({ ...change, ...position })
-    .where('pid', '=', pid)
+    .where('pid', 'in', pids)
     .execute()
 }
 
-/** The columns of these authors' posts that totals depend on, and how many posts of a day have the same. */
-export async function countedOf(db: Db, uids: readonly string[]) {
-  const columns = [
-    'oid',
-    'role',
-    'status',
-    'type',
-    'reported',
-    'moderator',
-    'signal_kinds',
-    'visibility',
-  ] as const
-  return await db
-    .selectFrom('posts')
-    .select(columns)
-    .select(({ fn }) => [fn.min('created').as('created'), fn.countAll<number>().as('n')])
-    .where('uid', 'in', uids)
-    .groupBy([...columns, sql`created / ${sql.lit(day)}`])
+/** Some posts of these authors, at most `limit`. */
+export async function ofAuthors(db: Db, uids: readonly string[], limit: number): Promise<PostRow[]> {
+  return await db.selectFrom('posts').selectAll().where('uid', 'in', uids).limit(limit).execute()
+}
+
+/** The posts of a backfill's author, or (`oid`) the public ones of its organization, behind the last that was written. */
+export async function behind(
+  db: Db,
+  column: 'uid' | 'oid',
+  { subject, created, id }: BackfillRow,
+  limit: number,
+): Promise<PostRow[]> {
+  const posts = db.selectFrom('posts').selectAll().where(column, '=', subject)
+  return await (column === 'oid' ? posts.where('status', '=', 'public') : posts)
+    .where(sql<SqlBool>`(created, pid) > (${created}, ${id})`)
+    .orderBy('created')
+    .orderBy('pid')
+    .limit(limit)
     .execute()
 }
 
-/** Has the posts of these authors wait for `setSearch`. */
-export async function addRenamed(db: Db, uids: readonly string[]): Promise<void> {
-  await db
-    .insertInto('renamed_posts')
-    .columns(['pid'])
-    .expression(db.selectFrom('posts').select('pid').where('uid', 'in', uids))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Some of the posts that wait for `setSearch`, by their pids. */
-export async function renamed(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('renamed_posts').select('pid').limit(limit).execute()
-  return rows.map(({ pid }) => pid)
-}
-
-/** What these posts are searched by, but for their authors. */
-export async function searchedOf(db: Db, pids: readonly string[]) {
-  const columns = ['pid', 'uid', 'text', 'picture_words'] as const
-  return await db.selectFrom('posts').select(columns).where('pid', 'in', pids).execute()
-}
-
-/** @param searched pids, and the search texts of their posts, which wait no more */
+/** @param searched pids, and the search texts of their posts */
 export async function setSearch(db: Db, searched: readonly [pid: string, search: string][]): Promise<void> {
   const given = engineOf(db).rowsFromJson(['pid', 'search'], searched)
   await sql`update posts set search = given.search from ${given} as given where posts.pid = given.pid`.execute(
     db,
   )
-  const pids = searched.map(([pid]) => pid)
-  await db.deleteFrom('renamed_posts').where('pid', 'in', pids).execute()
-}
-
-export async function moveToOrganization(
-  db: Db,
-  uids: readonly string[],
-  to: Pick<PostRow, 'oid' | 'role'>,
-): Promise<void> {
-  await db.updateTable('posts').set(to).where('uid', 'in', uids).execute()
 }
 
 /** The posts of these authors with hints that they wrote, or changed last, after one instant and until another. */

@@ -1,6 +1,6 @@
 import { heartbeatMs } from '../../contract/support'
+import { createRateLimiter, type Rate, type RateLimiter } from '../lib/rateLimiter'
 import type { ModerationContext } from '../moderation/context'
-import { createRateLimiter, type Rate, type RateLimiter } from './rateLimiter'
 import { type Connections, createConnections } from './socket/connection'
 import { createTicketBus, type TicketBus } from './ticketBus'
 

@@ -11,6 +11,8 @@ import { double, integer, type Row, table, text } from './table'
 export const undecided =
   "(reported = 1 or (status <> 'public' and (moderator is null or moderator = 'analyzer')))"
 
+export type BackfillKind = 'place' | 'names' | 'author_told' | 'organization_told' | 'standing'
+
 /** Posts, and what people say of them and decide about them. */
 export const moderationTables = {
   posts: table(
@@ -161,11 +163,20 @@ export const moderationTables = {
     { primaryKey: ['pid', 'revision'] },
   ),
 
-  /** Posts whose search text still has their author's former names. */
-  renamed_posts: table({ pid: text('primary key references posts (pid) on delete cascade') }),
-
-  /** Posts of which the platform is to be told anew, since their organization was switched off or on. */
-  retold_posts: table({ pid: text('primary key references posts (pid) on delete cascade') }),
+  /**
+   * What is written anew a few rows at a time. Of an author's posts: their `place`, the `names` they are found by, what the platform is told
+   * of them (`author_told`); of an organization's posts the last; of a reporter's open reports their `standing`.
+   */
+  backfills: table(
+    {
+      kind: text<BackfillKind>('not null'),
+      /** A uid, or an oid. */
+      subject: text('not null'),
+      /** The last row that was written, in the order (created, id). */
+      ...{ created: integer('not null'), id: text('not null') },
+    },
+    { primaryKey: ['kind', 'subject'] },
+  ),
 
   /** Posts counted by everything that lists filter on; an empty scope is the platform, `messagesIn` one of private messages, day -1 is all time. */
   post_counts: table(
@@ -349,6 +360,7 @@ export const moderationTables = {
   ),
 }
 
+export type BackfillRow = Row<typeof moderationTables.backfills>
 export type PostRow = Row<typeof moderationTables.posts>
 export type RevisionRow = Row<typeof moderationTables.post_revisions>
 export type DecisionRow = Row<typeof moderationTables.decisions>

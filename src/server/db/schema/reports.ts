@@ -46,7 +46,7 @@ export const reportTables = {
       indexes: [
         'create index reports_post on reports (pid)',
         'create index reports_account on reports (account) where account is not null',
-        'create index reports_reporter on reports (uid)',
+        'create index reports_reporter on reports (uid, created, rid)',
         'create index reports_open on reports (pid, created) where settled is null',
         'create index reports_waiting on reports (created) where settled is null',
         'create index reports_settled on reports (settled) where settled is not null',

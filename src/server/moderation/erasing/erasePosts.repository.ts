@@ -50,14 +50,15 @@ export async function overRemoved(
   return rows.map(({ pid }) => pid)
 }
 
-/** The public ones among these authors' posts that stay, since somebody has to look at them. */
-export async function publicOf(db: Db, uids: readonly string[]): Promise<PostRow[]> {
+/** Some public ones among these authors' posts that stay, since somebody has to look at them. */
+export async function publicOf(db: Db, uids: readonly string[], limit: number): Promise<PostRow[]> {
   return await db
     .selectFrom('posts')
     .selectAll()
     .where('uid', 'in', uids)
     .where('status', '=', 'public')
     .where(({ not }) => not(isSettledPost))
+    .limit(limit)
     .execute()
 }
 

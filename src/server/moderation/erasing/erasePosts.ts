@@ -54,7 +54,7 @@ export async function takeOut(
     posts.map((post) => ({ post, n: -1 })),
     now,
   )
-  const pids = posts.map(({ pid }) => pid)
+  const pids = pidsOf(posts)
   await deliveriesRepository.forget(transaction, 'post', pids)
   return await erasePostsRepository.remove(transaction, pids)
 }
@@ -76,17 +76,19 @@ export async function setPostsAside(
   uids: readonly string[],
   { limit, all, now }: { limit: number; all: boolean; now: Microseconds },
 ): Promise<{ n: number; parts: PostPart[] }> {
-  const kept = all ? [] : await erasePostsRepository.publicOf(transaction, uids)
-  for (const before of kept) {
-    await postsRepository.update(transaction, before.pid, takenBack)
-    await countsRepository.replace(transaction, [{ before, after: { ...before, ...takenBack } }], now)
-  }
-  const pids = await erasePostsRepository.ofAuthors(transaction, uids, limit, !all)
+  const kept = all ? [] : await erasePostsRepository.publicOf(transaction, uids, limit)
+  await postsRepository.updateMany(transaction, pidsOf(kept), takenBack)
+  const changes = kept.map((before) => ({ before, after: { ...before, ...takenBack } }))
+  await countsRepository.replace(transaction, changes, now)
+  const pids = await erasePostsRepository.ofAuthors(transaction, uids, limit - kept.length, !all)
   const posts = await postsRepository.findMany(transaction, pids)
   await setAsideRepository.put(transaction, 'post', pids)
   await takeOut(transaction, posts, now)
   const withdrawn = [...kept, ...posts.filter(({ status }) => status === 'public')]
-  return { n: posts.length, parts: withdrawn.map((post) => partOf(post, 'withhold', 'pending')) }
+  return {
+    n: kept.length + posts.length,
+    parts: withdrawn.map((post) => partOf(post, 'withhold', 'pending')),
+  }
 }
 
 /** Publishes posts that were approved while their author, who is restored, was deleted. Answers what the platform is told. */
@@ -97,8 +99,12 @@ export async function publishApproved(
 ): Promise<PostPart[]> {
   const posts = await erasePostsRepository.approvedSince(transaction, uids, deleted)
   // Their place in the order in which posts were decided is a new one: a platform that asks was not told of them.
-  for (const { pid, status } of posts) await postsRepository.update(transaction, pid, { status })
+  await postsRepository.updateMany(transaction, pidsOf(posts), { status: 'public' })
   return posts.map((post) => partOf(post, 'approve', 'public'))
+}
+
+function pidsOf(posts: readonly PostRow[]): string[] {
+  return posts.map(({ pid }) => pid)
 }
 
 function partOf(post: PostRow, act: 'withhold' | 'approve', status: PostRow['status']): PostPart {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { brigadeMinutes, minBrigade } from '../../../contract/postContext'
 import { batchesOf, type Db, readInBatches } from '../../db/db'
-import type { ReporterRow, ReportKey, ReportRow } from '../../db/schema/reports'
+import type { BackfillRow } from '../../db/schema/moderation'
+import type { ReporterRow, ReportKey } from '../../db/schema/reports'
 import { type Microseconds, minute } from '../../lib/clock'
 import { standings } from '../urgency'
 
@@ -46,18 +47,34 @@ export async function addDecided(
     where reporters.uid = given.uid`.execute(db)
 }
 
-/** Mutes a person or not, and gives their open reports the standing that follows from it; answers what these are about. */
-export async function setMute(
-  db: Db,
-  { uid, ...mute }: ReporterRow,
-  standing: number,
-): Promise<Pick<ReportRow, 'pid' | 'account'>[]> {
+/** Mutes a person's reports or not. */
+export async function setMute(db: Db, { uid, ...mute }: ReporterRow): Promise<void> {
   await db.updateTable('reporters').set(mute).where('uid', '=', uid).execute()
-  const { rows } = await sql<Pick<ReportRow, 'pid' | 'account'>>`update reports set standing = ${standing}
-    where uid = ${uid} and settled is null and standing <> ${standings.staff} returning pid, account`.execute(
-    db,
-  )
-  return rows
+}
+
+/** Some open reports of a person, in the order (created, rid), none that they made as staff; behind the last that was written. */
+export async function openOf(
+  db: Db,
+  uid: string,
+  limit: number,
+  { created, id }: Pick<BackfillRow, 'created' | 'id'> = { created: 0, id: '' },
+) {
+  return await db
+    .selectFrom('reports')
+    .select(['rid', 'pid', 'account', 'created'])
+    .where('uid', '=', uid)
+    .where('settled', 'is', null)
+    .where('standing', '<>', standings.staff)
+    .where(sql<SqlBool>`(created, rid) > (${created}, ${id})`)
+    .orderBy('created')
+    .orderBy('rid')
+    .limit(limit)
+    .execute()
+}
+
+export async function setStanding(db: Db, rids: readonly string[], standing: number): Promise<void> {
+  if (rids.length === 0) return
+  await db.updateTable('reports').set({ standing }).where('rid', 'in', rids).execute()
 }
 
 /** Of these posts, or people, those that very many people have reported within minutes, and how many these are. Only open reports count, or those settled at an instant. */

@@ -7,7 +7,8 @@ import {
   type ReportOutcome,
 } from '../../../contract/reporters'
 import type { NewEvent } from '../../audit/auditLog.service'
-import { batchesOf, type Db } from '../../db/db'
+import * as backfillsRepository from '../../db/backfills.repository'
+import type { Db } from '../../db/db'
 import { ofDeletedAuthors } from '../../db/deliveries.repository'
 import type { PostRow } from '../../db/schema/moderation'
 import type { ReporterRow, ReportRow } from '../../db/schema/reports'
@@ -119,11 +120,10 @@ export async function muteReporter(
     const after = { ...before, muted_until, mute_reason: mute?.reason.trim() ?? null, seen }
     const [was, result] = [recordToWire(before, now), recordToWire(after, now)]
     if (was.mutedUntil === null && mute === null) return { result, events: [] }
-    const open = await reportersRepository.setMute(transaction, after, standingOf(after, now))
-    const pids = new Set(open.flatMap(({ pid }) => pid ?? []))
-    const uids = new Set(open.flatMap((one) => one.account ?? []))
-    for (const some of batchesOf([...pids])) await orderAnew(transaction, some, now)
-    for (const some of batchesOf([...uids])) await orderProfilesAnew(transaction, some, now)
+    await reportersRepository.setMute(transaction, after)
+    const open = await reportersRepository.openOf(transaction, uid, backfillsRepository.maxAtOnce + 1)
+    if (open.length <= backfillsRepository.maxAtOnce) await weighReports(transaction, uid, open, now)
+    else await backfillsRepository.put(transaction, 'standing', [uid])
     const account = (await authorsOf(transaction, [uid])).get(uid)
     const event: NewEvent = {
       ...{ act: mute ? 'mute' : 'unmute', kind: 'account', subject: uid, oid: account?.oid ?? null },
@@ -133,8 +133,25 @@ export async function muteReporter(
   })
 }
 
-/** Gives reported posts the urgency that they have now, after their reports' standing has changed. */
+/** Gives open reports of a person the standing that they have now, and what they are about the urgency that follows from it. */
+export async function weighReports(
+  transaction: Db,
+  uid: string,
+  reports: readonly Pick<ReportRow, 'rid' | 'pid' | 'account'>[],
+  now: Microseconds,
+): Promise<void> {
+  const standing = (await standingsOf(transaction, [uid], now))(uid)
+  await reportersRepository.setStanding(
+    transaction,
+    reports.map(({ rid }) => rid),
+    standing,
+  )
+  await orderAnew(transaction, [...new Set(reports.flatMap(({ pid }) => pid ?? []))], now)
+  await orderProfilesAnew(transaction, [...new Set(reports.flatMap(({ account }) => account ?? []))], now)
+}
+
 async function orderAnew(transaction: Db, pids: string[], now: Microseconds): Promise<void> {
+  if (pids.length === 0) return
   const posts = await postsRepository.findMany(transaction, pids)
   const titlesOf = await decisionsRepository.openTitles(transaction, pids)
   for (const post of posts) {

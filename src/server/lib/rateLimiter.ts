@@ -56,11 +56,12 @@ export function createRateLimiter(
     /** The number of buckets in memory. */
     size: () => buckets.size,
 
-    consume(key: string, rate: Rate): RateLimit {
+    /** @param cost in tokens, no more than `burst` */
+    consume(key: string, rate: Rate, cost = 1): RateLimit {
       const at = now()
       const bucket = bucketOf(key, rate, at)
-      if (bucket.tokens >= 1) {
-        bucket.tokens -= 1
+      if (bucket.tokens >= cost) {
+        bucket.tokens -= cost
         return { isAllowed: true }
       }
       if (at - bucket.refusedSince > flood.within) {
@@ -68,7 +69,7 @@ export function createRateLimiter(
         bucket.refusedSince = at
       }
       bucket.refused += 1
-      const retryAfter = Math.ceil(((1 - bucket.tokens) / rate.perSecond) * 1000) / 1000
+      const retryAfter = Math.ceil(((cost - bucket.tokens) / rate.perSecond) * 1000) / 1000
       return { isAllowed: false, retryAfter, isFlood: bucket.refused >= flood.frames }
     },
   }
