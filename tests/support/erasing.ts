@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { day } from '../../src/server/lib/clock'
 import { createFileMailer } from '../../src/server/mail/mailer'
 import { conversation } from './desk'
 import type { Client, TestOffice } from './office'
@@ -44,6 +45,13 @@ async function wordsInRows({ engine: { kysely } }: TestOffice, words: readonly s
     )
   }
   return found
+}
+
+/** The same in the night, in which what was erased goes from the files as well. */
+export async function wordsLeftAtNight(office: TestOffice, words = wordsOfChild): Promise<string[]> {
+  office.passTime(day)
+  await eraseAll(office)
+  return await wordsLeft(office, words)
 }
 
 export async function wordsLeft(office: TestOffice, words = wordsOfChild): Promise<string[]> {

@@ -63,6 +63,12 @@ export async function set(
   await db.updateTable('deleted_accounts').set(values).where('uid', 'in', uids).execute()
 }
 
+/** Notes that nothing is left of all that were to be forgotten by now; or when it is tried again. */
+export async function setForgotten(db: Db, now: Microseconds, due: Microseconds | null): Promise<void> {
+  const erased = db.updateTable('deleted_accounts').set({ due }).where('state', '=', 'erased')
+  await erased.where('due', '<=', now).whereRef('due', '<>', 'erased').execute()
+}
+
 /** Those deleted with an account that is erased, and still needed, are listed by themselves. */
 export async function letGo(db: Db, root: string): Promise<void> {
   const family = db.updateTable('deleted_accounts').set(({ ref }) => ({ root: ref('uid') }))

@@ -11,7 +11,7 @@ import { systemActor } from '../http/auth'
 import { type RemovalContext, removeAccounts } from '../identity/accounts.commands'
 import { findAccounts } from '../identity/accounts.queries'
 import { limitsOf } from '../identity/limits'
-import { fromIso, type Microseconds, minute } from '../lib/clock'
+import { fromIso, type Microseconds, minute, nextNight } from '../lib/clock'
 import { putPostsBack } from '../moderation/erasing/erasePosts'
 import { removeFiles } from '../moderation/posts.commands'
 import { putTicketsBack } from '../support/eraseTickets'
@@ -120,21 +120,24 @@ export function createErasing(ctx: ErasingContext, forced: ReadonlySet<string> =
     await deliveriesRepository.forget(transaction, 'account', [uid])
     await holdsRepository.forget(transaction, 'account', [uid])
     await setAsideRepository.remove(transaction, 'account', [uid])
-    await deletedAccountsRepository.set(transaction, [uid], { state: 'erased', erased: now })
+    await deletedAccountsRepository.set(transaction, [uid], { state: 'erased', erased: now, due: now })
     await deletedAccountsRepository.letGo(transaction, uid)
     const event: NewEvent = { act: 'erase', kind: 'account', subject: uid, after: { reason: row.reason } }
     return { due: now, letters, events: [event] }
   }
 
-  /** What is left to do of those that were just erased: it is written down beside the backups, and no page of the database has them. */
+  /** What is left to do of erased accounts: at once it is written down beside the backups, and in the night no page of the database has them any more. */
   async function finish(rows: readonly DeletedAccountRow[]): Promise<void> {
     if (rows.length === 0) return
-    appendTombstones(erasedFileOf(ctx.config), rows.map(tombstoneOf))
-    const isClean = await ctx.engine.forgetErased()
-    const uids = rows.map(({ uid }) => uid)
+    const now = ctx.clock()
+    const added = rows.filter(({ due, erased }) => due === erased)
+    appendTombstones(erasedFileOf(ctx.config), added.map(tombstoneOf))
+    const isNightly = rows.length > added.length
+    const again = isNightly && !(await ctx.engine.forgetErased()) ? now + patience : null
     await ctx.inTransaction(systemActor, async (transaction) => {
-      const due = isClean ? null : ctx.clock() + patience
-      await deletedAccountsRepository.set(transaction, uids, { due })
+      if (isNightly) await deletedAccountsRepository.setForgotten(transaction, now, again)
+      const uids = added.map(({ uid }) => uid)
+      await deletedAccountsRepository.set(transaction, uids, { due: nextNight(now) })
       return { result: undefined, events: [] }
     })
   }
@@ -175,6 +178,7 @@ export async function eraseAgain(
   }
   const erasing = createErasing(ctx, new Set(tombstones.map(({ uid }) => uid)))
   while ((await erasing.advance()) > 0);
+  await ctx.engine.forgetErased()
   return found
 }
 

@@ -52,3 +52,8 @@ export function faultOfInstant(name: string, text: string | undefined, now: Micr
   if (instant < 0) return `${name} is before 1970.`
   return instant > now + day ? `${name} lies in the future.` : null
 }
+
+/** When the next night begins, by the machine's time zone. */
+export function nextNight(now: Microseconds): Microseconds {
+  return new Date(now / 1000).setHours(24, 0, 0, 0) * 1000
+}
