@@ -7,7 +7,7 @@ import { hideAccounts } from '../erasure/deleting'
 import { eraseAgain } from '../erasure/erasing'
 import { erasedFile, readTombstones, type Tombstone } from '../erasure/tombstones'
 import { openMediaStore } from '../media/store'
-import { moveAuthors, renameAuthors } from '../moderation/backfills'
+import { moveAuthors, renameAuthors } from '../moderation/storing/backfills'
 import { CommandRefused } from '../problems'
 import { commandContext } from './commandContext'
 

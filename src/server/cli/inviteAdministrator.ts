@@ -17,7 +17,7 @@ import { insertOrganization } from '../identity/organizations.commands'
 import { systemClock } from '../lib/clock'
 import { createPasswords } from '../lib/passwords'
 import { createMailer } from '../mail/mailer'
-import { moveAuthors, renameAuthors } from '../moderation/backfills'
+import { moveAuthors, renameAuthors } from '../moderation/storing/backfills'
 import { CommandRefused } from '../problems'
 import { readConsent, readSignIn } from '../settings/settings.service'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WebhookContent } from '../../contract/webhooks'
 import { hasWords, searchKey, searchText } from '../../shared/text'
 import type { Microseconds } from '../lib/clock'
-import type { Db } from './db'
+import { batchesOf, type Db } from './db'
 import type { WebhookRow } from './schema/platform'
 
 /** The number of a webhook's deliveries in these two states. */
@@ -83,4 +83,15 @@ export async function coolDown(db: Db, id: string, until: Microseconds): Promise
 /** With its deliveries. */
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhooks').where('id', '=', id).execute()
+}
+
+/** Those of these organizations that are switched off. */
+export async function offAmong(db: Db, oids: readonly (string | null)[]): Promise<Set<string>> {
+  const off = new Set<string>()
+  const named = [...new Set(oids.flatMap((oid) => oid ?? []))]
+  for (const some of batchesOf(named)) {
+    const query = db.selectFrom('organizations').select('oid').where('off', '=', 1).where('oid', 'in', some)
+    for (const { oid } of await query.execute()) off.add(oid)
+  }
+  return off
 }
