@@ -9,6 +9,7 @@ export const leftOutReasons = {
   already_active: 'It is active already.',
   inactive: 'It is inactive: add it again as an existing account first.',
   not_pending: 'Only what is pending can be deleted.',
+  registration_waits: 'It has registered itself: accept or refuse that by itself.',
   no_organization: 'It belongs to no organization.',
   used_since: 'It was used since the import: it is no longer new.',
   interrupted: 'The call was interrupted before it came to this row, which is as it was.',

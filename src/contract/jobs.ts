@@ -4,7 +4,7 @@ import { accountStatuses } from './accounts'
 import { LeftOut, leftOutCodes, maxBulkBody } from './bulk'
 import { ImportId } from './imports'
 import { areMany, everything, keywords, maxRows } from './lists'
-import { industries, organizationStatuses } from './organizations'
+import { industries, organizationStates } from './organizations'
 import { byQuery, routeTable } from './route'
 import { accepted, Id, keysOf, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 
@@ -38,7 +38,7 @@ const JobQuery = Strict({ act: OneOf(jobActs, 'what is to be done') })
 const JobFilter = Strict({
   oid: Type.Optional({ ...Id, description: 'as the list of accounts takes it' }),
   status: Type.Optional(
-    OneOf([...new Set([everything, ...accountStatuses, ...organizationStatuses])], 'as the lists take it'),
+    OneOf([...new Set([everything, ...accountStatuses, ...organizationStates])], 'as the lists take it'),
   ),
   role: Type.Optional(OneOf(roles, 'accounts with this role')),
   type: Type.Optional(OneOf(industries, 'organizations of this industry')),

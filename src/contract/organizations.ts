@@ -45,6 +45,9 @@ export type Industry = (typeof industries)[number]
 
 export const organizationStatuses = ['active', 'pending', 'invited'] as const
 export type OrganizationStatus = (typeof organizationStatuses)[number]
+/** What a list is narrowed to: those that are switched off are in none of the others. */
+export const organizationStates = [...organizationStatuses, 'off'] as const
+export type OrganizationState = (typeof organizationStates)[number]
 
 const Industry = { ...OneOf(industries, 'the industry'), examples: ['Education'] }
 const OfficeEmail = { ...Email, examples: ['office@lovelace.example.org'] }
@@ -104,7 +107,12 @@ export type Organization = Static<typeof Organization>
 
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
   counts: Type.Optional(Type.Boolean({ description: 'of organizations: with how many accounts each has' })),
-  status: Type.Optional(OneOf([everything, ...organizationStatuses], 'only organizations in this state')),
+  status: Type.Optional(
+    OneOf(
+      [everything, ...organizationStates],
+      'only organizations in this state, or (off) those switched off',
+    ),
+  ),
   ids: Type.Optional(OnlyIds),
 })
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>

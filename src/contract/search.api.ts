@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { Account, AccountsQuery, accountSorts, accountStatuses } from './accounts'
 import { everything, keywords, ListChanges, listQuery, searchDefaultLimit } from './lists'
-import { industries, Organization, OrganizationsQuery, organizationStatuses } from './organizations'
+import { industries, Organization, OrganizationsQuery, organizationStates } from './organizations'
 import { Post, postStatuses, postTypes } from './posts'
 import { PostsQuery, permissionsToList, postSorts, postsListCases } from './posts.api'
 import { byQuery, routeTable } from './route'
@@ -37,7 +37,7 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
   ),
   status: Type.Optional(
     OneOf(
-      [...new Set([everything, ...accountStatuses, ...organizationStatuses, ...postStatuses])],
+      [...new Set([everything, ...accountStatuses, ...organizationStates, ...postStatuses])],
       'only what is in this state',
     ),
   ),

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockDirectory, openEmbedded } from '../../src/server/db/engines/embedded'
+import { putInstallation } from '../../src/server/db/installation.repository'
 import { stamp } from '../../src/server/db/openData'
 import { minute, systemClock } from '../../src/server/lib/clock'
 import { linkOf, ticketOf } from '../support/desk'
@@ -27,6 +28,21 @@ describe('a backup', () => {
     const invited = await run(elsewhere, 'invite-administrator', 'ada@example.org')
     expect(invited.output).toContain('ada@example.org is invited as Administrator')
     expect((await run(elsewhere, 'check')).output).toContain('ok    database:  whole')
+  })
+
+  it('of the demo, restored, names the command that opens it', async () => {
+    const directory = await directoryWithPeople()
+    const folder = freshDirectory()
+    await run(directory, 'backup', folder)
+    const office = await run(join(freshDirectory(), 'office'), 'restore', folder)
+    expect(office.output).toContain('Open it with `npm run serve`.')
+    const engine = openEmbedded(directory, 'guest')
+    await putInstallation(engine.kysely, 'demo', systemClock())
+    await engine.close()
+    const later = freshDirectory()
+    await run(directory, 'backup', later)
+    const demo = await run(join(freshDirectory(), 'demo'), 'restore', later)
+    expect(demo.output).toContain('Open it with `npm start`.')
   })
 
   it('takes away what a killed one left the day before, and none that is under way', async () => {

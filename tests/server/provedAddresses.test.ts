@@ -240,3 +240,21 @@ describe('the link of a registration', () => {
     expect(await told(free.user.email, secret)).toEqual(refused)
   })
 })
+
+it('inviting all that a filter finds accepts no registration: each is skipped, and says why', async () => {
+  const body = registration()
+  const { oid } = (await register(body)).body.result
+  await confirm(await confirmationFor(body.user.email))
+  await addOrganizations(office.engine, [{ oid: 'unregistered', status: 'pending' }])
+  const filter = { status: 'pending' }
+  const { total } = (await administrator.get('/organizations?status=pending')).body.result
+  const { job } = (await administrator.post('/jobs?act=organizations.invite', { filter, total })).body.result
+  while ((await office.jobs.advance()) > 0);
+  const done = (await administrator.get(`/jobs/${job.id}`)).body.result.job
+  expect(done.leftOut).toContainEqual({
+    ...{ id: oid, code: 'registration_waits' },
+    reason: 'It has registered itself: accept or refuse that by itself.',
+  })
+  expect([await statusOf(oid), await statusOf('unregistered')]).toEqual(['pending', 'invited'])
+  expect(await told(body.user.email, secret)).toEqual([403, 'registration_waits'])
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wrongTotals } from '../../src/server/cli/check.repository'
 import { minute } from '../../src/server/lib/clock'
 import { emailOf, password } from '../support/fixtures'
 import { client, platformKey, signIn } from '../support/office'
@@ -105,6 +106,29 @@ describe('an organization that is switched off', () => {
       ['post.approved', 'one'],
       ['post.approved', 'two'],
     ])
+  })
+
+  it('is found by a filter of its own, and by no other', async () => {
+    const { office, administrator, turn } = await opened()
+    const found = async (status: string) => {
+      const { total, organizations } = (await administrator.get(`/organizations?status=${status}`)).body
+        .result
+      return [total, organizations.some(({ oid }: { oid: string }) => oid === 'school')]
+    }
+    const [before] = await found('active')
+    expect(await found('off')).toEqual([0, false])
+    await turn(true)
+    expect([await found('active'), await found('off')]).toEqual([
+      [before - 1, false],
+      [1, true],
+    ])
+    expect(await wrongTotals(office.engine.kysely)).toEqual([])
+    await turn(false)
+    expect([await found('active'), await found('off')]).toEqual([
+      [before, true],
+      [0, false],
+    ])
+    expect(await wrongTotals(office.engine.kysely)).toEqual([])
   })
 
   it('is nobody’s own; and switching asks again who one is', async () => {

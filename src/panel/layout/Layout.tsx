@@ -49,6 +49,7 @@ export function Layout({ children }: CoreLayoutProps) {
   useOtherTabs()
   useEffect(openSupport)
   useWelcome()
+  useNewRegistrations()
   return (
     <Box className="office" sx={place}>
       <Box component="a" sx={skip} href="#content" inert={isCovered}>
@@ -106,6 +107,18 @@ function useWelcome() {
     notify('session.welcome')
     appState.set({ notice: null })
   }, [notice, notify])
+}
+
+/** Tells of a registration that comes while somebody works who may accept it. */
+function useNewRegistrations() {
+  const notify = useNotify()
+  const waiting = useSupport(({ queues }) => queues?.registrations)
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (waiting !== undefined && before.current !== undefined && waiting > before.current)
+      notify('organizations.registration.arrived')
+    before.current = waiting
+  }, [notify, waiting])
 }
 
 /** Tells that the session lives in this tab only. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CanAccess, useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { organizationsDefaultLimit } from '../../contract/lists'
-import { organizationStatuses } from '../../contract/organizations'
+import { organizationStates } from '../../contract/organizations'
 import { BulkButton, useSelectedRows } from '../bulk/BulkButton'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
 import { useInvitation } from '../bulk/useInvitation'
@@ -39,7 +39,7 @@ const organizationCreate = lazyPart(async () => (await import('./OrganizationCre
 export function OrganizationList() {
   const words = useWords()
   const { put } = useTopOrganization()
-  const statuses = organizationStatuses.map((status) => ({
+  const statuses = organizationStates.map((status) => ({
     value: status,
     label: words(`organizations.statuses.${status}`),
   }))
@@ -137,11 +137,10 @@ function OrganizationTable() {
           render={({ status, off, undelivered }) => (
             <>
               {/* There is room for one; the detail has both. */}
-              {off ? (
-                <StatusChip status="off" label={words('organizations.off.state')} />
-              ) : (
-                <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />
-              )}
+              <StatusChip
+                status={off ? 'off' : status}
+                label={words(`organizations.statuses.${off ? 'off' : status}`)}
+              />
               <NotDelivered reason={undelivered} />
             </>
           )}

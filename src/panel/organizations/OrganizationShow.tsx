@@ -150,7 +150,7 @@ function Status({ oid, status, off, undelivered }: OrganizationRecord) {
   return (
     <>
       <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />{' '}
-      {off ? <StatusChip status="off" label={words('organizations.off.state')} /> : null}
+      {off ? <StatusChip status="off" label={words('organizations.statuses.off')} /> : null}
       <NotDelivered reason={undelivered} />
       {status === 'invited' ? <InvitationStanding kind="organization" id={oid} /> : null}
     </>

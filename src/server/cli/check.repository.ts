@@ -39,7 +39,7 @@ const prefix = `case when private = 1 then '${messagesPrefix}' else '' end`
 const totals = {
   organizations: {
     kept: 'select status, n from organization_counts where n <> 0',
-    counted: 'select status, count(*) as n from organizations group by status',
+    counted: `select case when off = 1 then 'off' else status end as status, count(*) as n from organizations group by 1`,
   },
   accounts: {
     kept: 'select scope, status, role, n from account_counts where n <> 0',

@@ -33,9 +33,11 @@ const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but re
   verify-events
       proves that no event was changed, left out or put in since it was written, or names the first that was; ends with 1 then
   backup FOLDER [--keep 7]
-      writes a verified copy into a new folder of FOLDER, and removes all but the newest 7 (with DATABASE_URL: pg_dump)
+      writes a verified copy into a new folder of FOLDER, and removes all but the newest 7; with DATABASE_URL it refuses, and names the
+      line of pg_dump that does it
   restore FOLDER [--erased FILE]
-      makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken; with DATABASE_URL: pg_restore).
+      makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken); with DATABASE_URL it
+      refuses, and names the line of pg_restore.
       Accounts that FILE names (erased.jsonl beside the backups, where none is named) are erased again; --erased none where there are none
   erase-again FILE
       erases the accounts that FILE names once more, as after pg_restore

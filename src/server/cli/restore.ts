@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../config'
 import { databaseFile, lockDirectory, lockFile, openEmbedded } from '../db/engines/embedded'
+import { findInstallation, type Installation } from '../db/installation.repository'
 import { migrate, versionOf } from '../db/migrate'
 import { removeAll } from '../db/secrets.repository'
 import { checkJson } from '../http/validation'
@@ -46,6 +47,7 @@ export async function restore(from: string, config: Config, named?: string): Pro
   const erased = erasedBeside(backup, named)
   const unfinished = join(dataDirectory, trial)
   let erasedAgain = 0
+  let kind: Installation['kind'] = 'office'
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDirectory)
   try {
@@ -63,6 +65,7 @@ export async function restore(from: string, config: Config, named?: string): Pro
     const engine = openEmbedded(unfinished, 'guest')
     try {
       await versionOf(engine)
+      kind = (await findInstallation(engine.kysely))?.kind ?? 'office'
       const [fault] = await engine.faults()
       if (fault !== undefined) throw damaged(backup, fault)
       if (!isDeepStrictEqual(await rowCounts(engine.kysely), manifest.counts)) {
@@ -94,7 +97,7 @@ export async function restore(from: string, config: Config, named?: string): Pro
     unlock()
   }
   const files = Object.keys(manifest.files).length
-  return `${dataDirectory} is as it was at ${manifest.made}: ${files} files compared, ${manifest.counts.accounts ?? 0} accounts, ${manifest.counts.posts ?? 0} posts; ${erasedAgain} accounts that were erased since were erased again. Its keys for links and addresses are made anew, so that everybody signs in again. Open it with \`npm run serve\`.\n`
+  return `${dataDirectory} is as it was at ${manifest.made}: ${files} files compared, ${manifest.counts.accounts ?? 0} accounts, ${manifest.counts.posts ?? 0} posts; ${erasedAgain} accounts that were erased since were erased again. Its keys for links and addresses are made anew, so that everybody signs in again. Open it with \`${kind === 'demo' ? 'npm start' : 'npm run serve'}\`.\n`
 }
 
 function readManifest(backup: string): Manifest {

@@ -15,7 +15,7 @@ import { accountFilterOf } from './accounts.queries'
 import * as accountsRepository from './accounts.repository'
 import { undoableFor } from './imports'
 import * as importsRepository from './imports.repository'
-import { organizationInviting, organizationRemoval } from './organizations.commands'
+import { organizationRemoval, organizationsInviting } from './organizations.commands'
 import { organizationFilterOf } from './organizations.queries'
 import type { OrganizationFilter } from './organizations.repository'
 import * as organizationsRepository from './organizations.repository'
@@ -32,7 +32,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
     change: (transaction, self, named) => runBulkAction(transaction, accountAction(ctx, self, name), named),
   })
   const organizations = organizationSource(ctx)
-  const organizationHandler = (action: BulkAction<OrganizationRow>): JobHandler => ({
+  const organizationHandler = <Row extends OrganizationRow>(action: BulkAction<Row>): JobHandler => ({
     source: organizations,
     change: (transaction, _self, named) => runBulkAction(transaction, action, named),
   })
@@ -41,7 +41,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
     'accounts.eliminate': accountHandler('eliminate'),
     'accounts.delete': accountHandler('remove'),
     'accounts.undo_import': accountHandler('undoImport', recentImportSource(ctx)),
-    'organizations.invite': organizationHandler(organizationInviting(ctx)),
+    'organizations.invite': organizationHandler(organizationsInviting(ctx)),
     'organizations.delete': organizationHandler(organizationRemoval(ctx)),
   }
 }

@@ -90,6 +90,24 @@ export function organizationRemoval(ctx: Context): BulkAction<OrganizationRow> {
   }
 }
 
+/** Invites all that a filter finds, but for those that have registered themselves: a person accepts each of these by itself. */
+export function organizationsInviting(ctx: Context): BulkAction<OrganizationRow & { isRegistered: boolean }> {
+  const invite = organizationInviting(ctx)
+  const withRegistrations = async (db: Db, rows: OrganizationRow[]) => {
+    const waiting = await registrationsRepository.waiting(
+      db,
+      rows.map(({ oid }) => oid),
+    )
+    return rows.map((row) => ({ ...row, isRegistered: waiting.some(({ oid }) => oid === row.oid) }))
+  }
+  return {
+    ...invite,
+    find: async (db, oids) => await withRegistrations(db, await invite.find(db, oids)),
+    findByEmail: async (db, emails) => await withRegistrations(db, await invite.findByEmail(db, emails)),
+    refusal: (row) => (row.isRegistered ? 'registration_waits' : invite.refusal(row)),
+  }
+}
+
 /** Inviting an organization that has registered itself accepts it: its registrant may sign in and is told so. */
 export function organizationInviting(ctx: Context): BulkAction<OrganizationRow> {
   return {

@@ -3,7 +3,7 @@ import {
   industries,
   type Organization,
   type OrganizationsQuery,
-  organizationStatuses,
+  organizationStates,
 } from '../../contract/organizations'
 import type { SearchQuery } from '../../contract/search.api'
 import { searchKey } from '../../shared/text'
@@ -70,7 +70,7 @@ type FilterQuery = Pick<SearchQuery, 'status' | 'keywords' | 'ids'>
 /** What a list or a search is narrowed to. @throws Problem invalid_request */
 export function organizationFilterOf(query: FilterQuery & Pick<SearchQuery, 'type'>): OrganizationFilter {
   return {
-    ...commonFilterOf(query, organizationStatuses),
+    ...commonFilterOf(query, organizationStates),
     type: query.type === undefined ? null : oneOf('type', query.type, industries),
   }
 }

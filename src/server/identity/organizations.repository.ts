@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Industry, OrganizationStatus } from '../../contract/organizations'
+import type { Industry, OrganizationState } from '../../contract/organizations'
 import { addToTotals, countListChanges, listChangesOf, platform } from '../db/counters'
 import { batchesOf, type Db, engineOf, inJsonList, readInBatches } from '../db/db'
 import { afterCursor, type PageSlice, restoreOrder } from '../db/keyset'
@@ -7,7 +7,7 @@ import type { OrganizationRow } from '../db/schema/identity'
 
 /** Which organizations; null narrows nothing. */
 export interface OrganizationFilter {
-  status: OrganizationStatus | null
+  status: OrganizationState | null
   type: Industry | null
   /** Folded by `searchKey`. */
   keywords: string | null
@@ -22,7 +22,8 @@ const everyone = { list: 'organizations', scope: platform } as const
 function filtered(db: Db, { status, type, keywords, ids }: OrganizationFilter) {
   let query = db.selectFrom('organizations')
   if (ids) query = query.where(inJsonList(db, 'organizations.oid', ids))
-  if (status !== null) query = query.where('status', '=', status)
+  if (status === 'off') query = query.where('off', '=', 1)
+  else if (status !== null) query = query.where('off', '=', 0).where('status', '=', status)
   if (type !== null) query = query.where('type', '=', type)
   if (keywords !== null) query = query.where(engineOf(db).matches('organizations', keywords))
   return query
@@ -106,7 +107,7 @@ export async function changes(db: Db): Promise<number> {
   return (await listChangesOf(db, [everyone]))(everyone)
 }
 
-type ListedOrganization = Pick<OrganizationRow, 'oid' | 'status'>
+type ListedOrganization = Pick<OrganizationRow, 'oid' | 'status' | 'off'>
 
 /** Updates the totals. A changed organization is removed as it was and added as it is. */
 export async function count(
@@ -119,7 +120,11 @@ export async function count(
   const changed = [...removed, ...added].map(({ oid }) => ({ id: oid, scope: platform }))
   await countListChanges(db, 'organizations', changed)
   await addToTotals(db, 'organization_counts', [
-    ...added.map(({ status }) => ({ status, n: 1 })),
-    ...removed.map(({ status }) => ({ status, n: -1 })),
+    ...added.map((row) => ({ status: stateOf(row), n: 1 })),
+    ...removed.map((row) => ({ status: stateOf(row), n: -1 })),
   ])
+}
+
+function stateOf({ status, off }: ListedOrganization): OrganizationState {
+  return off === 1 ? 'off' : status
 }

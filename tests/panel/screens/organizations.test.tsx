@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { supportStore } from '../../../src/panel/support/store'
 import { day, hour, systemClock } from '../../../src/server/lib/clock'
 import { addAccounts, addOrganizations } from '../../support/fixtures'
 import { linkTo } from '../../support/letterLink'
@@ -124,7 +125,7 @@ describe('the organizations', () => {
   it('are narrowed by status, and found by their industry', async () => {
     const user = await openList()
     const status = screen.getByLabelText('Status')
-    expect(textsOf(status, 'option')).toEqual(['All', 'Active', 'Pending', 'Invited'])
+    expect(textsOf(status, 'option')).toEqual(['All', 'Active', 'Pending', 'Invited', 'Switched off'])
     await user.selectOptions(status, 'Pending')
     await rows(name, ['The newer', 'The fresh'])
     await user.selectOptions(status, 'Invited')
@@ -194,7 +195,7 @@ describe('changing organizations', () => {
     expect(rowOf('The guest')).toHaveTextContent('Invited')
   })
 
-  it('accepts one that had registered itself only when it is asked, beside refusing it, and tells of no link', async () => {
+  it('tells of one that has registered itself, accepts it only when it is asked, beside refusing it, and tells of no link', async () => {
     const { status } = await office.nobody.post('/organizations', {
       ref: 'register',
       isExistingAccount: false,
@@ -208,16 +209,22 @@ describe('changing organizations', () => {
     })
     expect(status).toBe(201)
     const token = (await linkTo(office, 'made@self.example')).searchParams.get('confirmation')
+    await open('/office/organizations', 'Administrator')
+    await waitFor(() => expect(supportStore.read().queues).not.toBeNull())
     await office.nobody.post('/organizations/confirm', { token })
+    expect(await screen.findByText(/^An organization has registered, and waits/)).toBeVisible()
+    cleanup()
     const user = await open('/office/organizations', 'Administrator')
-    await screen.findByText('Self made')
+    const review = await screen.findByRole('button', { name: 'Review the registration of Self made' })
     expect(within(rowOf('Self made')).queryByRole('button', { name: /Send Invitation/ })).toBeNull()
-    await user.click(within(rowOf('Self made')).getByRole('button', { name: /^Review the registration/ }))
+    await user.click(review)
     const registered = await dialog('Self made')
-    expect(registered).toHaveTextContent(
-      /Mara Made.* \(made@self\.example\) has registered it, and has proved that this address is theirs\./,
+    await waitFor(() =>
+      expect(registered).toHaveTextContent(
+        /Mara Made.* \(made@self\.example\) has registered it, and has proved that this address is theirs\./,
+      ),
     )
-    expect(within(registered).getByRole('button', { name: 'Refuse registration' })).toBeVisible()
+    expect(await within(registered).findByRole('button', { name: 'Refuse registration' })).toBeVisible()
     await user.click(within(registered).getByRole('button', { name: 'Accept registration' }))
     const question = await screen.findByRole('alertdialog', { name: /^Accept the registration of/ })
     expect(question).toHaveTextContent(/can sign in as Organization Administrator from then on/)

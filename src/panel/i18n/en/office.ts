@@ -124,6 +124,7 @@ export const office = {
       already_active: 'it is already active.',
       inactive: 'it is inactive; add it again under Add Existing Account first.',
       not_pending: 'it is not pending; only pending organizations can be deleted.',
+      registration_waits: 'it has registered itself; accept or refuse its registration by itself.',
       no_organization: 'it belongs to no organization.',
       used_since: 'it has been used since the import.',
       interrupted: 'the action was interrupted first; it is unchanged.',

@@ -18,7 +18,7 @@ export const resources = {
 export const organizations = {
   title: 'Organizations',
   searchHint: 'Name, email address or industry',
-  statuses: { active: 'Active', pending: 'Pending', invited: 'Invited' },
+  statuses: { active: 'Active', pending: 'Pending', invited: 'Invited', off: 'Switched off' },
   invited: 'Invited',
   detail: 'Detail',
   detailOf: 'Accounts of %{name}',
@@ -56,6 +56,7 @@ export const organizations = {
     proved: '%{name} (%{email}) has registered it, and has proved that this address is theirs.',
     unproved:
       '%{name} (%{email}) has registered it, and has not proved that address yet. Until then it can’t be accepted.',
+    arrived: 'An organization has registered, and waits to be accepted or refused.',
     review: 'Review Registration',
     reviewOf: 'Review the registration of %{name}',
     accept: 'Accept registration',
@@ -72,7 +73,6 @@ export const organizations = {
     done: 'The registration of %{name} was refused.',
   },
   off: {
-    state: 'Switched off',
     about: 'Nobody in it can sign in, and the platform shows none of its posts.',
   },
   switchOff: {

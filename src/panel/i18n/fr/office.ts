@@ -125,6 +125,7 @@ export const office: typeof english.office = {
       already_active: 'ce compte est déjà actif.',
       inactive: 'ce compte est inactif ; ajoutez-le d’abord de nouveau sous « Ajouter un compte existant ».',
       not_pending: 'elle n’est pas en attente ; seules les organisations en attente peuvent être supprimées.',
+      registration_waits: 'elle s’est inscrite elle-même ; acceptez ou refusez son inscription séparément.',
       no_organization: 'ce compte n’appartient à aucune organisation.',
       used_since: 'ce compte a été utilisé depuis l’importation.',
       interrupted: 'l’action a été interrompue avant ; rien n’y a été modifié.',

@@ -18,7 +18,7 @@ export const resources: typeof english.resources = {
 export const organizations: typeof english.organizations = {
   title: 'Organisations',
   searchHint: 'Nom, e-mail ou secteur d’activité',
-  statuses: { active: 'Active', pending: 'En attente', invited: 'Invitée' },
+  statuses: { active: 'Active', pending: 'En attente', invited: 'Invitée', off: 'Désactivée' },
   invited: 'Invitée',
   detail: 'Détails',
   detailOf: 'Comptes de l’organisation %{name}',
@@ -56,6 +56,7 @@ export const organizations: typeof english.organizations = {
     proved: '%{name} (%{email}) a fait l’inscription et a prouvé que cette adresse est la sienne.',
     unproved:
       '%{name} (%{email}) a fait l’inscription et n’a pas encore prouvé cette adresse. D’ici là, elle ne peut pas être acceptée.',
+    arrived: 'Une organisation s’est inscrite et attend d’être acceptée ou refusée.',
     review: 'Examiner l’inscription',
     reviewOf: 'Examiner l’inscription de %{name}',
     accept: 'Accepter l’inscription',
@@ -72,7 +73,6 @@ export const organizations: typeof english.organizations = {
     done: 'L’inscription de %{name} a été refusée.',
   },
   off: {
-    state: 'Désactivée',
     about: 'Personne ne peut s’y connecter, et la plateforme ne montre aucune de ses publications.',
   },
   switchOff: {

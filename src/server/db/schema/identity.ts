@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/access'
 import type { AccountStatus } from '../../../contract/accounts'
 import type { ConsentState } from '../../../contract/ages'
 import type { Locale } from '../../../contract/locales'
-import type { Industry, OrganizationStatus } from '../../../contract/organizations'
+import type { Industry, OrganizationState, OrganizationStatus } from '../../../contract/organizations'
 import { answersTickets } from '../../lib/rights'
 import { integer, type Row, table, text } from './table'
 
@@ -37,15 +37,15 @@ export const identityTables = {
     {
       indexes: [
         'create index organizations_all on organizations (created, oid)',
-        'create index organizations_status on organizations (status, created, oid)',
+        'create index organizations_status on organizations (off, status, created, oid)',
         'create unique index organizations_email on organizations (lower(email))',
       ],
     },
   ),
 
-  /** The number of organizations of each status. */
+  /** The number of organizations in each state. */
   organization_counts: table({
-    status: text<OrganizationStatus>('primary key'),
+    status: text<OrganizationState>('primary key'),
     n: integer('not null'),
   }),
 
