@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemCodes, problems } from '../../src/contract/problems'
-import { officeForTest, openOffice, type TestOffice } from '../support/office'
+import { openOffice, type TestOffice } from '../support/office'
 
 const feeds = ['accounts', 'posts', 'reports', 'tickets'] as const
 
@@ -60,27 +59,5 @@ describe('the documentation', () => {
     const { body: script } = await office.nobody.get('/v1/docs/static/swagger-initializer.js')
     expect(script).toContain('application/x-ndjson')
     expect(() => new Function(script)).not.toThrow()
-  })
-})
-
-describe('the README of the platform’s side', () => {
-  it('has a sample of all four feeds that an office takes, counted from line 1', async () => {
-    const other = await officeForTest()
-    const readme = readFileSync(new URL('../../src/server/platform/README.md', import.meta.url), 'utf8')
-    for (const kind of feeds) {
-      const [, lines = ''] = readme.match(new RegExp(`platform/${kind} --data-binary [^']*'([^']*)'`)) ?? []
-      expect(lines).toMatch(/^\{/)
-      const { body } = await other.feed(kind, [lines])
-      expect([kind, body]).toMatchObject([
-        kind,
-        { status: 200, result: { accepted: lines.split('\n').length, rejected: [] } },
-      ])
-    }
-    const administrator = await other.as('Administrator')
-    expect((await administrator.get('/accounts')).body.result.accounts).not.toContainEqual(
-      expect.objectContaining({ uid: 'ada' }),
-    )
-    const { body } = await administrator.get('/search?ref=accounts&keywords=Byron')
-    expect(body.result.accounts).toMatchObject([{ uid: 'ada' }])
   })
 })

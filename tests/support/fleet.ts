@@ -104,7 +104,7 @@ async function balance(addresses: readonly string[]): Promise<{ address: string;
  * A port that nobody has; every start of a server takes the same one, so it is below those that systems give to connections: while the
  * server is down one of them would take it.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   while (true) {
     const port = randomInt(20_000, 30_000)
     const probe = createServer().listen(port, '127.0.0.1')
