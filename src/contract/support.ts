@@ -193,7 +193,8 @@ export const OfficeFrame = Type.Union(
 export type OfficeFrame = Static<typeof OfficeFrame>
 
 /**
- * `from` and `to` are optional; a `from` that is not the sender is refused. With pictures `message` may be empty.
+ * `from` and `to` are optional; a `from` that is not the sender is refused. With pictures `message` may be empty. With `solves`, the
+ * number of the last message that was shown, staff solve the ticket with it: both happen, or, if the member has written since, neither.
  */
 export const ChatRequest = Strict({
   type: Type.Literal('chat'),
@@ -202,6 +203,7 @@ export const ChatRequest = Strict({
   from: Type.Optional(Id),
   message: Type.String({ pattern: `^$|${visibleCharacter}`, maxLength: maxMessageLength }),
   pictures: Type.Optional(Type.Array(NamedPicture, { minItems: 1, maxItems: maxPictures })),
+  solves: Type.Optional(MessageNumber),
   nonce: Type.Optional(Nonce),
 })
 /**

@@ -30,6 +30,19 @@ describe('what one sends', () => {
     ])
   })
 
+  it('with the ticket’s end is the draft again where the member has just written, also behind a box that was closed', async () => {
+    const { desk, open, say } = deskForTest()
+    desk.open('t1')
+    const socket = await open('t1')
+    desk.send('t1', 'Glad that it works.', { isLast: true })
+    desk.close('t1')
+    expect(socket?.sent).toMatchObject([{ message: 'Glad that it works.', nonce: 'n1', solves: 0 }])
+    say(socket, { type: 'error', code: 'written_meanwhile', title: '', nonce: 'n1' })
+    expect(desk.read().conversations.get('t1')).toMatchObject({
+      ...{ draft: 'Glad that it works.', outgoing: [], refusal: 'written_meanwhile', box: 'hidden' },
+    })
+  })
+
   it('is sent again with the same nonce after the line broke, asking for what was missed', async () => {
     const { desk, sockets, open, echo, cut, pass } = deskForTest()
     desk.open('t1')
@@ -142,16 +155,17 @@ describe('what one sends', () => {
     expect(notes).toHaveLength(1)
   })
 
-  it('and solves the ticket does so once it is there, whatever was before it, and not where it was refused', async () => {
+  it('and solves the ticket says so with it alone, and not again where it was refused', async () => {
     const { desk, open, echo, say } = deskForTest()
     desk.open('t1')
     const socket = await open('t1')
     desk.send('t1', 'one')
     desk.send('t1', 'two', { isLast: true })
     echo(socket, 't1', 1, 'n1')
-    expect(socket?.sent.map(({ type }) => type)).not.toContain('ticket')
-    echo(socket, 't1', 2, 'n2')
-    expect(socket?.sent.at(-1)).toMatchObject({ type: 'ticket', status: 'solved', version: 2, seq: 0 })
+    expect(socket?.sent.map(({ message, solves }) => [message, solves])).toEqual([
+      ['one', undefined],
+      ['two', 0],
+    ])
 
     const { desk: other, open: openOther, say: sayOther } = deskForTest()
     other.open('t1')
@@ -160,7 +174,7 @@ describe('what one sends', () => {
     sayOther(line, { type: 'error', code: 'picture_gone', title: '', nonce: 'n1' })
     other.retry('t1', 'n1')
     say(line, { type: 'pong' })
-    expect(line?.sent.map(({ type }) => type)).not.toContain('ticket')
+    expect(line?.sent.map(({ solves }) => solves)).toEqual([0, undefined])
     expect(other.read().conversations.get('t1')?.outgoing).toMatchObject([{ message: 'three' }])
   })
 
@@ -173,7 +187,7 @@ describe('what one sends', () => {
     desk.send('t1', 'Goodbye', { isLast: true })
     say(socket, { type: 'chat', ...heard(2) })
     echo(socket, 't1', 3, 'n1')
-    expect(socket?.sent.at(-1)).toMatchObject({ type: 'ticket', status: 'solved', seq: 1 })
+    expect(socket?.sent.at(-1)).toMatchObject({ message: 'Goodbye', solves: 1 })
     expect(desk.read().conversations.get('t1')?.seenSeq).toBe(1)
   })
 

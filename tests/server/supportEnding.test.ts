@@ -26,6 +26,22 @@ describe('ending a ticket', () => {
     )
   })
 
+  it('with an answer sends it and solves, or does neither where the member wrote meanwhile', async () => {
+    const tid = freshTid()
+    const { staff, member } = await conversation(office, tid)
+    await say(member, tid, ['Wait, it is back!'])
+    const answer = { type: 'chat', tid, message: 'Glad that it works.', nonce: 'last' }
+    staff.send({ ...answer, solves: 0 })
+    expect(await staff.next('error')).toMatchObject({ code: 'written_meanwhile', nonce: 'last' })
+    expect(await shown(tid)).toMatchObject({ status: 'open', lastMessage: 'Wait, it is back!' })
+    staff.send({ ...answer, solves: 1 })
+    await vi.waitFor(async () => expect(await shown(tid)).toMatchObject({ status: 'solved', version: 3 }))
+    const heard = await member.next('chat')
+    expect([heard.message, (await member.next('ticket')).status]).toEqual([answer.message, 'solved'])
+    member.send({ ...answer, nonce: 'mine', solves: 2 })
+    expect(await member.next('error')).toMatchObject({ code: 'not_yours', nonce: 'mine' })
+  })
+
   it('is not held up by what a colleague wrote', async () => {
     const tid = freshTid()
     const { staff } = await conversation(office, tid)

@@ -1,3 +1,4 @@
+import { maxPictures } from '../../contract/pictureLimits'
 import type {
   ChatMessage,
   OfficeFrame,
@@ -116,12 +117,16 @@ export function nextToSend({
 
 /** How a message is said to the office: to a member the assignee is who it is for, where there is one, and to staff the member. */
 export function frameOf({ tid, uid, ticket }: Conversation, own: Outgoing): PersonFrame {
-  const { nonce, message, mentions, pictures = [] } = own
+  const { nonce, message, mentions, pictures = [], solves } = own
   if (mentions) return { type: 'note', tid, text: message, mentions: [...mentions], nonce }
   const isMember = ticket?.user.uid === uid
   const to = (isMember ? ticket?.assignee?.uid : ticket?.user.uid) ?? null
   const named = pictures.map(({ id, alt }) => ({ id, ...(alt.trim() !== '' && { alt: alt.trim() }) }))
-  return { type: 'chat', tid, to, from: uid, message, ...(named.length > 0 && { pictures: named }), nonce }
+  return {
+    ...{ type: 'chat', tid, to, from: uid, message, nonce },
+    ...(named.length > 0 && { pictures: named }),
+    ...(solves !== undefined && { solves }),
+  }
 }
 
 /** Whether what is to be sent can't be, until somebody says what becomes of it. */
@@ -254,11 +259,25 @@ function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'erro
   if (nonce === undefined) return { ...now, asked: null, refusal: code, isLoadingOlder: false }
   // A wait is over by itself; the office names how long it is (`retryAfter`).
   if (code === 'too_many_requests') return resent(now, nonce, 'waiting')
-  return withOutgoing(now, nonce, ({ solvesAfter: _solvesAfter, ...own }) => ({
-    ...own,
-    is: 'refused',
-    code,
-  }))
+  // What the member has just said may ask for another answer.
+  if (code === 'written_meanwhile')
+    return { ...takenBack(now, nonce), refusal: code, box: now.box ?? 'hidden' }
+  return withOutgoing(now, nonce, ({ solves: _solves, ...own }) => ({ ...own, is: 'refused', code }))
+}
+
+/** With a message that was not sent in the field again. */
+export function takenBack(now: Conversation, nonce: string): Conversation {
+  const own = now.outgoing.find((one) => one.nonce === nonce)
+  if (!own) return now
+  const isNote = own.mentions !== undefined
+  const field = isNote ? 'noteDraft' : 'draft'
+  return {
+    ...now,
+    isNote,
+    [field]: now[field] === '' ? own.message : `${own.message}\n${now[field]}`,
+    attached: [...(own.pictures ?? []), ...now.attached].slice(0, maxPictures),
+    outgoing: now.outgoing.filter((one) => one !== own),
+  }
 }
 
 /** A message that is on its way, or waits for that again. */

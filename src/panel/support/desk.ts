@@ -14,10 +14,11 @@ import {
   nextToSend,
   resent,
   seenToTell,
+  takenBack,
   withoutTypist,
 } from './conversation'
 import { type DeskState, emptyDesk, type KeptConversation, keptOf } from './deskState'
-import { type Attached, solvesAfter } from './outgoing'
+import type { Attached } from './outgoing'
 import { createSocket, type SupportSocket } from './socket'
 
 interface DeskParts {
@@ -34,10 +35,9 @@ interface DeskParts {
   onOpen?: () => void
 }
 
-/** To whom a ticket is given, oneself where nobody is named; and up to where (`seq`) the conversation was shown that is ended. */
+/** To whom a ticket is given, oneself where nobody is named. */
 export interface Asking {
   to?: string
-  seq?: number
 }
 
 /** What is sent beside its words: of a note who is named in it, of a message whether the ticket is solved with it. */
@@ -118,8 +118,6 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     if (frame.type === 'error' && frame.code === 'too_many_requests') {
       later(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
     }
-    const seq = solvesAfter(get(tid)?.outgoing ?? [], frame)
-    if (seq !== null) desk.ask(tid, 'solved', { seq })
     update(tid, (now) => frameCame(now, frame))
   }
 
@@ -220,7 +218,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     /** Sends a message to the member, which `isLast` solves the ticket once it is there, or, with `mentions`, a note to colleagues. */
     send(tid: string, message: string, { mentions, isLast = false }: Sending = {}): void {
       const written = { is: 'waiting', nonce: newNonce(), message } as const
-      const shown = isLast && { solvesAfter: shownUpTo(tid) }
+      const shown = isLast && { solves: shownUpTo(tid) }
       update(tid, ({ attached, ...now }) => {
         if (mentions) {
           return { ...now, attached, noteDraft: '', outgoing: [...now.outgoing, { ...written, mentions }] }
@@ -231,19 +229,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     },
     retry: (tid: string, nonce: string) => update(tid, (now) => resent(now, nonce, 'waiting')),
     /** Takes a message that was not sent back into the field. */
-    takeBack(tid: string, nonce: string): void {
-      const own = get(tid)?.outgoing.find((one) => one.nonce === nonce)
-      if (!own) return
-      const isNote = own.mentions !== undefined
-      const field = isNote ? 'noteDraft' : 'draft'
-      update(tid, (now) => ({
-        ...now,
-        isNote,
-        [field]: now[field] === '' ? own.message : `${own.message}\n${now[field]}`,
-        attached: [...(own.pictures ?? []), ...now.attached].slice(0, maxPictures),
-        outgoing: now.outgoing.filter((one) => one !== own),
-      }))
-    },
+    takeBack: (tid: string, nonce: string) => update(tid, (now) => takenBack(now, nonce)),
     /** Typing is sent at most once in `typingIntervalMs`. */
     typing(tid: string, now: number): void {
       if (now - (typedAt.get(tid) ?? -typingIntervalMs) < typingIntervalMs) return
@@ -251,18 +237,14 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       tell(tid, { type: 'typing', tid })
     },
     /** Takes the ticket, gives it to a colleague, or ends it, as it was shown. */
-    ask(
-      tid: string,
-      status: 'open' | 'closed' | 'solved',
-      { to = uid, seq = shownUpTo(tid) }: Asking = {},
-    ): void {
+    ask(tid: string, status: 'open' | 'closed' | 'solved', { to = uid }: Asking = {}): void {
       const { ticket } = get(tid) ?? {}
       const isOpening = status === 'open'
       const owner = ticket?.assignee ? { uid: ticket.assignee.uid } : null
       const assignee = isOpening ? { uid: to } : owner
       const version = ticket && { version: ticket.version }
       // What the member has written and one has not been shown must not be ended with the ticket.
-      const shown = !isOpening && { seq }
+      const shown = !isOpening && { seq: shownUpTo(tid) }
       if (!tell(tid, { type: 'ticket', tid, status, assignee, ...version, ...shown })) return
       if (isOpening && to === uid) set({ wantsFocus: tid })
       update(tid, { asked: status, askedFor: isOpening ? to : null, refusal: null })

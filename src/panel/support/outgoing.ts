@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { OfficeFrame, SupportErrorCode } from '../../contract/support'
+import type { SupportErrorCode } from '../../contract/support'
 
 /** A picture that was uploaded for a message that is not sent yet. */
 export interface Attached {
@@ -20,8 +20,8 @@ export interface Outgoing {
   readonly message: string
   /** Of a note, which is for colleagues alone: who is named in it. Absent where it is a message to the member. */
   readonly mentions?: readonly string[]
-  /** The ticket is solved once it is there, where the member has written nothing after this place in the conversation (`seq`). */
-  readonly solvesAfter?: number
+  /** The ticket is solved with it, unless the member has written after this place in the conversation (`seq`). */
+  readonly solves?: number
   /** Those that it shows. */
   readonly pictures?: readonly Attached[]
   /** `waiting` is sent as soon as it can be. */
@@ -32,15 +32,6 @@ export interface Outgoing {
 /** A message as it stands while there is no line: one that was on its way has to be sent again. */
 export function resting(outgoing: Outgoing): Outgoing {
   return outgoing.is === 'sending' ? { ...outgoing, is: 'waiting' } : outgoing
-}
-
-/**
- * Of a frame that tells of a message with which the ticket is solved, what of the conversation had been shown when it was written; else
- * null. Not before it is there is the ticket solved, or it might be ended without it.
- */
-export function solvesAfter(outgoing: readonly Outgoing[], frame: OfficeFrame): number | null {
-  if (frame.type !== 'chat') return null
-  return outgoing.find((own) => own.nonce === frame.nonce)?.solvesAfter ?? null
 }
 
 /** Whether a signed address is good no more, by the clock of this machine. */

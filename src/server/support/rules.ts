@@ -174,12 +174,16 @@ function mayAnswer(account: MemberRow | undefined): account is MemberRow {
 function writeMessage(
   ticket: TicketAtWork,
   socketUser: SocketUser,
-  { message, nonce, pictures = [] }: Static<typeof ChatRequest>,
+  { message, nonce, pictures = [], solves }: Static<typeof ChatRequest>,
   { id, now, pictures: unsent, isAlarming }: RuleContext,
 ): RuleResult {
   const isStaff = socketUser.kind === 'staff'
   if (isStaff && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
+  }
+  if (solves !== undefined) {
+    if (!isStaff) return refused('not_yours', 'The desk solves tickets.')
+    if (solves < ticket.last_of_member) return writtenMeanwhile()
   }
   if (message === '' && pictures.length === 0) {
     return refused('invalid_frame', 'message may be empty only beside pictures.')
@@ -196,6 +200,20 @@ function writeMessage(
     )
   }
   const seq = ticket.last + 1
+  const written: TicketAtWork = {
+    ...ticket,
+    last: seq,
+    last_of_member: isStaff ? ticket.last_of_member : seq,
+    first_answer: ticket.first_answer ?? (isStaff ? now : null),
+    last_message: message,
+    waiting: isStaff ? 0 : 1,
+    waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
+    ...(isAlarming &&
+      ticket.priority !== 'safety' && {
+        ...{ priority: 'safety', guardian_since: null, version: ticket.version + 1 },
+      }),
+    ...(hasEnded(ticket) && { status: 'reopened', version: ticket.version + 1, ended: null }),
+  }
   return {
     kind: 'applied',
     message: {
@@ -210,20 +228,7 @@ function writeMessage(
       pictures: shown.length,
     },
     pictures: shown,
-    ticket: {
-      ...ticket,
-      last: seq,
-      last_of_member: isStaff ? ticket.last_of_member : seq,
-      first_answer: ticket.first_answer ?? (isStaff ? now : null),
-      last_message: message,
-      waiting: isStaff ? 0 : 1,
-      waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
-      ...(isAlarming &&
-        ticket.priority !== 'safety' && {
-          ...{ priority: 'safety', guardian_since: null, version: ticket.version + 1 },
-        }),
-      ...(hasEnded(ticket) && { status: 'reopened', version: ticket.version + 1, ended: null }),
-    },
+    ticket: solves === undefined ? written : ended(written, 'solved', now),
   }
 }
 
@@ -260,13 +265,15 @@ function changeStatus(
   if (status === 'solved' && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
   }
-  if (seq < ticket.last_of_member) {
-    return refused('written_meanwhile', 'Read what the member wrote; then end the ticket, or go on.')
-  }
+  if (seq < ticket.last_of_member) return writtenMeanwhile()
+  return { kind: 'applied', ticket: ended(ticket, status, now) }
+}
+
+function ended(ticket: TicketAtWork, status: 'solved' | 'closed', now: Microseconds): TicketAtWork {
   const ended = { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null }
   // A rating of an earlier end does not count for this one.
   const anew = { ends: ticket.ends + 1, ended: now, rating: null, rating_comment: null, rated: null }
-  return { kind: 'applied', ticket: hasEnded(ticket) ? ended : { ...ended, ...anew } }
+  return hasEnded(ticket) ? ended : { ...ended, ...anew }
 }
 
 function takenBy(worker: Omit<MemberRow, 'status'>, ticket: TicketAtWork): TicketAtWork {
@@ -286,6 +293,10 @@ function takenBy(worker: Omit<MemberRow, 'status'>, ticket: TicketAtWork): Ticke
 
 function refused(code: SupportErrorCode, detail: string): RuleResult {
   return { kind: 'refused', refusal: { code, detail }, isOutdated: false }
+}
+
+function writtenMeanwhile(): RuleResult {
+  return refused('written_meanwhile', 'Read what the member wrote; then end the ticket, or go on.')
 }
 
 function outdated({ status, assignee_firstname, assignee_lastname }: TicketAtWork): RuleResult {

@@ -37,8 +37,8 @@ export function ticketChanges(
   if (note) return [noteChange(note, socketUser)]
   if (!message) return [state, ...handedOver(before, ticket, socketUser)]
   const written = messageChange(message, { role: 'Member', ...socketUser }, pictures)
-  // A message that reopens the ticket, or makes it urgent, comes after the ticket's new state.
-  if (ticket.version !== before.version) return [state, written]
+  // A message that reopens the ticket, or makes it urgent, comes after the ticket's new state; one that solves it before that.
+  if (ticket.version !== before.version && ticket.status !== 'solved') return [state, written]
   if (isStateChanged(before, ticket)) return [written, state]
   return socketUser.kind === 'member' ? [written, { kind: 'again', row: ticket }] : [written]
 }

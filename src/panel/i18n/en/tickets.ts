@@ -221,7 +221,8 @@ export const chat = {
     invalid_frame: 'The office could not accept this message.',
     not_open: 'The ticket is no longer open.',
     not_yours: 'This is for someone else to do.',
-    written_meanwhile: 'The member has just written. Read the message first; the ticket is still open.',
+    written_meanwhile:
+      'The member has just written. Read the message first: your answer was not sent, and the ticket is still open.',
     changed_meanwhile: 'A colleague has just changed this ticket. You see it as it is now.',
     too_many_requests: 'Too many messages at once. Wait a moment.',
     not_found: 'This message no longer exists.',

@@ -233,7 +233,8 @@ export const chat: typeof english.chat = {
     invalid_frame: 'Le back-office n’accepte pas ce message.',
     not_open: 'Le ticket n’est plus ouvert.',
     not_yours: 'Cette action revient à une autre personne.',
-    written_meanwhile: 'Le membre vient d’écrire. Lisez d’abord son message ; le ticket reste ouvert.',
+    written_meanwhile:
+      'Le membre vient d’écrire. Lisez d’abord son message : votre réponse n’a pas été envoyée, et le ticket reste ouvert.',
     changed_meanwhile: 'Un collègue vient de modifier ce ticket. Vous en voyez l’état actuel.',
     too_many_requests: 'Trop de messages à la fois. Patientez un instant.',
     not_found: 'Ce message n’existe pas.',
