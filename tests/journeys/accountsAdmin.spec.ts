@@ -63,7 +63,7 @@ test('delete is for good, begins on Cancel, is one request, and skips the own ac
   await expect(rows(page)).toHaveCount(11)
   for (const name of ['Ann Active', 'Ivo Invited', 'administrator Example']) await box(page, name).check()
   await page.getByRole('button', { name: 'Delete (3)' }).click()
-  const alert = page.getByRole('alertdialog', { name: 'Delete permanently?' })
+  const alert = page.getByRole('alertdialog', { name: 'Delete with all that is theirs?' })
   await expect(alert).toContainText('Ann Active')
   await expect(alert).toContainText('Your own account is among them. It will be skipped.')
   await expect(alert.getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -146,7 +146,7 @@ for (const [name, isMoving] of Object.entries(translators)) {
       await expect(page.getByText(/^1–1 of/)).toBeVisible()
       await box(page, `Tora ${lastname}`).check()
       await page.getByRole('button', { name: 'Delete (1)' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Delete permanently?' })
+      const question = page.getByRole('alertdialog', { name: 'Delete with all that is theirs?' })
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('1 account was deleted.')).toBeVisible()
       await expect(rowOf(page, lastname)).toHaveCount(0)

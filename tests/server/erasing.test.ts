@@ -248,7 +248,12 @@ describe('what is open about a deleted account', () => {
       await send(office.address, 'reports', [
         { rid: 'open', pid: 'others', uid: 'child', title: 'Unkind', message: 'fiddlesticks' },
       ])
-      await office.feed('tickets', [{ tid: 'open', uid: 'child', issue: 'marzipanic' }])
+      await office.feed('tickets', [
+        { tid: 'open', uid: 'child', issue: 'marzipanic' },
+        { tid: 'other', uid: 'child', issue: 'A lost shoe' },
+      ])
+      const safety = office.engine.kysely.updateTable('tickets').set({ priority: 'safety' })
+      await safety.where('tid', '=', 'open').execute()
     })
     const kept = [
       { what: 'reported_posts', n: 1 },

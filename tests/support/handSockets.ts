@@ -5,7 +5,7 @@ import type { OfficeFrame } from '../../src/contract/support'
 export class HandSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING
   /** What was sent on it. */
-  readonly sent: { type: string; message?: string; nonce?: string }[] = []
+  readonly sent: { type: string; message?: string; nonce?: string; solves?: number }[] = []
   isClosed = false
 
   constructor(readonly url: string) {

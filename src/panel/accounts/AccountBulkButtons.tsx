@@ -1,7 +1,10 @@
-import { useDataProvider, useListContext } from 'ra-core'
+import { Alert } from '@mui/material'
+import { useDataProvider, useGetOne, useListContext } from 'ra-core'
 import { useLocation } from 'react-router'
+import type { ErasureOutlook } from '../../contract/erasure'
 import { everything, noOrganization } from '../../contract/lists'
-import { BulkButton, useSelectedRows } from '../bulk/BulkButton'
+import { BulkButton, maxNames, useSelectedRows } from '../bulk/BulkButton'
+import { fullName } from '../fields/Person'
 import { useWords } from '../i18n/words'
 import { useChosenOnly } from '../list/rows'
 import { organizationInState } from '../organizations/routeState'
@@ -22,6 +25,11 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
   const ownOnly = concerned.length === 0 ? words('accounts.bulk.ownOnly') : null
   const warning = concerned.length < rows.length ? words('accounts.bulk.own') : null
   const where = words('accounts.bulk.of', { name: usePlaceName() })
+  const withFamily = (account: AccountRecord) => {
+    const subs = account.subs.map(fullName).join(', ')
+    const name = withEmail(account)
+    return subs === '' ? name : words('accounts.bulk.delete.family', { name, subs })
+  }
   const shared = { rows, concerned, warning, where, nameOf: withEmail }
   return (
     <>
@@ -50,9 +58,22 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
         obstacle={ownOnly}
         act={(asked) => office.deleteMany('accounts', { ids: idsOf(asked) })}
         {...shared}
+        nameOf={withFamily}
+        more={(asked) => asked.slice(0, maxNames).map((one) => <Hold key={one.uid} account={one} />)}
       />
     </>
   )
+}
+
+/** That a hold stops the erasure of an account. */
+function Hold({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  const { data } = useGetOne<ErasureOutlook>('erasures', { id: account.uid })
+  return data?.kept.some(({ what }) => what === 'held_account') ? (
+    <Alert severity="warning" role="note">
+      {words('accounts.bulk.delete.held', { name: nameOf(account) })}
+    </Alert>
+  ) : null
 }
 
 function idsOf(rows: Rows): string[] {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useGetMany, useGetRecordRepresentation, useListContext, useResourceContext } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { JobAct } from '../../contract/jobs'
 import { formatCount } from '../fields/format'
 import { Verbatim } from '../fields/Verbatim'
@@ -32,6 +32,8 @@ interface BulkButtonProps<Row extends BulkRow> {
   /** Whose rows they are, in words. */
   where?: string
   warning?: string | null
+  /** What else is to be known of those whom the question names. */
+  more?: (asked: readonly Row[]) => ReactNode
   /** Why it can't be gone ahead with. */
   obstacle?: string | null
 }
@@ -112,6 +114,7 @@ export function BulkButton<Row extends BulkRow>(props: BulkButtonProps<Row>) {
             {props.where ? <p>{props.where}</p> : null}
             <NamedRows names={asked.map(nameOf)} all={all} />
             <p>{words(`${about}.note`)}</p>
+            {all ? null : props.more?.(asked)}
             {props.warning ? (
               <Alert severity="warning" role="note">
                 {props.warning}
@@ -132,7 +135,7 @@ export function useSelectedRows<Row extends BulkRow>(): readonly Row[] {
 }
 
 /** How many names are shown; the rest is a number. */
-const maxNames = 5
+export const maxNames = 5
 
 /** Whom an action is about. */
 function NamedRows({ names, all }: { names: readonly string[]; all: AllMatching | null }) {

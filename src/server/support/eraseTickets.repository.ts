@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { activeStatuses } from '../../contract/tickets'
 import { countOf, type Db } from '../db/db'
 import type { TicketRow } from '../db/schema/support'
 
-/** The tids of some tickets of these members; `hasEnded` without those that are still worked on. */
+/** Somebody has to look at a ticket about safety, whatever becomes of its member. */
+const isOpenSafety = sql<SqlBool>`(priority = 'safety' and status in (${sql.join(activeStatuses)}))`
+
+/** The tids of some tickets of these members; `isSettledOnly` without those that somebody has to look at. */
 export async function ofMembers(
   db: Db,
   uids: readonly string[],
   limit: number,
-  hasEnded: boolean,
+  isSettledOnly: boolean,
 ): Promise<string[]> {
   let query = db.selectFrom('tickets').select('tid').where('uid', 'in', uids)
-  if (hasEnded) query = query.where('status', 'not in', activeStatuses)
+  if (isSettledOnly) query = query.where(({ not }) => not(isOpenSafety))
   return (await query.limit(limit).execute()).map(({ tid }) => tid)
 }
 
@@ -33,14 +36,14 @@ export async function takenNumbers(db: Db, numbers: readonly number[]): Promise<
   return rows.map(({ number }) => number)
 }
 
-/** How many tickets these members have, how many of them are still worked on, and the number of files of pictures. */
+/** How many tickets these members have, how many of them somebody has to look at, and the number of files of pictures. */
 export async function summary(db: Db, uids: readonly string[]) {
   const tickets = db.selectFrom('tickets').select('tid').where('uid', 'in', uids)
   const pictures = db.selectFrom('ticket_pictures').select('id').where('tid', 'in', tickets)
   return await db
     .selectNoFrom([
       countOf(tickets).as('all'),
-      countOf(tickets.where('status', 'in', activeStatuses)).as('active'),
+      countOf(tickets.where(isOpenSafety)).as('active'),
       // A picture has a thumbnail beside it.
       sql<number>`2 * ${countOf(pictures)}`.as('files'),
     ])

@@ -30,7 +30,7 @@ async function count(transaction: Db, tids: readonly string[], n: 1 | -1): Promi
   await addToTotals(transaction, 'ticket_counts', changes)
 }
 
-/** Sets some tickets of deleted members aside, at most `limit`: those that have ended, or `all`. Answers how many. */
+/** Sets some tickets of deleted members aside, at most `limit`: without those about safety that are open, or `all`. Answers how many. */
 export async function setTicketsAside(
   transaction: Db,
   uids: readonly string[],

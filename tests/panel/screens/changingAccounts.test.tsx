@@ -209,6 +209,29 @@ describe('the bar of chosen accounts', () => {
     expect(body.result).toMatchObject({ status: 'inactive' })
   })
 
+  it('names the sub-accounts that go with a deleted account, that it can be restored, and a hold that stands', async () => {
+    await addAccounts(office.engine, [
+      { uid: 'guardian', oid: 'gatehouse', firstname: 'Greta', lastname: 'Guardian' },
+      { uid: 'kid', oid: 'gatehouse', parent: 'guardian', firstname: 'Kim', lastname: 'Guardian' },
+    ])
+    const hold = { kind: 'account', subject: 'guardian', reason: 'The police asked' }
+    const administrator = await office.as('Administrator')
+    expect((await administrator.post('/holds', { ...hold, until: '2099-01-01T00:00:00Z' })).status).toBe(201)
+    const user = await open('/office/accounts', 'Administrator')
+    await user.click(await screen.findByLabelText('Select Greta Guardian'))
+    await user.click(await screen.findByRole('button', { name: 'Delete (1)' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete with all that is theirs?' })
+    expect(textsOf(asked, 'listitem')).toEqual([
+      'Greta Guardian · guardian@gatehouse.example, with Kim Guardian',
+    ])
+    expect(asked).toHaveTextContent('Until they are erased, you can restore them under Settings')
+    expect(asked).not.toHaveTextContent(/permanent/i)
+    expect(await within(asked).findByRole('note')).toHaveTextContent(
+      'A hold stands on Greta Guardian: nothing of it is erased until the hold has ended.',
+    )
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+  })
+
   it('never concerns one’s own account, and says so', async () => {
     const user = await open('/office/accounts', 'Administrator')
     await user.click(await screen.findByLabelText('Select administrator Example'))
@@ -218,7 +241,7 @@ describe('the bar of chosen accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByLabelText('Select colleague Example'))
     await user.click(await screen.findByRole('button', { name: 'Delete (2)' }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete permanently?' })
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete with all that is theirs?' })
     expect(textsOf(asked, 'listitem')).toEqual(['colleague Example · colleague@gatehouse.example'])
     expect(asked).toHaveTextContent('Your own account is among them. It will be skipped.')
   })

@@ -61,7 +61,7 @@ export const erasing = {
       '%{count} post with a signal, until it is decided |||| %{count} posts with a signal, until they are decided',
     posts_in_review:
       '%{count} post that was escalated or waits for a second look |||| %{count} posts that were escalated or wait for a second look',
-    open_tickets: '%{count} open ticket |||| %{count} open tickets',
+    open_tickets: '%{count} open ticket about safety |||| %{count} open tickets about safety',
     own_reports:
       '%{count} report about others, open or of a post on hold |||| %{count} reports about others, open or of a post on hold',
     held_account: 'A hold on the account',

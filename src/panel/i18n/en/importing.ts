@@ -79,7 +79,7 @@ export const importing = {
       },
       undo: {
         title: 'Undo this import?',
-        text: 'The imported account will be permanently deleted, unless it has been used since; its invitation ends. |||| The %{count} imported accounts will be permanently deleted, except those that have been used since; their invitations end.',
+        text: 'The imported account will be deleted, unless it has been used since; its invitation ends. |||| The %{count} imported accounts will be deleted, except those that have been used since; their invitations end.',
         confirm: 'Undo',
       },
     },

@@ -65,7 +65,7 @@ export const erasing: typeof english.erasing = {
       '%{count} publication avec un signal, jusqu’à la décision |||| %{count} publications avec un signal, jusqu’à la décision',
     posts_in_review:
       '%{count} publication transmise ou en attente d’un second avis |||| %{count} publications transmises ou en attente d’un second avis',
-    open_tickets: '%{count} ticket ouvert |||| %{count} tickets ouverts',
+    open_tickets: '%{count} ticket ouvert sur la sécurité |||| %{count} tickets ouverts sur la sécurité',
     own_reports:
       '%{count} signalement sur d’autres personnes, en cours ou d’une publication conservée |||| %{count} signalements sur d’autres personnes, en cours ou d’une publication conservée',
     held_account: 'Une conservation légale du compte',

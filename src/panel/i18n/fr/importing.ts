@@ -83,7 +83,7 @@ export const importing: typeof english.importing = {
       },
       undo: {
         title: 'Annuler cette importation ?',
-        text: 'Le compte importé sera supprimé définitivement, sauf s’il a été utilisé depuis ; son invitation prend fin. |||| Les %{count} comptes importés seront supprimés définitivement, sauf ceux qui ont été utilisés depuis ; leurs invitations prennent fin.',
+        text: 'Le compte importé sera supprimé, sauf s’il a été utilisé depuis ; son invitation prend fin. |||| Les %{count} comptes importés seront supprimés, sauf ceux qui ont été utilisés depuis ; leurs invitations prennent fin.',
         confirm: 'Annuler l’importation',
       },
     },
