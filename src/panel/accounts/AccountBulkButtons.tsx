@@ -2,12 +2,13 @@ import { Alert } from '@mui/material'
 import { useDataProvider, useGetOne, useListContext } from 'ra-core'
 import { useLocation } from 'react-router'
 import type { ErasureOutlook } from '../../contract/erasure'
-import { everything, noOrganization } from '../../contract/lists'
+import { noOrganization } from '../../contract/lists'
 import { BulkButton, maxNames, useSelectedRows } from '../bulk/BulkButton'
 import { fullName } from '../fields/Person'
 import { useWords } from '../i18n/words'
 import { useChosenOnly } from '../list/rows'
 import { organizationInState } from '../organizations/routeState'
+import { isOfAll } from '../providers/filters'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/session'
@@ -88,7 +89,7 @@ function usePlaceName(): string {
   const { name } = useAccountsPlace(organization)
   const { ids: only } = useChosenOnly()
   if (organization) return name
-  if (filterValues.scope === everything || only) return words('accounts.scopes.all')
+  if (only || isOfAll(filterValues)) return words('accounts.scopes.all')
   return filterValues.scope === noOrganization ? words('accounts.scopes.none') : name
 }
 

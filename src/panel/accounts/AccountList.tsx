@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { CanAccess, SortButton, useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { roles } from '../../contract/access'
+import { roles, scopeOf } from '../../contract/access'
 import { accountStatuses } from '../../contract/accounts'
 import { accountsDefaultLimit, everything, noOrganization } from '../../contract/lists'
 import { EventHistory } from '../events/EventHistory'
@@ -14,7 +14,9 @@ import { ColleaguesChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { SearchAndStatus } from '../list/SavedFilters'
 import { organizationInState } from '../organizations/routeState'
+import { isOfAll } from '../providers/filters'
 import type { OrganizationRecord } from '../providers/records'
+import { holderOf, useSession } from '../providers/session'
 import { widePage } from '../theme/tokens'
 import { AccountTable, choosableColumns, hiddenAtFirst, sortable } from './AccountTable'
 import { useAccountsPlace } from './cells'
@@ -46,7 +48,8 @@ export function AccountList() {
   }))
   const roleOptions = roles.map((role) => ({ value: role, label: words(`roles.names.${role}`) }))
   const scopes = [
-    { value: '', label: words('accounts.scopes.own') },
+    { value: '', label: words('accounts.scopes.usual') },
+    { value: 'own', label: words('accounts.scopes.own') },
     { value: everything, label: words('accounts.scopes.all') },
     { value: noOrganization, label: words('accounts.scopes.none') },
   ]
@@ -109,8 +112,10 @@ function OrganizationFilter() {
 function AccountChanges({ oid }: { oid: string | undefined }) {
   const { filterValues } = useListContext()
   const { scope, organization, ids } = filterValues
-  const place = (scope === everything && organization) || scope
-  return <ColleaguesChanges list="accounts" oid={oid ?? (ids ? everything : place || undefined)} />
+  const place = (scope === everything && organization) || (scope === noOrganization && scope)
+  const seesAll = scopeOf(holderOf(useSession().user), 'accounts.read') === 'all'
+  const isWide = ids || (seesAll && isOfAll(filterValues))
+  return <ColleaguesChanges list="accounts" oid={oid ?? (place || (isWide ? everything : undefined))} />
 }
 
 /** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts; and its activity. */

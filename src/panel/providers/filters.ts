@@ -15,8 +15,8 @@ type ListFilter<Name extends RouteName> = Omit<QueryOf<Name>, 'limit' | 'page' |
 
 /** What the accounts are filtered by. */
 export interface AccountsFilter extends Omit<ListFilter<'listAccounts'>, 'sort' | 'order'> {
-  /** Wider than one's own organization. */
-  scope?: typeof everything | typeof noOrganization
+  /** Wider than one's own organization, or that one alone. Without it a list is of that one, and an Administrator's search of all. */
+  scope?: typeof everything | typeof noOrganization | 'own'
   /** One of all organizations, by its oid. */
   organization?: string
 }
@@ -55,11 +55,16 @@ export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
   return { sort: sorts[sort.field], order: isDescending ? 'desc' : 'asc' }
 }
 
-/** Whose accounts are shown; undefined is one's own organization's. By itself a search would be for the whole platform. */
-function placeOf({ q, oid, scope, organization, ids }: AccountsFilter): string | undefined {
+/** Whose accounts are shown; undefined is what the office takes it for (`scope`). */
+function placeOf({ oid, scope, organization, ids }: AccountsFilter): string | undefined {
   if (ids) return oid ?? everything
   if (scope === everything && organization) return organization
-  return oid ?? scope ?? (q ? sessionStore.read().user?.organization.oid : undefined)
+  return oid ?? (scope === 'own' ? sessionStore.read().user?.organization.oid : scope)
+}
+
+/** Whether accounts of all organizations are shown to who may see all. */
+export function isOfAll({ q, scope }: Pick<AccountsFilter, 'q' | 'scope'>): boolean {
+  return scope === everything || (scope === undefined && searchKey(q ?? '') !== '')
 }
 
 function isSortable(field: string): field is keyof typeof sorts {

@@ -167,10 +167,10 @@ describe('the accounts', () => {
     const search = screen.getByLabelText('Search')
     await user.type(search, '  coach ')
     await waitFor(() => expect(line.calls.some((call) => /keywords=coach(&|$)/.test(call))).toBe(true))
-    expect(await screen.findByText('No Results')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'All')
     await rows('Name', ['coach Example'])
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'Only my organization')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization (in a search: all)')
     await user.clear(search)
     await rows('Name', firstPage)
     await user.type(search, 'nobody at all')
@@ -227,22 +227,30 @@ describe('the accounts', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Organization' }), 'club')
     await user.click(await screen.findByRole('option', { name: 'The club' }))
     await rows('Name', ['coach Example'])
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization (in a search: all)')
     await rows('Name', firstPage)
   })
 
-  it('are those of one’s own organization, of all, or of none, also where one searches', async () => {
+  it('are those of one’s own organization, of all, or of none; an Administrator’s search covers the platform', async () => {
     const user = await open('/office/accounts', 'Administrator')
     await rows('Name', firstPage)
     const scope = screen.getByLabelText('Accounts of')
-    expect(textsOf(scope, 'option')).toEqual(['My organization', 'All', 'Without organization'])
+    expect(textsOf(scope, 'option')).toEqual([
+      'My organization (in a search: all)',
+      'Only my organization',
+      'All',
+      'Without organization',
+    ])
     await user.selectOptions(scope, 'Without organization')
     await rows('Name', ['Nora None'])
     await user.type(screen.getByLabelText('Search'), 'example')
     await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example&.*oid=none/))
     await rows('Name', ['Nora None'])
-    await user.selectOptions(scope, 'My organization')
+    await user.selectOptions(scope, 'Only my organization')
     await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example&.*oid=gatehouse/))
+    await rows('Name', ['moderator Example', 'colleague Example', 'administrator Example You'])
+    await user.selectOptions(scope, 'My organization (in a search: all)')
+    await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example(?!.*oid=)/))
     await user.clear(screen.getByLabelText('Search'))
     await rows('Name', firstPage)
   })

@@ -25,7 +25,12 @@ export const accounts = {
   toOwn: 'My organization’s accounts',
   found: 'Sub-account: %{names}',
   scope: 'Accounts of',
-  scopes: { own: 'My organization', all: 'All', none: 'Without organization' },
+  scopes: {
+    usual: 'My organization (in a search: all)',
+    own: 'Only my organization',
+    all: 'All',
+    none: 'Without organization',
+  },
   searchHint: 'Name or email address',
   statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },
   ages: {

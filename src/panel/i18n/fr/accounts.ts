@@ -27,7 +27,12 @@ export const accounts: typeof english.accounts = {
   toOwn: 'Les comptes de mon organisation',
   found: 'Sous-compte : %{names}',
   scope: 'Comptes de',
-  scopes: { own: 'Mon organisation', all: 'Tous', none: 'Sans organisation' },
+  scopes: {
+    usual: 'Mon organisation (en recherche : toutes)',
+    own: 'Mon organisation seulement',
+    all: 'Tous',
+    none: 'Sans organisation',
+  },
   searchHint: 'Nom ou adresse e-mail',
   statuses: { active: 'Actif', inactive: 'Inactif', invited: 'Invité', incomplete: 'Incomplet' },
   ages: {
