@@ -43,7 +43,7 @@ export const industries = [
 ] as const
 export type Industry = (typeof industries)[number]
 
-export const organizationStatuses = ['active', 'pending', 'invited'] as const
+const organizationStatuses = ['active', 'pending', 'invited'] as const
 export type OrganizationStatus = (typeof organizationStatuses)[number]
 /** What a list is narrowed to: those that are switched off are in none of the others. */
 export const organizationStates = [...organizationStatuses, 'off'] as const

@@ -109,7 +109,7 @@ export function organizationsInviting(ctx: Context): BulkAction<OrganizationRow 
 }
 
 /** Inviting an organization that has registered itself accepts it: its registrant may sign in and is told so. */
-export function organizationInviting(ctx: Context): BulkAction<OrganizationRow> {
+function organizationInviting(ctx: Context): BulkAction<OrganizationRow> {
   return {
     ...organizationRows,
     refusal: ({ status }) => (status === 'active' ? 'already_active' : null),
