@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { logOut } from '../../src/panel/providers/authProvider'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
+import { answerTimeoutMs } from '../../src/panel/providers/http'
 import { call } from '../../src/panel/providers/officeCalls'
 import { appState, sessionStore } from '../../src/panel/providers/session'
 import { emailOf, type PersonName, password } from '../support/fixtures'
@@ -47,6 +48,27 @@ describe('signing in and out', () => {
   it('an office that cannot be reached is told as such', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(signIn('Moderator')).rejects.toMatchObject({ code: 'offline', status: 0 })
+  })
+
+  it('an office that does not answer for 30 seconds is told as one that cannot be reached, but for an upload', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const silent = (_url: string, { signal }: RequestInit) =>
+      new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
+    vi.stubGlobal('fetch', silent)
+    const ends: string[] = []
+    const note = (name: string, asked: Promise<unknown>) =>
+      asked.catch((failure) => ends.push(`${name}: ${failure.code}`))
+    void note('signing in', signIn('Moderator'))
+    void note('a plain list', createDataProvider().getList('policies', { ...firstPage, filter: {} }))
+    const file = new File(['a'], 'a.csv')
+    void note('an import', call('createAccount', { form: { org: { oid: 'school', role: 'Member' } }, file }))
+    await vi.advanceTimersByTimeAsync(answerTimeoutMs - 1)
+    expect(ends).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ends).toEqual(['signing in: offline', 'a plain list: offline'])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(ends).toHaveLength(2)
   })
 
   it('a page that is no answer of the office is an unexpected error', async () => {

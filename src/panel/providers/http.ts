@@ -167,17 +167,27 @@ function authorize(basic: Parts['basic'], token: string | null): string | null {
   return token === null ? null : `Bearer ${token}`
 }
 
+/** How long a call waits for the beginning of its answer, in milliseconds. */
+export const answerTimeoutMs = 30_000
+
 /**
  * Sends a request.
  * @throws ApiProblem `offline` where no answer came; the signal's AbortError when aborted
  */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
+  const silence = new AbortController()
+  // A file takes as long as its line does.
+  const hasFile = init.body instanceof FormData && init.body.has('file')
+  const timer = hasFile ? undefined : setTimeout(() => silence.abort(), answerTimeoutMs)
+  const signal = AbortSignal.any([silence.signal, ...(init.signal ? [init.signal] : [])])
   try {
-    return await fetch(url, { ...init, credentials: 'omit' })
+    return await fetch(url, { ...init, signal, credentials: 'omit' })
   } catch (failure) {
     if (init.signal?.aborted) throw failure
     const detail = failure instanceof Error ? failure.message : String(failure)
     throw new ApiProblem({ code: 'offline', status: 0, title: 'The office cannot be reached', detail })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
