@@ -2,6 +2,7 @@ import { Alert, Button, LinearProgress, Stack } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { formatCount } from '../fields/format'
+import { NotLoaded } from '../fields/Loading'
 import { focusTitle } from '../form/focus'
 import { useProblemWords, useWords } from '../i18n/words'
 import type { JobRecord, JobWanted, OfficeDataProvider } from '../providers/officeMethods'
@@ -12,10 +13,10 @@ const queryKey = ['jobs']
 const pollInterval = 1000
 
 /** One's own jobs, asked for again while one is running; when it ends, lists show what it has done. */
-export function useJobs(): readonly JobRecord[] {
+export function useJobs() {
   const queryClient = useQueryClient()
   const office = useDataProvider<OfficeDataProvider>()
-  const { data = [] } = useQuery({
+  return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<JobRecord[]>(queryKey)
@@ -28,7 +29,6 @@ export function useJobs(): readonly JobRecord[] {
     },
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollInterval : false),
   })
-  return data
 }
 
 export function isRunning({ state }: JobRecord): boolean {
@@ -52,10 +52,11 @@ export function useStartJob() {
 /** How far what one has asked for is, on whichever screen one is; and how it ended, until it is dismissed. */
 export function JobNotices() {
   const words = useWords()
-  const jobs = useJobs()
-  if (jobs.length === 0) return null
+  const { data: jobs = [], error, isFetching, refetch } = useJobs()
+  if (jobs.length === 0 && !error) return null
   return (
     <Stack component="section" aria-label={words('jobs.label')} sx={{ mt: 1.5, gap: 1 }}>
+      {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       {jobs.map((job) =>
         isRunning(job) ? <RunningJob key={job.id} job={job} /> : <EndedJob key={job.id} job={job} />,
       )}

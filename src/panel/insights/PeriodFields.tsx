@@ -4,6 +4,7 @@ import { useDebouncedEvent, useGetList } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxInsightDays } from '../../contract/insights'
+import { NotLoaded } from '../fields/Loading'
 import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { DayFilter } from '../list/filters'
@@ -88,7 +89,12 @@ function OrganizationChoice({ chosen, onChoose }: OrganizationProps) {
   const words = useWords()
   const [q, setSearched] = useState('')
   const search = useDebouncedEvent(setSearched, 300)
-  const { data = [] } = useGetList<OrganizationRecord>(
+  const {
+    data = [],
+    error,
+    isFetching,
+    refetch,
+  } = useGetList<OrganizationRecord>(
     'organizations',
     {
       filter: q === '' ? {} : { q },
@@ -98,24 +104,27 @@ function OrganizationChoice({ chosen, onChoose }: OrganizationProps) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <Autocomplete<OrganizationProps['chosen'] & object>
-      options={data}
-      value={chosen}
-      getOptionKey={({ oid }) => oid}
-      getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(option, value) => option.oid === value.oid}
-      // The office has searched already.
-      filterOptions={(found) => found}
-      onInputChange={(_event, text, reason) => search(reason === 'input' ? text.trim() : '')}
-      onChange={(_event, one) => onChoose(one?.oid ?? '')}
-      sx={{ width: 240 }}
-      renderInput={(field) => (
-        <TextField
-          {...field}
-          label={words('insights.organizations.name')}
-          placeholder={words('insights.allAgain')}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<OrganizationProps['chosen'] & object>
+        options={data}
+        value={chosen}
+        getOptionKey={({ oid }) => oid}
+        getOptionLabel={({ name }) => name}
+        isOptionEqualToValue={(option, value) => option.oid === value.oid}
+        // The office has searched already.
+        filterOptions={(found) => found}
+        onInputChange={(_event, text, reason) => search(reason === 'input' ? text.trim() : '')}
+        onChange={(_event, one) => onChoose(one?.oid ?? '')}
+        sx={{ width: 240 }}
+        renderInput={(field) => (
+          <TextField
+            {...field}
+            label={words('insights.organizations.name')}
+            placeholder={words('insights.allAgain')}
+          />
+        )}
+      />
+      {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+    </>
   )
 }

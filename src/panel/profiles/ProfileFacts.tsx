@@ -1,8 +1,10 @@
 import { CanAccess, RecordField, useGetOne } from 'react-admin'
 import { Link } from 'react-router'
 import { profileParts } from '../../contract/profiles'
+import { NotLoaded } from '../fields/Loading'
 import { written } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
+import { ApiProblem } from '../providers/apiProblem'
 import type { AccountRecord, ProfileRecord } from '../providers/records'
 import { VerdictChip } from './VerdictChip'
 
@@ -23,7 +25,10 @@ export function ProfileFacts({ account: { uid, biography } }: { account: Account
 /** Nothing of anybody who was neither reported nor found. */
 function Decided({ uid }: { uid: string }) {
   const words = useWords()
-  const { data } = useGetOne<ProfileRecord>('profiles', { id: uid })
+  const { data, error, isFetching, refetch } = useGetOne<ProfileRecord>('profiles', { id: uid })
+  const isNone = error instanceof ApiProblem && error.code === 'not_found'
+  if (error && !isNone)
+    return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return null
   return (
     <RecordField

@@ -3,6 +3,7 @@ import { CanAccess, useGetList } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isAdult, yearOf } from '../../shared/ages'
+import { NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
@@ -64,7 +65,8 @@ const large = { paddingBlock: 4 }
 function TicketsAbout({ id }: { id: string }) {
   const words = useWords()
   const asked = { filter: { about: id }, sort: newestFirst, pagination: { page: 1, perPage: 20 } }
-  const { data = [] } = useGetList<TicketRecord>('tickets', asked)
+  const { data = [], error, isFetching, refetch } = useGetList<TicketRecord>('tickets', asked)
+  if (error) return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />
   return (
     <ul className="plain-list">
       {data.map(({ tid, number, user, status }) => (

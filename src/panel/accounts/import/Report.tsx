@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ImportResult } from '../../../contract/imports'
 import { isRunning, useJobs, useStartJob } from '../../bulk/jobs'
 import { formatCount, Moment } from '../../fields/format'
+import { NotLoaded } from '../../fields/Loading'
 import { Verbatim } from '../../fields/Verbatim'
 import { ConfirmAlert } from '../../form/Confirm'
 import { useFocusOnMount } from '../../form/focus'
@@ -141,7 +142,7 @@ function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccounts
 /** What was begun: under way, or what the newest job of its kind has done; nothing once that was dismissed. */
 function Begun({ way }: { way: Way }) {
   const words = useWords()
-  const job = useJobs().find(({ act }) => act === acts[way])
+  const job = useJobs().data?.find(({ act }) => act === acts[way])
   if (!job) return null
   const changed = { smart_count: job.changed, count: formatCount(job.changed) }
   return (
@@ -155,11 +156,12 @@ function Begun({ way }: { way: Way }) {
 export function RecentImports() {
   const words = useWords()
   const { listImports } = useDataProvider<OfficeDataProvider>()
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['accounts', 'imports'],
     queryFn: ({ signal }) => listImports(signal),
     staleTime: 0,
   })
+  if (error) return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data || data.imports.length === 0) return null
   return (
     <section aria-label={words('importing.imported.recent')}>

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { maxNoteLength, maxPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction } from '../../../contract/posts'
 import { isSignalKind, type SignalKind } from '../../../contract/signals'
+import { NotLoaded } from '../../fields/Loading'
 import { Verbatim } from '../../fields/Verbatim'
 import { focusRegion, isComposing, shortcutKey } from '../../form/focus'
 import { useWords } from '../../i18n/words'
@@ -42,7 +43,14 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoicePro
     const chosen = reason.at(shortcutKey(event))
     if (chosen) choose(chosen)
   }
-  if (reason.error && policies.length === 0) return <p role="alert">{words('posts.reason.missing')}</p>
+  if (reason.error && policies.length === 0) {
+    return (
+      <>
+        <NotLoaded hasRows error={reason.error} isBusy={reason.isFetching} onRetry={() => reason.refetch()} />
+        <p>{words('posts.reason.missing')}</p>
+      </>
+    )
+  }
   if (policies.length === 0) return null
   return (
     <>
@@ -165,7 +173,12 @@ export function useReason(
   mayDecide: boolean,
   offered: string | null = null,
 ) {
-  const { data: policies = [], error } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
+  const {
+    data: policies = [],
+    error,
+    isFetching,
+    refetch,
+  } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
   const [{ chosen, neverAgain }, change] = usePostState(post?.pid, nothing)
   const note = useNote(post?.pid)
   /** The one that a block names: chosen here, else what this very post was found or reported for; null where nobody has named one. */
@@ -176,6 +189,8 @@ export function useReason(
   return {
     policies,
     error,
+    isFetching,
+    refetch,
     policy,
     note,
     choose: ({ id }: Policy) => change(() => ({ chosen: id })),

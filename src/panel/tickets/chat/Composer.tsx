@@ -3,6 +3,7 @@ import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { maxMessageLength } from '../../../contract/tickets'
 import { placeCaret } from '../../emoji/EmojiGrid'
+import { NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { Choice } from '../../form/inputs'
@@ -32,7 +33,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   const write = (text: string) => desk.write(tid, text, isNote)
   // As the office counts: an emoji is one.
   const left = maxMessageLength - Array.from(draft.trim()).length
-  const colleagues = useColleagues()
+  const { data: colleagues = [], error, isFetching, refetch } = useColleagues()
   const attaching = useAttaching(isNote || !canSend)
   const hasPictures = !isNote && attaching.attached.length > 0
   const isWritten = draft.trim() !== '' || hasPictures
@@ -65,6 +66,9 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   }
   return (
     <Box sx={[styles.composer, isNote && { bgcolor: 'var(--waitSoft)' }]} {...attaching.place}>
+      {isNote && error ? (
+        <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />
+      ) : null}
       {isNote ? null : <Attachments attaching={attaching} onRemoved={() => field.current?.focus()} />}
       <label className="hidden-text" htmlFor={id}>
         {words(isNote ? 'chat.note.line' : 'chat.line')}
@@ -204,6 +208,6 @@ function startsWith(text: string, beginning: string): boolean {
 const fresh = 60_000
 
 /** Who may be given a ticket, or mentioned in a note. */
-export function useColleagues(): readonly ColleagueRecord[] {
-  return useGetList<ColleagueRecord>('colleagues', {}, { staleTime: fresh }).data ?? []
+export function useColleagues() {
+  return useGetList<ColleagueRecord>('colleagues', {}, { staleTime: fresh })
 }

@@ -11,6 +11,7 @@ import { AuthorPosts } from '../../accounts/AccountShow'
 import { EventHistory } from '../../events/EventHistory'
 import { formatWait } from '../../fields/format'
 import { useNow } from '../../fields/hooks'
+import { NotLoaded } from '../../fields/Loading'
 import { Choice } from '../../form/inputs'
 import { DialogButton } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
@@ -83,7 +84,7 @@ function FirstAnswer({ ticket: { created, firstAnswer, isWaiting } }: { ticket: 
 function Triage({ ticket }: Pick<Props, 'ticket'>) {
   const words = useWords()
   const { desk } = useChat()
-  const colleagues = useColleagues()
+  const { data: colleagues = [], error, isFetching, refetch } = useColleagues()
   const { tid, assignee, priority = 'normal', isTriaged = true, tags = [] } = ticket
   const owner = assignee?.uid ?? ''
   const known = colleagues.some(({ uid }) => uid === owner)
@@ -110,6 +111,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
         options={known ? people : [nobody, ...people]}
         onChange={(uid) => desk.ask(tid, 'open', { to: uid })}
       />
+      {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       <Autocomplete
         multiple
         freeSolo

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Ticket, TicketUser } from '../../../contract/tickets'
 import { AuthorPosts, CurrentAccount } from '../../accounts/AccountShow'
 import { formatCount, Moment } from '../../fields/format'
+import { NotLoaded } from '../../fields/Loading'
 import { issueCaption, listedIssueWords } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { Modal } from '../../form/Modal'
@@ -62,12 +63,19 @@ interface Props {
 /** What else the member of a ticket has asked, each a way to its conversation. */
 export function MemberTickets({ ticket: { tid, user }, isOpen = false }: Props) {
   const words = useWords()
-  const { data = [], total = 0 } = useGetList<TicketRecord>('tickets', {
+  const {
+    data = [],
+    total = 0,
+    error,
+    isFetching,
+    refetch,
+  } = useGetList<TicketRecord>('tickets', {
     filter: { member: user.uid },
     sort: newestFirst,
     pagination: { page: 1, perPage: maxShown },
   })
   const others = data.filter((one) => one.tid !== tid)
+  if (error) return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (others.length === 0) return null
   return (
     <details open={isOpen}>

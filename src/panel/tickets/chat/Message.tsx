@@ -117,11 +117,11 @@ export function NoteLine({ note: { from, name, created, text, pid, account } }: 
 /** What was done with the ticket, by whom and when. */
 export function EventLine({ event }: { event: OfficeEvent }) {
   const words = useWords()
-  const colleagues = useColleagues()
+  const colleagues = useColleagues().data
   const { act, actor, after, created } = event
   const told = toldActs.find((one) => one === act)
   if (!told) return null
-  const other = colleagues.find(({ uid }) => uid === after?.assignee)?.name
+  const other = colleagues?.find(({ uid }) => uid === after?.assignee)?.name
   const names = {
     name: isolated(actorOf(words, actor)),
     other: isolated(other ?? words('chat.someone')),
@@ -255,8 +255,8 @@ const toldActs = ['take', 'assign', 'solve', 'close', 'reopen', 'rate'] as const
 const maxEvents = 100
 
 /** Who took, gave, ended or reopened a ticket, or rated its end, as often as it has changed. */
-export function useTicketEvents(ticket: Ticket | null): OfficeEvent[] {
-  const { data = [] } = useGetList<OfficeEvent>(
+export function useTicketEvents(ticket: Ticket | null) {
+  const { data = [], ...query } = useGetList<OfficeEvent>(
     'events',
     {
       filter: { kind: 'ticket', subject: ticket?.tid },
@@ -265,9 +265,10 @@ export function useTicketEvents(ticket: Ticket | null): OfficeEvent[] {
     },
     { enabled: ticket !== null, placeholderData: (before) => before },
   )
-  return data.filter(({ act, subject, before, after }) => {
+  const events = data.filter(({ act, subject, before, after }) => {
     // Other words for the same are no news.
     const isNews = act !== 'rate' || before?.rating !== after?.rating
     return isNews && toldActs.some((told) => told === act) && subject.id === ticket?.tid
   })
+  return { ...query, events }
 }

@@ -5,6 +5,7 @@ import type { OfficeEvent } from '../../../contract/events'
 import type { ChatMessage } from '../../../contract/support'
 import type { Ticket, TicketNote } from '../../../contract/tickets'
 import { formatFullDate, Moment } from '../../fields/format'
+import { NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Typist } from '../../support/conversation'
@@ -21,7 +22,7 @@ export function MessageList() {
   const { conversation, desk } = useChat()
   const { tid, uid, ticket, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, hasHistory } =
     conversation
-  const events = useTicketEvents(ticket)
+  const { events, error, isFetching, refetch } = useTicketEvents(ticket)
   const loadOlder = () => desk.loadOlder(tid)
   const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, loadOlder)
   const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
@@ -38,6 +39,7 @@ export function MessageList() {
         aria-label={words('chat.log')}
       >
         {ticket ? <Issue ticket={ticket} /> : null}
+        {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
         {isEmpty ? (
           <p className="quiet">{words(isCurrent || hasHistory ? 'chat.empty' : 'chat.loading')}</p>
         ) : null}
