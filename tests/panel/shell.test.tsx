@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
@@ -9,8 +9,10 @@ import { catalog } from '../../src/panel/i18n/en/catalog'
 import { guarded } from '../../src/panel/layout/access'
 import { SideMenu } from '../../src/panel/layout/Menu'
 import { canStepBack } from '../../src/panel/layout/Pages'
+import { ProofAsked } from '../../src/panel/layout/ProofAsked'
 import { authProvider, canAccess } from '../../src/panel/providers/authProvider'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
+import { proveAgain } from '../../src/panel/providers/proof'
 import { sessionStore } from '../../src/panel/providers/session'
 
 const i18nProvider = createI18nProvider('en', catalog)
@@ -149,4 +151,14 @@ describe('the side menu', () => {
     for (const closed of screen.getAllByRole('button', { expanded: false })) fireEvent.click(closed)
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected)
   })
+})
+
+it('a question who one is that goes with the office is answered with no', async () => {
+  const { unmount } = render(<ProofAsked />)
+  let isProved: Promise<boolean> | null = null
+  act(() => {
+    isProved = proveAgain()
+  })
+  unmount()
+  expect(await isProved).toBe(false)
 })

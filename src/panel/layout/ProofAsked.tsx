@@ -7,19 +7,24 @@ const proof = lazyPart(async () => (await import('./Proof')).Proof)
 /** The question who one is, while the office asks it. */
 export function ProofAsked() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
-  useEffect(
-    () =>
-      askForProofBy(
-        () =>
-          new Promise((resolve) => {
-            setAnswer(() => (isProved: boolean) => {
-              setAnswer(null)
-              resolve(isProved)
-            })
-          }),
-      ),
-    [],
-  )
+  useEffect(() => {
+    let leave = () => {}
+    const end = askForProofBy(
+      () =>
+        new Promise((resolve) => {
+          // Calls would wait without end for who has left.
+          leave = () => resolve(false)
+          setAnswer(() => (isProved: boolean) => {
+            setAnswer(null)
+            resolve(isProved)
+          })
+        }),
+    )
+    return () => {
+      end()
+      leave()
+    }
+  }, [])
   if (!answer) return null
   return (
     <Suspense>
