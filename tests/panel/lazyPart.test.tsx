@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { I18nContext } from 'ra-core'
 import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DialogButton } from '../../src/panel/form/Modal'
 import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/layout/lazyPart'
 import { Failed } from '../../src/panel/layout/Pages'
 import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
@@ -72,6 +74,32 @@ describe('a lazily loaded part', () => {
     expect(attempts).toBe(1)
     show(<Part />)
     expect(await screen.findByText('the office')).toBeVisible()
+  })
+
+  it('of a dialog that failed is loaded again when it is opened again', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    const user = userEvent.setup()
+    let isAway = true
+    const load = vi.fn(async () => {
+      if (isAway) throw new Error('offline')
+      return () => 'the form'
+    })
+    const { Part } = lazyPart(load)
+    const button = (
+      <DialogButton label="Write" preload={() => undefined}>
+        {({ isOpen }) => (isOpen ? <Part /> : null)}
+      </DialogButton>
+    )
+    render(inWords(button), { onCaughtError: () => undefined })
+    for (const isAgain of [false, true]) {
+      await user.click(screen.getByRole('button', { name: 'Write' }))
+      await screen.findByRole('heading', { name: 'Loading chunk failed' })
+      isAway = !isAgain
+      await user.click(screen.getByRole('button', { name: 'Close' }))
+    }
+    await user.click(screen.getByRole('button', { name: 'Write' }))
+    expect(await screen.findByText('the form')).toBeVisible()
+    expect(load).toHaveBeenCalledTimes(3)
   })
 
   it('any other error says "Unexpected Application Error"', () => {

@@ -4,6 +4,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconBut
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
+import { PartNotLoaded } from '../layout/lazyPart'
 import { Failed } from '../layout/Pages'
 import { lowWindow, narrowPage } from '../theme/tokens'
 
@@ -238,6 +239,8 @@ interface LoadedProps {
 export function LoadedDialog({ title, isOpen, onClose, children }: LoadedProps) {
   return (
     <ErrorBoundary
+      resetKeys={[isOpen]}
+      onError={(error) => error instanceof PartNotLoaded && error.renew()}
       fallbackRender={({ error }) => (
         <Modal title={title} isOpen={isOpen} onClose={onClose}>
           <Failed error={error} />

@@ -40,7 +40,10 @@ export function Failed({ error, action }: { error: unknown; action?: ReactNode }
   const title = words(isChunk ? 'common.failed.chunk' : 'common.failed.unexpected')
   const detail = error instanceof Error ? error.message : String(error)
   usePageTitle(title)
-  useEffect(() => logFailure(title, error), [title, error])
+  useEffect(() => {
+    logFailure(title, error)
+    if (error instanceof PartNotLoaded) error.renew()
+  }, [title, error])
   return (
     <Stack component="section" className="notice" role="alert" sx={notice}>
       <h1>{title}</h1>

@@ -6,7 +6,11 @@ export const loadTimeout = 120_000
 
 /** A lazily loaded part did not come: "Loading chunk failed". */
 export class PartNotLoaded extends Error {
-  constructor(cause: unknown) {
+  /** @param renew has the part loaded anew where it is drawn next: React keeps a failure for good */
+  constructor(
+    cause: unknown,
+    readonly renew = () => {},
+  ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.name = 'PartNotLoaded'
   }
@@ -41,10 +45,14 @@ function loadedLater<Props extends object>(load: Load<Props>): LazyPart<Props> {
       return loaded
     } catch (failure) {
       underway = null
-      throw new PartNotLoaded(failure)
+      throw new PartNotLoaded(failure, renew)
     }
   }
-  const Lazy = lazy(async () => ({ default: await begin() }))
+  const create = () => lazy(async () => ({ default: await begin() }))
+  let Lazy = create()
+  const renew = () => {
+    Lazy = create()
+  }
   return {
     Part: (props) => {
       const [Chosen] = useState(() => loaded ?? Lazy)
