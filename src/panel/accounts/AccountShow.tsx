@@ -314,7 +314,12 @@ function PostsOn({ screen, author, hasCount }: PostsOnProps) {
   )
   return (
     <span>
-      <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }} sx={touchable}>
+      <Link
+        component={RouterLink}
+        to={`/office/posts/${screen}?author=${encodeURIComponent(author.uid)}`}
+        state={{ author: author.name }}
+        sx={touchable}
+      >
         {words(`posts.titles.${screen}`)}
       </Link>{' '}
       {total === undefined ? null : formatCount(total)}

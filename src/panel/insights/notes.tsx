@@ -91,7 +91,7 @@ export function BandsNotes({ figures }: Props) {
               size="small"
               key={`${list} ${band}`}
               component={Link}
-              to={`/office/posts/${list}`}
+              to={`/office/posts/${list}?band=${band}`}
               onClick={() => store.setItem(`posts.${list}`, { filter: { band: String(band) } })}
             >
               {words(label, { score })}

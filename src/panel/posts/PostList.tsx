@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material'
-import { CanAccess, useListContext } from 'ra-core'
+import { CanAccess, useGetOne, useListContext } from 'ra-core'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { postsDefaultLimit } from '../../contract/lists'
 import type { QueueName } from '../../contract/posts'
+import { nameOf } from '../accounts/cells'
 import { Moment } from '../fields/format'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
@@ -16,7 +17,7 @@ import { ListChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import type { PostScreen, PostsFilter } from '../providers/filters'
-import type { PostRecord } from '../providers/records'
+import type { AccountRecord, PostRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { useSupport } from '../support/store'
 import { Author, NothingLeft, PostStatusCell, ReportsCell, Score, SeverityMark, Thumbnail } from './cells'
@@ -32,40 +33,47 @@ import { MarkedCaption } from './review/Text'
 import { useFurtherPosts } from './review/upcoming'
 import { UrgentPosts, urgentButtonId } from './UrgentPosts'
 
-/** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
+/** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author at the address, whose name may come as route state. */
 export function PostList({ screen }: { screen: PostScreen }) {
-  const author = authorInState(useLocation().state)
+  const [search] = useSearchParams()
+  const uid = search.get('author')
   // Each has rows, days and reports of its own.
-  return <Posts key={`${screen} ${author?.uid}`} screen={screen} author={author} />
+  return <Posts key={`${screen} ${uid}`} screen={screen} uid={uid} band={search.get('band')} />
 }
 
 interface PostsProps {
   screen: PostScreen
-  author: ReturnType<typeof authorInState>
+  /** Whose posts are shown, where it is one member's only. */
+  uid: string | null
+  /** The score that the list is narrowed to at first. */
+  band: string | null
 }
 
-function Posts({ screen, author }: PostsProps) {
+function Posts({ screen, uid, band }: PostsProps) {
   const words = useWords()
-  const uid = author?.uid
-  const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
+  const known = nameInState(useLocation().state)
+  const isUnknown = uid !== null && known === null
+  const { data } = useGetOne<AccountRecord>('accounts', { id: uid ?? '' }, { enabled: isUnknown })
+  const author = known ?? (data ? nameOf(data) : uid)
+  const filter = useMemo(() => ({ screen, ...(uid !== null && { author: uid }) }), [screen, uid])
   /** The review is drawn by itself: the list beneath it is not drawn anew with each post. */
   const review = useRef<OpenPost>(null)
   const open: OpenPost = (post, page) => review.current?.(post, page)
-  const isQueue = screen !== 'published' && !author
+  const isQueue = screen !== 'published' && uid === null
   return (
     <OfficeList
       about={
-        author ? (
+        uid === null ? null : (
           <nav className="ways-back" aria-label={words('posts.waysBack')}>
             <Link to={`/office/posts/${screen}`}>{words('posts.toEverybodys')}</Link>
           </nav>
-        ) : null
+        )
       }
       resource="posts"
       title={
-        author
-          ? words(`posts.of.${screen}`, { name: isolated(author.name) })
-          : words(`posts.titles.${screen}`)
+        author === null
+          ? words(`posts.titles.${screen}`)
+          : words(`posts.of.${screen}`, { name: isolated(author) })
       }
       actions={
         <>
@@ -83,12 +91,13 @@ function Posts({ screen, author }: PostsProps) {
         </>
       }
       filter={filter}
+      {...(band !== null && { filterDefaultValues: { band } })}
       perPage={postsDefaultLimit}
-      storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
+      storeKey={uid === null ? `posts.${screen}` : `posts.${screen}.${uid}`}
       filters={<PostFilters screen={screen} />}
       beside={
         <>
-          {author ? null : <ReadOnce />}
+          {uid === null ? <ReadOnce /> : null}
           {isQueue ? <UrgentPosts open={open} /> : null}
           <PostReview ref={review} filter={filter} />
         </>
@@ -272,17 +281,8 @@ function NewPosts({ queue }: { queue: QueueName }) {
   return <ListChanges text={count > 0 ? text : null} show={show} />
 }
 
-/** Whose posts are shown, where it is one member's only. */
-interface PostsAuthor {
-  uid: string
-  name: string
-}
-
-/** The author that a route was given as its state, or null: a browser keeps state over reloads and updates. */
-export function authorInState(state: unknown): PostsAuthor | null {
+/** The name of the author that a route was given as its state, or null: a browser keeps state over reloads and updates. */
+export function nameInState(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('author' in state)) return null
-  const { author } = state
-  if (typeof author !== 'object' || author === null || !('uid' in author && 'name' in author)) return null
-  const { uid, name } = author
-  return typeof uid === 'string' && typeof name === 'string' ? { uid, name } : null
+  return typeof state.author === 'string' ? state.author : null
 }

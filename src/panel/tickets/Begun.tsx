@@ -1,7 +1,8 @@
 import MailIcon from '@mui/icons-material/MailOutlined'
+import { Link } from '@mui/material'
 import { CanAccess, useGetList } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isAdult, yearOf } from '../../shared/ages'
 import { NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
@@ -59,11 +60,13 @@ export function Begun({ person, post }: Props) {
   )
 }
 
-/** To be hit by a thumb. */
-const large = { paddingBlock: 4 }
-
 function TicketsAbout({ id }: { id: string }) {
   const words = useWords()
+  const navigate = useNavigate()
+  const open = (tid: string) => {
+    navigate('/office/support/tickets')
+    openTicket(tid)
+  }
   const asked = { filter: { about: id }, sort: newestFirst, pagination: { page: 1, perPage: 20 } }
   const { data = [], error, isFetching, refetch } = useGetList<TicketRecord>('tickets', asked)
   if (error) return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />
@@ -71,7 +74,7 @@ function TicketsAbout({ id }: { id: string }) {
     <ul className="plain-list">
       {data.map(({ tid, number, user, status }) => (
         <li key={tid}>
-          <Link to="/office/support/tickets" style={large} onClick={() => openTicket(tid)}>
+          <Link component="button" type="button" sx={{ py: 0.5 }} onClick={() => open(tid)}>
             {words('tickets.numbered', { number: String(number) })} {isolated(memberName(user, words))}
           </Link>
           <TicketChip status={status} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Insights } from '../../../src/contract/insights'
 import { openPanel } from '../../support/panelPage'
@@ -77,9 +77,13 @@ describe('the insights', () => {
     expect(screen.getByText('People disagreed in 100% of 2 first decisions.')).toBeVisible()
     const ways = screen.getAllByRole('link', { name: /^0\..*: / })
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
-      ['0.20–0.30: blocked', '/office/posts/blocked'],
-      ['0.90–1.00: published', '/office/posts/published'],
+      ['0.20–0.30: blocked', '/office/posts/blocked?band=2'],
+      ['0.90–1.00: published', '/office/posts/published?band=9'],
     ])
+    // As a tab of its own does it.
+    cleanup()
+    await open('/office/posts/published?band=9', 'Administrator')
+    expect(await screen.findByLabelText('Score of posts decided by people')).toHaveValue('9')
   })
 
   it('are narrowed to an organization and widened again', async () => {

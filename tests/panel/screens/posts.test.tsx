@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   buttons,
@@ -49,6 +49,22 @@ async function openQueue(
 }
 
 describe('the posts', () => {
+  it('of one member have an address of their own, which a tab of its own shows as well', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await screen.findByRole('table')
+    await user.click(within(rowOf('colleague Example')).getByRole('button', { name: /^Detail/ }))
+    const posts = within(await screen.findByRole('navigation', { name: 'Posts of the member' }))
+    for (const screenName of ['published', 'blocked', 'reported', 'waiting']) {
+      const way = await posts.findByRole('link', { name: new RegExp(screenName, 'i') })
+      expect(way).toHaveAttribute('href', `/office/posts/${screenName}?author=colleague`)
+    }
+    cleanup()
+    await open('/office/posts/blocked?author=head', 'Administrator')
+    expect(await screen.findByRole('heading', { name: /^Blocked posts of .*head Example/ })).toBeVisible()
+    await rows('Text', ['0.70'])
+    expect(window.location.search).toBe('?author=head')
+  })
+
   it('of Blocked show who wrote what, each score to two decimals, and who blocked it', async () => {
     await openQueue('blocked')
     await expectTable([

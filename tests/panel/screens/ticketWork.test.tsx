@@ -24,7 +24,9 @@ async function viewTicket(issue: string) {
 const openMenu = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: /^Member, priority/ }))
 
-it('brings a post before the moderators by its address, or one of the member’s own, and keeps a note that leads there', async () => {
+const openDialog = () => screen.getByRole('dialog', { name: 'Review Post' })
+
+it('brings a post before the moderators by its address, or one of the member’s own, and keeps a note that leads there, each time', async () => {
   const user = await viewTicket('Somebody is unkind')
   await openMenu(user)
   await user.click(await screen.findByRole('button', { name: 'Report to moderators' }))
@@ -46,6 +48,12 @@ it('brings a post before the moderators by its address, or one of the member’s
   expect(await screen.findByText('The post was reported.')).toBeVisible()
   const way = await screen.findByRole('link', { name: 'View the reported post' })
   expect(way).toHaveAttribute('href', expect.stringContaining('/office/posts/reported/theirs'))
+  for (let time = 1; time <= 2; time++) {
+    await user.click(way)
+    await waitFor(() => expect(openDialog()).toHaveTextContent('Look at his shoes'))
+    await user.click(within(openDialog()).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Post' })).toBeNull())
+  }
   const { body } = await (await office.as('Moderator')).get('/posts?reported=true')
   expect(body.result.posts).toMatchObject([{ pid: 'theirs', reported: [{ title: 'Bullying' }] }])
   await user.click(screen.getByRole('button', { name: 'Close the chat' }))

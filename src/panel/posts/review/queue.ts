@@ -1,6 +1,6 @@
 import { useGetOne, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { PostRecord } from '../../providers/records'
 
 /** The rows of a page, how many rows the pages before it have, and how many there are in all. */
@@ -149,13 +149,14 @@ export function buildQueue(
  */
 export function usePostAddress(screen: string, queue: OpenedPosts): Error | null {
   const { id = '' } = useParams()
+  const { key, search } = useLocation()
   const { isPending } = useListContext()
   const page = usePage()
   const { data, error } = useGetOne<PostRecord>('posts', { id }, { enabled: id !== '', retry: false })
   const [followed, setFollowed] = useState('')
-  const isFollowed = id === '' || followed === id
+  const isFollowed = id === '' || followed === key
   const follow = useEffectEvent((post: PostRecord) => {
-    setFollowed(id)
+    setFollowed(key)
     queue.open(post, page)
   })
   useEffect(() => {
@@ -169,7 +170,7 @@ export function usePostAddress(screen: string, queue: OpenedPosts): Error | null
     if (!isFollowed) return
     const { state } = window.history
     const list = `/office/posts/${screen}`
-    const address = pid === undefined ? list : `${list}/${encodeURIComponent(pid)}`
+    const address = `${pid === undefined ? list : `${list}/${encodeURIComponent(pid)}`}${search}`
     if (pid === undefined && hasEntry.current) {
       hasEntry.current = false
       window.history.back()
@@ -177,7 +178,7 @@ export function usePostAddress(screen: string, queue: OpenedPosts): Error | null
       hasEntry.current = true
       window.history.pushState(state, '', address)
     } else window.history.replaceState(state, '', address)
-  }, [screen, pid, isFollowed])
+  }, [screen, pid, isFollowed, search])
   const close = useEffectEvent(queue.close)
   useEffect(() => {
     if (!isOpen) return undefined
