@@ -1,8 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { failureWords } from '../../src/panel/accounts/import/Panel'
 import { skippedRows } from '../../src/panel/bulk/outcome'
 import { invitedRow } from '../../src/panel/bulk/useInvitation'
-import { idsThatFit } from '../../src/panel/list/rows'
+import { idsThatFit, useShownRows } from '../../src/panel/list/rows'
 import { emptyForm, organizationOf } from '../../src/panel/organizations/OrganizationCreate'
 import { canDelete } from '../../src/panel/organizations/OrganizationList'
 import { canInvite } from '../../src/panel/organizations/OrganizationShow'
@@ -22,6 +25,21 @@ const organization = {
 } as const
 
 describe('what came of a bulk action', () => {
+  it('lowers the total of each list by what it showed of the rows that are gone', () => {
+    const client = new QueryClient()
+    const keyOf = (filter: string) => ['accounts', 'getList', { filter }]
+    const rows = (...ids: string[]) => ids.map((id) => ({ id }))
+    client.setQueryData(keyOf('all'), { data: rows('a', 'b', 'c'), total: 90 })
+    client.setQueryData(keyOf('invited'), { data: rows('b', 'x'), total: 40 })
+    client.setQueryData(keyOf('active'), { data: rows('y', 'z'), total: 20 })
+    const { result } = renderHook(() => useShownRows('accounts'), {
+      wrapper: ({ children }) => createElement(QueryClientProvider, { client }, children),
+    })
+    result.current.remove(['a', 'b', 'c'])
+    const totals = ['all', 'invited', 'active'].map((filter) => client.getQueryData(keyOf(filter)))
+    expect(totals).toMatchObject([{ total: 87 }, { total: 39 }, { total: 20 }])
+  })
+
   it('names each row that was left out, by id or address, and one that nobody knows by its id', () => {
     const rows = [
       { id: 'a', email: 'Ann@x.example', name: 'Ann' },

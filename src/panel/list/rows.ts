@@ -41,7 +41,8 @@ export function useShownRows<Row extends RaRecord<string>>(resource: string) {
       queryClient.setQueriesData<GetListResult<Row>>({ queryKey }, (page) => {
         const data = page?.data.filter(({ id }) => !ids.includes(id))
         if (!page || !data || data.length === page.data.length) return page
-        return { ...page, data, total: Math.max(data.length, (page.total ?? 0) - ids.length) }
+        // What else was removed may be another list's.
+        return { ...page, data, total: (page.total ?? 0) - (page.data.length - data.length) }
       })
     },
     /** Asks again for the page that is shown; the others are asked for when they are. */

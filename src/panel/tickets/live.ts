@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type GetListResult, useDataProvider, useListContext } from 'ra-core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useListContext } from 'ra-core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   activeStatuses,
   isSortedByWait,
@@ -10,7 +9,7 @@ import {
   type TicketQueue,
   type TicketStatus,
 } from '../../contract/tickets'
-import { newestFirst, useShownRows } from '../list/rows'
+import { useShownRows } from '../list/rows'
 import { type TicketRecord, ticketRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { useStaffEvents } from '../support/staffSocket'
@@ -35,7 +34,6 @@ export function useLiveTickets(): LiveTickets {
   const filterName = Object.values(filter).join()
   const { page, perPage, setPage } = list
   const shownRows = useShownRows<TicketRecord>('tickets')
-  const recount = useTotal()
   // Since the page was asked for, which may have been read before or after.
   const [told, setTold] = useState<ReadonlyMap<string, Ticket>>(new Map())
   const [changed, setChanged] = useState<Ticket | null>(null)
@@ -48,14 +46,11 @@ export function useLiveTickets(): LiveTickets {
     const row = rows.find(({ tid }) => tid === ticket.tid)
     if (row) shownRows.patch((kept) => (isOlder(kept, ticket) ? ticketRecord(ticket) : kept))
     if (row && isOlder(row, ticket) && row.status !== ticket.status) setChanged(ticket)
-    if (!isFetching && changesTotal(ticket, shown)) recount()
   }
   const settle = useEffectEvent(() => {
     const newest = rows.at(0)
     if (page === 1 && newest) setTop({ filterName, ticket: newest })
     for (const ticket of told.values()) take(ticket)
-    // Which of them the page's own total counts already is not to be seen from its rows.
-    if (told.size > 0) recount()
   })
   useEffect(() => {
     if (isFetching) {
@@ -82,54 +77,6 @@ export function useLiveTickets(): LiveTickets {
 /** Frames come in order, so of two with one version the later one holds. */
 function isOlder(row: TicketRecord, ticket: Ticket): boolean {
   return row.tid === ticket.tid && row.version <= ticket.version
-}
-
-/** How long changes are gathered before the office is asked how many tickets the list holds, in milliseconds. */
-const gathering = 1000
-
-/**
- * Keeps the total of the list that is shown true without loading its rows again.
- * @returns asks for the total, soon
- */
-function useTotal(): () => void {
-  const dataProvider = useDataProvider()
-  const queryClient = useQueryClient()
-  const { filterValues, page, perPage, isFetching } = useListContext<TicketRecord>()
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const round = useRef(0)
-
-  const count = useEffectEvent(async () => {
-    timer.current = null
-    const own = round.current
-    const pagination = { page: 1, perPage: 1 }
-    // A failure is in the log already, and the next refresh brings the total with it.
-    const answer = await dataProvider
-      .getList<TicketRecord>('tickets', { pagination, sort: newestFirst, filter: filterValues })
-      .catch(() => null)
-    const { total } = answer ?? {}
-    if (total === undefined || own !== round.current) return
-    queryClient.setQueriesData<GetListResult<TicketRecord>>(
-      { queryKey: ['tickets', 'getList'], type: 'active' },
-      (shown) => shown && { ...shown, total: atLeast(total, shown.data.length, page, perPage) },
-    )
-  })
-  useEffect(() => {
-    // What was asked before belongs to another list, or to one that has its total from its own answer.
-    round.current += isFetching ? 1 : 0
-    return () => {
-      clearTimeout(timer.current ?? undefined)
-      timer.current = null
-    }
-  }, [isFetching])
-
-  return () => {
-    timer.current ??= setTimeout(() => count(), gathering)
-  }
-}
-
-/** A page with rows on it is no page past the end: it would be left, and its rows with it. */
-function atLeast(total: number, rows: number, page: number, perPage: number): number {
-  return rows === 0 ? total : Math.max(total, (page - 1) * perPage + 1)
 }
 
 /** What the list is narrowed to. */
@@ -174,14 +121,6 @@ export function isArrival(ticket: Ticket, shown: ShownPage): boolean {
   if (!top || !last) return page === 1
   if (isBefore(ticket, top, filter)) return page === 1 || isBefore(ticket, first ?? top, filter)
   return isBefore(ticket, last, filter) || rows.length < perPage
-}
-
-/** Whether a change of this ticket may change how many the list holds. */
-export function changesTotal(ticket: Ticket, { rows, filter }: Pick<ShownPage, 'rows' | 'filter'>): boolean {
-  const row = rows.find(({ tid }) => tid === ticket.tid)
-  if (filter.keywords) return false
-  if (!filter.status && !filter.queue && !filter.priority) return row === undefined && ticket.version === 1
-  return row === undefined || belongs(row, filter) !== belongs(ticket, filter)
 }
 
 /** Whether one stands before the other: the newest first, and where they wait who has waited longest. */
