@@ -40,7 +40,7 @@ test('“Write to the guardian” from a post opens a linked ticket; the guardia
   ).toBeVisible()
 
   await review.getByText('Tickets about this').click()
-  const about = review.getByRole('link', { name: /^#1 .*Anne Byron/ })
+  const about = review.getByRole('button', { name: /^#1 .*Anne Byron/ })
   await expect(about).toBeVisible()
   await expectFitsEverywhere(page)
   await about.click()
@@ -89,7 +89,7 @@ test('an account shows what staff have written about it, and an adult is written
   await writing.getByLabel('Message').fill('Welcome to the platform')
   await writing.getByRole('button', { name: 'Send' }).click()
   await anne.getByText('Tickets about this').click()
-  await expect(anne.getByRole('link', { name: /^#1 .*Anne Byron/ })).toBeVisible()
+  await expect(anne.getByRole('button', { name: /^#1 .*Anne Byron/ })).toBeVisible()
   await expectFitsEverywhere(page)
   await page.keyboard.press('Escape')
   const orphan = await detailOf('Cy Byron')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDistance, formatMoment, formatScore } from '../../src/panel/fields/format'
 import { initials } from '../../src/panel/fields/Person'
 import { caption, captionLetters, isolated } from '../../src/panel/fields/text'
+import { instantOf } from '../../src/panel/providers/filters'
 
 describe('a caption', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ')
@@ -81,4 +82,18 @@ it.each([
 ])('%i minutes from now is told as %s', (minutes, told) => {
   const now = Date.UTC(2026, 0, 1)
   expect(formatDistance(new Date(now + minutes * 60_000).toISOString(), now)).toBe(told)
+})
+
+describe('an instant of a field', () => {
+  it.each([
+    ['2026-03-01', 'T23:59:59', new Date(2026, 2, 1, 23, 59, 59).toISOString()],
+    ['2026-03-01T10:00:00.000Z', 'T23:59:59', '2026-03-01T10:00:00.000Z'],
+    ['12345-01-01', 'T23:59:59', '12345-01-01'],
+    [new Date(Number.NaN), '', 'Invalid Date'],
+    [null, 'T23:59:59', null],
+    ['', '', null],
+    [undefined, '', null],
+  ])('%s%s is %s', (value, time, instant) => {
+    expect(instantOf(value, time)).toBe(instant)
+  })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { closeCodes, heartbeatMs, type OfficeFrame } from '../../src/contract/support'
 import { type ConnectionState, createSocket } from '../../src/panel/support/socket'
+import { withNewest } from '../../src/panel/support/staffSocket'
 import { handSockets } from '../support/handSockets'
 
 /** A connection that is tried, with the network's news in the test's hands, too. */
@@ -159,4 +160,15 @@ describe('a connection to the support socket', () => {
     cut()
     expect(socket.send({ type: 'ping' })).toBe(false)
   })
+})
+
+it('what is remembered of posts ends with the oldest', () => {
+  let kept: ReadonlySet<string> = new Set()
+  const hundred = Array.from({ length: 100 }, (_, n) => n)
+  for (const many of hundred.slice(0, 50))
+    kept = withNewest(
+      kept,
+      hundred.map((n) => `p${many * 100 + n}`),
+    )
+  expect([kept.size, kept.has('p0'), kept.has('p4999')]).toEqual([2000, false, true])
 })

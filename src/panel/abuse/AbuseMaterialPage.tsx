@@ -13,6 +13,7 @@ import { HandOverButton } from '../handovers/HandOverButton'
 import { Holds } from '../holds/Holds'
 import { useWords } from '../i18n/words'
 import { Fact } from '../posts/cells'
+import { instantOf } from '../providers/filters'
 import { LookAtFiles, Part } from './LookAtFiles'
 
 /** `/office/abuse-material/{id}`: what a report asks for, without a picture, and what became of it. */
@@ -38,12 +39,11 @@ export function AbuseMaterialPage() {
 
 /** As the office takes it: a day that was chosen counts until its end. */
 function toReport({ recipient, reported, reference, until }: FieldValues) {
-  const isDay = typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until)
   return {
     recipient: recipient?.trim() || null,
     reference: reference?.trim() || null,
-    reported: reported ? new Date(reported).toISOString() : null,
-    until: isDay ? new Date(`${until}T23:59:59`).toISOString() : until,
+    reported: instantOf(reported),
+    until: instantOf(until, 'T23:59:59'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ListContextProvider, useCanAccess, useDataProvider, useListContext } from 'react-admin'
 import { hasWords, searchKey, searchText } from '../../shared/text'
@@ -223,9 +223,7 @@ function AccountRowActions({ account, onOpen, onInvite }: Props) {
         <InviteButton name={name} onInvite={onInvite} />
       ) : null}
       {status === 'invited' && !(onInvite && isUndelivered) ? (
-        <Button size="small" disabled>
-          {words('accounts.invited')}
-        </Button>
+        <span className="quiet">{words('accounts.invited')}</span>
       ) : null}
       <DetailButton
         id={account.id}

@@ -67,6 +67,7 @@ const relative = made(Intl.RelativeTimeFormat, { numeric: 'always' })
 /** How long ago something was, or in how long it will be, in whole minutes, hours or days; days that are left are rounded up. */
 export function formatDistance(timestamp: string, now = Date.now()): string {
   const distance = Date.parse(timestamp) - now
+  if (Number.isNaN(distance)) return timestamp
   const unit = waits.findLast((one) => Math.abs(distance) >= lengthOf[one]) ?? 'minute'
   const whole = unit === 'day' ? Math.ceil : Math.trunc
   return relative().format(whole(distance / lengthOf[unit]), unit)

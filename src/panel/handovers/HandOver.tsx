@@ -88,5 +88,6 @@ function save(archive: Blob, name: string): void {
   link.href = URL.createObjectURL(archive)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // A browser that asks where to save begins to read it later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 600_000)
 }

@@ -7,6 +7,7 @@ import { SelectInput, TextInput } from '../form/inputs'
 import { Modal } from '../form/Modal'
 import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
+import { instantOf } from '../providers/filters'
 
 interface Props extends Pick<HoldContent, 'kind' | 'subject'> {
   isOpen: boolean
@@ -60,5 +61,5 @@ export function HoldInputs() {
 
 /** Until the end of the day that was chosen. */
 export function withInstant(values: FieldValues): FieldValues {
-  return { ...values, until: new Date(`${values.until}T23:59:59`).toISOString() }
+  return { ...values, until: instantOf(values.until, 'T23:59:59') }
 }

@@ -152,3 +152,14 @@ export function instantsOf({ from, to }: Days): { from?: string; until?: string 
     ...(to && { until: addDays(parseISO(to), 1).toISOString() }),
   }
 }
+
+/**
+ * An instant as the office takes it, of a field's day or moment. What is none goes as it is, for the office to refuse at its field: a year
+ * of five digits is none.
+ * @param time that of a day: `T23:59:59` for its end
+ */
+export function instantOf(value: unknown, time = ''): string | null {
+  const date = new Date(`${value}${time}`)
+  if (!Number.isNaN(date.getTime())) return date.toISOString()
+  return value ? String(value) : null
+}

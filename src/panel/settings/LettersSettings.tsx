@@ -64,9 +64,10 @@ function LogoInput() {
   const logo = String(field.value ?? '')
   const choose = async (chosen: File) => {
     const isTaken = chosen.size <= maxBytes && logoTypes.some((type) => type === chosen.type)
-    setRefused(!isTaken)
+    const address = isTaken ? await dataUrlOf(chosen) : null
+    setRefused(address === null)
     setFile(chosen)
-    if (isTaken) field.onChange(await dataUrlOf(chosen))
+    if (address !== null) field.onChange(address)
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -93,8 +94,14 @@ function LogoInput() {
   )
 }
 
-async function dataUrlOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return `data:${file.type};base64,${btoa(signs)}`
+/** Null where it can't be read, or is no picture. */
+async function dataUrlOf(file: File): Promise<string | null> {
+  try {
+    ;(await createImageBitmap(file)).close()
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+    return `data:${file.type};base64,${btoa(signs)}`
+  } catch {
+    return null
+  }
 }

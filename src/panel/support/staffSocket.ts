@@ -155,7 +155,7 @@ function receive(frame: OfficeFrame): void {
       const ended = frame.claims.flatMap(({ pid, holder }) => (holder ? [] : pid))
       supportStore.set({
         claims: changedClaims(frame.isAll ? new Map() : claims, frame.claims),
-        released: new Set([...released, ...ended]),
+        released: withNewest(released, ended),
       })
       break
     }
@@ -163,12 +163,22 @@ function receive(frame: OfficeFrame): void {
       const { changed, claims } = supportStore.read()
       const versions = new Map(wanted.map((post) => [post.pid, shownAs(post)]))
       supportStore.set({
-        changed: new Set([...changed, ...frame.changed.flatMap((pid) => versions.get(pid) ?? [])]),
+        changed: withNewest(
+          changed,
+          frame.changed.flatMap((pid) => versions.get(pid) ?? []),
+        ),
         claims: changedClaims(claims, frame.others),
       })
       break
     }
   }
+}
+
+/** That of a day of many decisions; what was before is asked of the office when one comes to it. */
+const maxRemembered = 2000
+
+export function withNewest(before: ReadonlySet<string>, added: readonly string[]): ReadonlySet<string> {
+  return new Set([...before, ...added].slice(-maxRemembered))
 }
 
 function changedClaims(

@@ -23,7 +23,7 @@ const gathering = 500
 const unnoticed = 90_000
 /** How many of the newest tickets are looked at after the connection was away. */
 const newest = 20
-/** More at once would cover the page. */
+/** More at once would cover the page; the others follow. */
 const maxToasts = 3
 
 interface News {
@@ -46,7 +46,7 @@ export function TicketAlerts() {
 
   const toast = (text: string, tid: string | null, isGrave = false) => {
     const next = { key: newNonce(), text, tid, isGrave }
-    setToasts((before) => [...before.slice(1 - maxToasts), next])
+    setToasts((before) => [...before, next])
   }
   const tellBeside = (text: string, tid: string | undefined) => {
     if (preferences.chime) chime()
@@ -121,7 +121,8 @@ function isLookedAt(tid: string): boolean {
 /** It names nobody: a desktop is looked at by others, too. */
 function showOnDesktop(text: string, onClick: () => void): void {
   if (typeof Notification !== 'function' || Notification.permission !== 'granted') return
-  const shown = new Notification(text, { tag: 'gatehouse-tickets' })
+  // Without a tag, by which one would take the place of another without a sign.
+  const shown = new Notification(text)
   shown.onclick = () => {
     window.focus()
     shown.close()
@@ -157,7 +158,7 @@ function TicketToasts({ toasts, onGone }: Props) {
   }
   return (
     <Stack sx={place}>
-      {toasts.map((told) => (
+      {toasts.slice(0, maxToasts).map((told) => (
         <Snackbar
           key={told.key}
           open
@@ -202,22 +203,31 @@ const look = {
 }
 
 let audio: AudioContext | null = null
+/** A sound that would come later than this tells of nothing any more, in milliseconds. */
+const soundDelay = 3000
 
 /** Two short tones; nothing where the browser has none, or keeps a page silent that nobody has touched. */
 function chime(): void {
   if (typeof AudioContext !== 'function') return
   audio ??= new AudioContext()
+  const context = audio
+  const begun = performance.now()
+  // A browser suspends it until somebody touches the page, and while the computer sleeps.
+  void context.resume().then(() => performance.now() - begun < soundDelay && playTones(context))
+}
+
+function playTones(context: AudioContext): void {
   for (const [frequency, begin] of [
     [660, 0],
     [880, 0.12],
   ] as const) {
-    const at = audio.currentTime + begin
-    const tone = audio.createOscillator()
-    const volume = audio.createGain()
+    const at = context.currentTime + begin
+    const tone = context.createOscillator()
+    const volume = context.createGain()
     tone.frequency.value = frequency
     volume.gain.setValueAtTime(0.15, at)
     volume.gain.exponentialRampToValueAtTime(0.001, at + 0.25)
-    tone.connect(volume).connect(audio.destination)
+    tone.connect(volume).connect(context.destination)
     tone.start(at)
     tone.stop(at + 0.25)
   }

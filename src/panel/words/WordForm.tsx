@@ -13,6 +13,7 @@ import { formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
+import { instantOf } from '../providers/filters'
 import { WordOutlookPanel } from './WordOutlookPanel'
 
 /** `/office/words/create`. */
@@ -45,12 +46,11 @@ export function WordEdit() {
 /** As the office takes it: a day that was chosen counts until its end. */
 function toContent(values: FieldValues): FieldValues {
   const { until, note, language } = values
-  const isDay = typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until)
   return {
     ...values,
     language: language || null,
     note: note ?? '',
-    until: isDay ? new Date(`${until}T23:59:59`).toISOString() : until || null,
+    until: instantOf(until, 'T23:59:59'),
   }
 }
 

@@ -112,8 +112,9 @@ describe('the second factor of a colleague', () => {
 describe('handing over what an account holds', () => {
   it('saves its data as a file, and its case only with a recipient, who is named the next time', async () => {
     const files: Blob[] = []
+    const revoked: string[] = []
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
-    URL.revokeObjectURL = () => undefined
+    URL.revokeObjectURL = (address) => revoked.push(address)
     onTestFinished(() => {
       Reflect.deleteProperty(URL, 'createObjectURL')
       Reflect.deleteProperty(URL, 'revokeObjectURL')
@@ -138,6 +139,8 @@ describe('handing over what an account holds', () => {
     await user.click(first.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Export the case' })).toBeNull())
     expect(files.map(({ type }) => type)).toEqual(['application/zip', 'application/zip'])
+    // A browser that asks where to save reads them later.
+    expect(revoked).toEqual([])
     expect(await (await openCase()).findByText('Police Berlin · 2403-17')).toBeVisible()
   })
 })

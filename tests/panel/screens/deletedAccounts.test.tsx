@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openPanel, rowOf } from '../../support/panelPage'
 
@@ -33,6 +33,22 @@ describe('a deleted account', () => {
 })
 
 describe('a hold', () => {
+  it.each([
+    ['/office/holds/create', { Id: 'member', Reason: 'The police asked' }, /Until/],
+    ['/office/words/create', { Word: 'kite' }, /Until/],
+  ])(
+    'and what else has an end (%s) says at its field where its year has five digits',
+    async (path, texts, until) => {
+      const user = await open(path, 'Administrator')
+      for (const [name, text] of Object.entries(texts))
+        await user.type(await screen.findByRole('textbox', { name: new RegExp(name) }), text)
+      fireEvent.change(screen.getByLabelText(until), { target: { value: '12345-01-01' } })
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.getByLabelText(until)).toBeInvalid())
+      expect(screen.queryByText('Unexpected Application Error')).toBeNull()
+    },
+  )
+
   it('is put on an account with a reason and an end, and lifted', async () => {
     const user = await open('/office/holds/create', 'Administrator')
     await user.type(await screen.findByRole('textbox', { name: /Id/ }), 'member')

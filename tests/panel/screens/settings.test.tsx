@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openPanel, textsOf } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
@@ -185,8 +185,18 @@ describe('the letters', () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const file = (type: string) => new File([new Uint8Array(bytes)], 'logo', { type })
-    await user.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), file('image/png'))
+    const file = (type: string, cut = bytes.length) =>
+      new File([new Uint8Array(bytes.subarray(0, cut))], 'logo', { type })
+    // jsdom reads no pictures.
+    vi.stubGlobal('createImageBitmap', async (picture: File) => {
+      await sharp(Buffer.from(await picture.arrayBuffer())).toBuffer()
+      return { close: () => undefined }
+    })
+    const choice = screen.getByLabelText('Choose a logo', { selector: 'input' })
+    await user.upload(choice, file('image/png', 40))
+    expect(await screen.findByText(/^The logo must be a PNG or JPEG picture/)).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
+    await user.upload(choice, file('image/png'))
     expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Preview of Invite Parents' }))
     const frame = await screen.findByTitle('The email as it arrives')

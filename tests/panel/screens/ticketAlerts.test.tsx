@@ -4,23 +4,50 @@ import { openPanel } from '../../support/panelPage'
 import { openSocket } from '../../support/socket'
 
 const { office, line, open } = await openPanel()
+const scared = 'A man I don’t know keeps asking where I live and wants a photo of me. I am scared.'
 let tickets = 0
 const ask = () => office.feed('tickets', [{ tid: `t${++tickets}`, uid: 'member', issue: 'Help' }])
 
 /** A browser's notifications, which jsdom has none of. */
 function notifications(permission: NotificationPermission) {
   const shown: string[] = []
+  const tags = new Set<string>()
   class Shown {
     static permission = permission
     static requestPermission = async () => permission
     onclick: (() => void) | null = null
-    constructor(text: string) {
-      shown.push(text)
+    constructor(text: string, { tag = '' }: NotificationOptions = {}) {
+      // Another of the same tag takes its place without a sign.
+      if (tag === '' || !tags.has(tag)) shown.push(text)
+      tags.add(tag)
     }
   }
   vi.stubGlobal('Notification', Shown)
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   return shown
+}
+
+/** A browser's sound, which it suspends until it is asked for. */
+class Sound {
+  static tones = 0
+  static state = 'suspended'
+  currentTime = 0
+  destination = {}
+  resume = async () => {
+    Sound.state = 'running'
+  }
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: () => undefined,
+  })
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: unknown) => next,
+    start: () => {
+      if (Sound.state === 'running') Sound.tones++
+    },
+    stop: () => undefined,
+  })
 }
 
 describe('a new ticket', () => {
@@ -40,7 +67,7 @@ describe('a new ticket', () => {
     line.calls.length = 0
     const user = await open('/office/accounts', 'Administrator')
     await waitFor(() => expect(line.calls).toContain('GET /v1/preferences'))
-    const issue = 'A man I don’t know keeps asking where I live and wants a photo of me. I am scared.'
+    const issue = scared
     await office.feed('tickets', [{ tid: 'scared', uid: 'member', issue }])
     const told = await screen.findByText(/^Safety: .*member Example.* needs help$/)
     expect(told.closest('[role=alert]')).toHaveClass('MuiAlert-colorError')
@@ -76,6 +103,34 @@ describe('a new ticket', () => {
     )
     await ask()
     await waitFor(() => expect(shown).toEqual(['A new ticket is waiting']))
+    await ask()
+    await waitFor(() => expect(shown).toHaveLength(2))
+  })
+
+  it('is told by a sound, for which a suspended page is woken, and not long after', async () => {
+    vi.stubGlobal('AudioContext', Sound)
+    await (await office.as('Colleague')).put('/preferences', { chime: true })
+    line.calls.length = 0
+    await open('/office/accounts', 'Colleague')
+    await waitFor(() => expect(line.calls).toContain('GET /v1/preferences'))
+    await ask()
+    await waitFor(() => expect(Sound.tones).toBe(2))
+    expect(Sound.state).toBe('running')
+  })
+
+  it('of safety is not put away by more of them at once', async () => {
+    line.calls.length = 0
+    await open('/office/accounts', 'Administrator')
+    await waitFor(() => expect(line.calls).toContain('GET /v1/preferences'))
+    const tids = ['a', 'b', 'c', 'd', 'e'].map((name) => `grave-${name}`)
+    await office.feed(
+      'tickets',
+      tids.map((tid) => ({ tid, uid: 'member', issue: scared })),
+    )
+    await waitFor(() => expect(screen.getAllByText(/^Safety: /)).toHaveLength(3))
+    const told = () => screen.queryAllByText(/^Safety: /).map((one) => one.closest('.MuiSnackbar-root'))
+    const first = told()
+    await waitFor(() => expect(told().filter((one) => !first.includes(one))).toHaveLength(2))
   })
 
   it('is not told by the system where the browser does not let the page, which says so', async () => {
