@@ -15,6 +15,7 @@ async function expectCharts(page: Page): Promise<void> {
 test('an Administrator looks at charts, and at the same figures as tables and files', async ({
   page,
   demo,
+  complaints,
 }) => {
   await signInToDemo(page, demo, 'Administrator')
   await page.getByRole('link', { name: 'Insights' }).click()
@@ -50,7 +51,13 @@ test('an Administrator looks at charts, and at the same figures as tables and fi
   await page.getByRole('link', { name: 'Transparency report' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8)
   await expectAccessible(page)
+  await page.route('**/v1/jobs', (route) => route.abort())
+  await page.reload()
+  const notice = page.getByText('The office cannot be reached')
+  await expect(notice).toBeVisible()
+  expect(complaints.splice(0)).toEqual(['error: Failed to load resource: net::ERR_FAILED'])
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(notice).toBeHidden()
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const background = await page.evaluate(

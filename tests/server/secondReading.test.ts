@@ -54,6 +54,24 @@ describe('a post of the last hour', () => {
     expect(await office.reading.readDue()).toBe(0)
   })
 
+  it('is told in the insights as what it is once it is read, and not as held for people', async () => {
+    const { office, administrator, of } = await officeThatReads()
+    await office.feed('posts', [
+      { ...post, pid: 'lake', text: harmless },
+      { ...post, pid: 'sad', text: danger.self_harm },
+    ])
+    const today = (await of('lake')).created.slice(0, 10)
+    const told = async () => {
+      const { body } = await administrator.get(`/insights?from=${today}&until=${today}`)
+      const [{ came, types, decided }] = body.result.days
+      return { ...came, text: types.text, analyzer: decided.analyzer.approve + decided.analyzer.block }
+    }
+    expect(await told()).toEqual({ pending: 2, blocked: 0, public: 0, text: 2, analyzer: 0 })
+    await office.reading.readDue()
+    expect(await of('sad')).toMatchObject({ status: 'pending' })
+    expect(await told()).toEqual({ pending: 1, blocked: 0, public: 1, text: 2, analyzer: 1 })
+  })
+
   it('with a sign that the second reading alone finds is never public, and stands in the lane with its reason', async () => {
     const { office, of, lane } = await officeThatReads()
     await office.feed(

@@ -152,7 +152,7 @@ const layout = {
   },
 }
 
-/** On paper, the report stands alone, in black. */
+/** On paper, the report stands alone, without the office's notices, in black. */
 const printed = {
   '@media print': {
     '.office:has(.transparency)': {
@@ -165,7 +165,9 @@ const printed = {
       background: '#fff',
     },
     ':root, body': { background: '#fff' },
-    '.office > :not(#content)': { display: 'none' },
+    '.office > :not(#content), #content > :not(.heading, .transparency), .MuiSnackbar-root': {
+      display: 'none',
+    },
     '.office > #content': { display: 'block', border: 0, color: '#000', background: '#fff' },
     '.office > #content > .heading': { position: 'static', margin: 0, height: 'auto' },
     '.office > #content > .heading h1': { fontSize: '22pt', lineHeight: 1.3, overflow: 'visible' },

@@ -188,6 +188,20 @@ export function arrivalFacts(
   ]
 }
 
+/** That the analyzer has read a new post to its end only now: what came is what it has become by that. */
+export function readingFacts(
+  before: Pick<PostRow, 'oid' | 'status' | 'type' | 'withheld' | 'revision'>,
+  { status }: Pick<PostRow, 'status'>,
+  at: Microseconds,
+): Fact[] {
+  const { oid, type, withheld, revision } = before
+  if (before.status !== 'pending' || withheld === 1 || revision > 1) return []
+  return [
+    { at, oid, measure: 'came', key: `pending ${type}`, n: -1 },
+    { at, oid, measure: 'came', key: `${status} ${type}`, n: 1 },
+  ]
+}
+
 /** That the analyzer gave a post its state. */
 export function analyzerFacts({ oid, status }: Pick<PostRow, 'oid' | 'status'>, at: Microseconds): Fact[] {
   if (status === 'pending') return []

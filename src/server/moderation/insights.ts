@@ -110,9 +110,13 @@ function daysOf(counts: DayCount[], { from, until }: Period, last: InsightsDay['
 
 function happened(some: readonly DayCount[]) {
   const came = (word: string) =>
-    some.reduce(
-      (sum, { measure, key, n }) => (measure === 'came' && key.split(' ').includes(word) ? sum + n : sum),
+    // Below zero where what came before midnight was read after it.
+    Math.max(
       0,
+      some.reduce(
+        (sum, { measure, key, n }) => (measure === 'came' && key.split(' ').includes(word) ? sum + n : sum),
+        0,
+      ),
     )
   const median = (of: 'answered' | 'first') => timeTaken(some.filter(({ measure }) => measure === of)).median
   return {

@@ -2,7 +2,7 @@ import { integer, type Row, table, text } from './table'
 
 /**
  * What is counted, and by which key:
- * - `came`: posts, by the state that the analyzer gave them and their type: `blocked text`
+ * - `came`: posts, by the state that the analyzer gave them, once it had read them to the end, and their type: `blocked text`
  * - `decided`: decisions that stand, by action and by what decided: `approve person`
  * - `policy`: those of them that name one, by action and its name of then: `block Bullying`
  * - `appeal`: appeals decided: `upheld`, `overturned`

@@ -9,7 +9,7 @@ import { authorsOf } from '../../identity/accounts.queries'
 import { day, type Microseconds } from '../../lib/clock'
 import { withAlike } from '../alike/withAlike'
 import * as countsRepository from '../counts.repository'
-import { analyzerFacts, signalFacts } from '../counts.repository'
+import { analyzerFacts, readingFacts, signalFacts } from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
 import { kindsOf, readSignals, signalsOf, storedSignals, withRefuted, writtenAt } from '../signals'
@@ -81,7 +81,10 @@ export async function storeFindings(
         return postsRepository.update(transaction, before.pid, { ...change, ...further })
       }),
       countsRepository.replace(transaction, [...new Set([...moved, ...recounted])], now, [
-        ...moved.flatMap(({ after }) => analyzerFacts(after, now)),
+        ...moved.flatMap(({ before, after }) => [
+          ...analyzerFacts(after, now),
+          ...readingFacts(before, after, now),
+        ]),
         ...recounted.flatMap(({ before, after }) =>
           signalFacts('signal', before.oid, kindsOf(after.signal_kinds & ~before.signal_kinds), now),
         ),
