@@ -8,9 +8,11 @@ import { Verbatim } from '../fields/Verbatim'
 import { useWords, type Words } from '../i18n/words'
 import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters } from '../list/filters'
+import { HiddenRows } from '../list/HiddenRows'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { moderatorName } from '../posts/review/rules'
+import { useSupport } from '../support/store'
 
 const Column = Col<Appeal>
 const Actions = ActionsCol<Appeal>
@@ -18,6 +20,7 @@ const Actions = ActionsCol<Appeal>
 /** `/office/appeals`: what authors and guardians object to blocks, those first that wait longest. */
 export function AppealList() {
   const words = useWords()
+  const count = useSupport(({ queues }) => queues?.appeals ?? 0)
   const statuses = appealStatuses.map((value) => ({ value, label: words(`appeals.statuses.${value}`) }))
   return (
     <OfficeList
@@ -27,6 +30,7 @@ export function AppealList() {
       sort={{ field: 'created', order: 'ASC' }}
       perPage={20}
       filterDefaultValues={{ status: 'open' }}
+      beside={<HiddenRows count={count} waiting={{ status: 'open' }} />}
       filters={
         <Filters>
           <ChoiceFilter

@@ -21,6 +21,7 @@ import { useWords } from '../i18n/words'
 import { barHeight, lowWindow, narrowPage } from '../theme/tokens'
 import { tableStyle } from './Col'
 import { useCompact } from './ColumnsButton'
+import { useClearFilters } from './filters'
 import { AllMatchingContext, useChosenOnly, usePageNotReached } from './rows'
 
 interface Props<Row extends RaRecord> extends DataTableProps<Row> {
@@ -155,12 +156,8 @@ function useRows(top: RaRecord | null) {
 function NoRows() {
   const words = useWords()
   const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
-  const clear = () => {
-    setFilters({}, [])
-    document.querySelector<HTMLFormElement>('search > form')?.reset()
-    focusTitle()
-  }
+  const { filterValues } = useListContext()
+  const clear = useClearFilters()
   return (
     <Box role="status" sx={state}>
       <strong>{words('office.list.empty')}</strong>

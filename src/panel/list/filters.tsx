@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { FilterLiveForm, getFilterFormValues, useInput, useListContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { shortcutKey } from '../form/focus'
+import { focusTitle, shortcutKey } from '../form/focus'
 import { type Option, SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { narrowPage } from '../theme/tokens'
@@ -238,6 +238,16 @@ export function problemOfDays(from: string, to: string): DaysProblem | null {
 /** A year of five digits would sort before one of four. */
 function isWithin(day: string): boolean {
   return day === '' || (day.length === firstDay.length && day >= firstDay && day <= lastDay)
+}
+
+/** Shows all rows of a list again, whatever it was narrowed to. */
+export function useClearFilters(): () => void {
+  const { setFilters } = useListContext()
+  return () => {
+    setFilters({}, [])
+    document.querySelector<HTMLFormElement>('search > form')?.reset()
+    focusTitle()
+  }
 }
 
 interface OnlyProps {

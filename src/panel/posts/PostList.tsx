@@ -3,7 +3,7 @@ import { CanAccess, useGetOne, useListContext } from 'ra-core'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { postsDefaultLimit } from '../../contract/lists'
-import type { QueueName } from '../../contract/posts'
+import { analyzerModerator, type QueueName } from '../../contract/posts'
 import { nameOf } from '../accounts/cells'
 import { Moment } from '../fields/format'
 import { fullName } from '../fields/Person'
@@ -13,6 +13,7 @@ import { DialogButton } from '../form/Modal'
 import { useProblemWords, useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
 import { ActionsCol, Col, DetailButton, detailButtonId } from '../list/Col'
+import { HiddenRows } from '../list/HiddenRows'
 import { ListChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
@@ -99,6 +100,7 @@ function Posts({ screen, uid, band }: PostsProps) {
         <>
           {uid === null ? <ReadOnce /> : null}
           {isQueue ? <UrgentPosts open={open} /> : null}
+          {isQueue ? <HiddenPosts queue={screen} /> : null}
           <PostReview ref={review} filter={filter} />
         </>
       }
@@ -256,6 +258,17 @@ function PostCaption({ post }: { post: PostRecord }) {
         </span>
       </span>
     </>
+  )
+}
+
+/** Of blocked posts those wait that no person has decided, by which not everybody can narrow the list. */
+function HiddenPosts({ queue }: { queue: QueueName }) {
+  const count = useSupport(({ queues }) => queues?.[queue]?.total ?? 0)
+  if (queue !== 'blocked') return <HiddenRows count={count} />
+  return (
+    <CanAccess action="filterByModerator">
+      <HiddenRows count={count} waiting={{ moderator: analyzerModerator }} />
+    </CanAccess>
   )
 }
 

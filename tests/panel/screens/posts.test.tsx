@@ -154,6 +154,26 @@ describe('the posts', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('')
   })
 
+  it.each([
+    ['reported', 'Your filters hide 1 of 1 that wait.'],
+    ['blocked', 'Your filters hide 2 of 2 that wait.'],
+  ])(
+    'that a filter of before hides among the %s are counted, and come back by one button',
+    async (queue, notice) => {
+      const user = await openQueue(queue)
+      await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Link')
+      await screen.findByText('No Results')
+      expect(screen.queryByText(notice)).toBeNull()
+      cleanup()
+      await open(`/office/posts/${queue}`, 'Administrator')
+      await screen.findByText(notice)
+      await user.click(screen.getAllByRole('button', { name: /clear filters/i })[0] as HTMLElement)
+      await screen.findByRole('table')
+      await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
+      expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('')
+    },
+  )
+
   it('that wait have a screen of their own', async () => {
     await openQueue('waiting')
     await rows('Image', ['not analyzed'])

@@ -54,6 +54,7 @@ export const office = {
     },
     only: 'Show only these, or all again',
     empty: 'No Results',
+    hidden: 'Your filters hide %{count} of %{total} that wait.',
     loading: 'Loading the list…',
     rows: '%{from}–%{to} of %{total}',
     goTo: 'Go to page',

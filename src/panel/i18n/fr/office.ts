@@ -56,6 +56,7 @@ export const office: typeof english.office = {
     },
     only: 'Afficher seulement ceux-ci, ou tout de nouveau',
     empty: 'Aucun résultat',
+    hidden: 'Vos filtres en masquent %{count} sur %{total} en attente.',
     loading: 'Chargement de la liste…',
     rows: '%{from}–%{to} sur %{total}',
     goTo: 'Aller à la page',

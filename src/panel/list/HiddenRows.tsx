@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mui/material'
+import { type FilterPayload, useGetList, useListContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { formatCount } from '../fields/format'
+import { useWords } from '../i18n/words'
+import { useClearFilters } from './filters'
+import { newestFirst } from './rows'
+
+interface Props {
+  /** How many rows wait, as the menu counts them. */
+  count: number
+  /** What of the list waits, as its filter says it. */
+  waiting?: FilterPayload
+}
+
+/** Says how many of the rows that wait are left out by what the list was narrowed to when it was left; what is chosen now is known. */
+export function HiddenRows({ count, waiting = {} }: Props) {
+  const words = useWords()
+  const translate = useTranslate()
+  const { resource, filter, filterValues } = useListContext()
+  const clear = useClearFilters()
+  const name = JSON.stringify(filterValues)
+  const [remembered] = useState(name)
+  const isOther = Object.entries(waiting).some(
+    ([key, value]) => filterValues[key] && filterValues[key] !== value,
+  )
+  const isRemembered = name === remembered && Object.keys(filterValues).length > 0
+  const { total } = useGetList(
+    resource,
+    {
+      filter: { ...filterValues, ...filter, ...waiting },
+      pagination: { page: 1, perPage: 1 },
+      sort: newestFirst,
+      meta: { count },
+    },
+    { enabled: isRemembered && !isOther },
+  )
+  const hidden = count - (isOther ? 0 : (total ?? count))
+  if (!isRemembered || hidden <= 0) return null
+  return (
+    <Alert
+      severity="info"
+      sx={{ mx: 2, mb: 1 }}
+      action={
+        <Button color="inherit" onClick={clear}>
+          {translate('ra.navigation.clear_filters')}
+        </Button>
+      }
+    >
+      {words('office.list.hidden', { count: formatCount(hidden), total: formatCount(count) })}
+    </Alert>
+  )
+}
