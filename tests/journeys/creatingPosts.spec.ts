@@ -95,6 +95,7 @@ test('what a post of each type needs is told at its field', async ({ page }) => 
   await create.click()
   await expect(dialog.getByText('A text post can’t have a file')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('button', { name: 'Create Post' })).toBeFocused()
 })
 

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
-import { useId } from 'react'
+import { useDataProvider, useRefresh } from 'ra-core'
 import { CheckboxGroupInput } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { mayHold, rights, roles } from '../../contract/access'
 import { maxPhoneLength } from '../../contract/accounts'
 import { maxNameLength } from '../../contract/schema'
+import { FormDialog } from '../form/FormDialog'
 import { SelectInput, TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
@@ -23,57 +20,42 @@ interface Props {
 /** Changes an account's names, phone, role and the rights that go with it; nobody's own role, and no sub-account's. */
 export function AccountChange({ account, isOpen, onClose }: Props) {
   const words = useWords()
-  const id = useId()
-  const notify = useNotify()
   const refresh = useRefresh()
   const own = useSession().user?.uid
   const { updateAccount } = useDataProvider<OfficeDataProvider>()
   const { uid, firstname, lastname, phone, role = 'Member', rights: held = [], organization } = account
   const hasRole = uid !== own && Boolean(organization) && !account.guardian
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (values: FieldValues) =>
-      updateAccount(uid, {
-        firstname: String(values.firstname ?? ''),
-        lastname: String(values.lastname ?? ''),
-        phone: values.phone || null,
-        ...(hasRole && changeOfRole(account, values)),
-      }),
-  })
   const send = async (values: FieldValues) => {
-    await mutateAsync(values)
-    notify(words('accounts.change.done'), { type: 'success' })
+    await updateAccount(uid, {
+      firstname: String(values.firstname ?? ''),
+      lastname: String(values.lastname ?? ''),
+      phone: values.phone || null,
+      ...(hasRole && changeOfRole(account, values)),
+    })
     refresh()
-    onClose()
+    return words('accounts.change.done')
   }
   return (
-    <Modal
+    <FormDialog
+      {...{ isOpen, onClose, send }}
       title={words('accounts.change.open')}
-      isOpen={isOpen}
-      isForm
-      size="sm"
-      onClose={isPending ? null : onClose}
-      foot={<FormFoot form={id} label="accounts.change.save" isBusy={isPending} onCancel={onClose} />}
+      label="accounts.change.save"
+      subject={`account ${uid}`}
+      defaultValues={{ firstname, lastname, phone: phone ?? '', role, rights: held }}
     >
-      <OfficeForm
-        id={id}
-        defaultValues={{ firstname, lastname, phone: phone ?? '', role, rights: held }}
-        onSubmit={send}
-      >
-        <TextInput source="firstname" label="adding.firstname" maxLength={maxNameLength} autoFocus />
-        <TextInput source="lastname" label="adding.lastname" maxLength={maxNameLength} />
-        <TextInput source="phone" label="resources.accounts.fields.phone" maxLength={maxPhoneLength} />
-        {hasRole ? (
-          <SelectInput
-            source="role"
-            label="resources.accounts.fields.role"
-            helperText="accounts.change.roleAdvice"
-            options={roles.map((value) => ({ value, label: words(`roles.names.${value}`) }))}
-          />
-        ) : null}
-        {hasRole ? <RightsInput /> : null}
-        <FormFailure />
-      </OfficeForm>
-    </Modal>
+      <TextInput source="firstname" label="adding.firstname" maxLength={maxNameLength} autoFocus />
+      <TextInput source="lastname" label="adding.lastname" maxLength={maxNameLength} />
+      <TextInput source="phone" label="resources.accounts.fields.phone" maxLength={maxPhoneLength} />
+      {hasRole ? (
+        <SelectInput
+          source="role"
+          label="resources.accounts.fields.role"
+          helperText="accounts.change.roleAdvice"
+          options={roles.map((value) => ({ value, label: words(`roles.names.${value}`) }))}
+        />
+      ) : null}
+      {hasRole ? <RightsInput /> : null}
+    </FormDialog>
   )
 }
 

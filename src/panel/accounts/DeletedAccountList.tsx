@@ -1,11 +1,10 @@
-import { Button, Stack } from '@mui/material'
-import { useCreate, useNotify, useRefresh } from 'ra-core'
-import { useState } from 'react'
+import { Stack } from '@mui/material'
+import { useDataProvider, useRefresh } from 'ra-core'
 import type { DeletedAccount } from '../../contract/erasure'
 import { formatDay } from '../fields/format'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
-import { ConfirmAlert } from '../form/Confirm'
+import { AskButton } from '../form/Confirm'
 import { DialogButton } from '../form/Modal'
 import { HandOverButton } from '../handovers/HandOverButton'
 import { Holds } from '../holds/Holds'
@@ -93,54 +92,25 @@ interface ActProps extends DeletedAccount {
 /** Asks before it is done. */
 function ActButton({ what, path, id, name, askedBy }: ActProps) {
   const words = useWords()
-  const notify = useNotify()
-  const refresh = useRefresh()
+  const { create } = useDataProvider()
   const { user } = useSession()
-  const [isAsking, setAsking] = useState(false)
-  const [create, { isPending, error, reset }] = useCreate()
   const isOwn = what === 'erase' && askedBy !== null && askedBy.uid === user?.uid
   const named = { name: isolated(name) }
-  const close = () => {
-    reset()
-    setAsking(false)
-  }
-  const act = () =>
-    create(
-      `deleted-accounts/${id}/${path}`,
-      { data: {} },
-      {
-        onSuccess: ({ isConfirmed }) => {
-          const isAsked = what === 'erase' && !isConfirmed
-          notify(words(isAsked ? 'erasing.erase.asked' : `erasing.${what}.done`), { type: 'success' })
-          setAsking(false)
-          refresh()
-        },
-        onError: () => undefined,
-      },
-    )
   return (
-    <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={words(`erasing.${what}.name`, named)}
-        onClick={() => setAsking(true)}
-      >
-        {words(`erasing.${what}.open`)}
-      </Button>
-      <ConfirmAlert
-        title={words(`erasing.${what}.title`)}
-        confirm={words(`erasing.${what}.open`)}
-        isDestructive={what === 'erase'}
-        isOpen={isAsking}
-        isBusy={isPending}
-        failure={error}
-        obstacle={isOwn ? words('erasing.erase.own') : null}
-        onConfirm={act}
-        onCancel={close}
-      >
-        <p>{words(`erasing.${what}.text`, named)}</p>
-      </ConfirmAlert>
-    </>
+    <AskButton
+      label={words(`erasing.${what}.open`)}
+      aria-label={words(`erasing.${what}.name`, named)}
+      title={words(`erasing.${what}.title`)}
+      confirm={words(`erasing.${what}.open`)}
+      text={words(`erasing.${what}.text`, named)}
+      isHarmless={what === 'restore'}
+      obstacle={isOwn ? words('erasing.erase.own') : null}
+      run={async () => {
+        const { data } = await create(`deleted-accounts/${id}/${path}`, { data: {} })
+        const isAsked = what === 'erase' && !data.isConfirmed
+        return words(isAsked ? 'erasing.erase.asked' : `erasing.${what}.done`)
+      }}
+      onSettled={useRefresh()}
+    />
   )
 }

@@ -13,8 +13,9 @@ const maxUnnumbered = 100
 
 interface ConfirmAlertProps {
   title: string
-  /** The word on the button that goes ahead. */
+  /** The word on the button that goes ahead, and where it is another than Cancel on the other one. */
   confirm: string
+  cancel?: string
   /** What cannot be undone begins with the focus on Cancel. */
   isDestructive: boolean
   /** How much it is about; a large number has to be typed where it is destructive. */
@@ -47,9 +48,12 @@ export function ConfirmAlert(props: ConfirmAlertProps) {
   const words = useWords()
   const [typed, setTyped] = useState('')
   const [wasOpen, setWasOpen] = useState(isOpen)
+  const [earlier, setEarlier] = useState<unknown>(null)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     setTyped('')
+    // That of the question before is none of this one.
+    setEarlier(failure)
   }
   const mustType = isDestructive && count > maxUnnumbered
   const isMissing = mustType && typed.replace(/\D/g, '') !== String(count)
@@ -80,7 +84,7 @@ export function ConfirmAlert(props: ConfirmAlertProps) {
             aria-disabled={isBusy}
             onClick={cancel ?? undefined}
           >
-            {words('common.cancel')}
+            {props.cancel ?? words('common.cancel')}
           </Button>
           <Button
             variant="contained"
@@ -108,7 +112,7 @@ export function ConfirmAlert(props: ConfirmAlertProps) {
         />
       ) : null}
       {obstacle ? <Alert severity="warning">{obstacle}</Alert> : null}
-      {failure && !isBusy ? <FailureAlert failure={failure} /> : null}
+      {failure && failure !== earlier && !isBusy ? <FailureAlert failure={failure} /> : null}
     </Modal>
   )
 }
@@ -126,24 +130,28 @@ function FailureAlert({ failure }: { failure: unknown }) {
   )
 }
 
-interface AskButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'aria-label'> {
+interface AskButtonProps
+  extends Pick<ButtonProps, 'variant' | 'color' | 'aria-label'>,
+    Pick<ConfirmAlertProps, 'obstacle'> {
   label: string
   title: string
   /** The word on the button that goes ahead. */
   confirm: string
   text: string
+  /** It can be undone. */
+  isHarmless?: boolean
   /** Does it, and answers what is said of that. */
   run(): Promise<string>
   /** Told when it is done, or has failed. */
   onSettled?: () => unknown
 }
 
-/** A button for what can't be undone: it asks before. */
+/** A button that asks before it does something. */
 export function AskButton(props: AskButtonProps) {
-  const { label, title, confirm, text, run, onSettled, ...look } = props
+  const { label, title, confirm, text, isHarmless = false, obstacle, run, onSettled, ...look } = props
   const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: run,
     onSuccess: (said) => {
       setAsking(false)
@@ -159,15 +167,13 @@ export function AskButton(props: AskButtonProps) {
       <ConfirmAlert
         title={title}
         confirm={confirm}
-        isDestructive
+        isDestructive={!isHarmless}
         isOpen={isAsking}
         isBusy={isPending}
         failure={error}
+        obstacle={obstacle}
         onConfirm={mutate}
-        onCancel={() => {
-          reset()
-          setAsking(false)
-        }}
+        onCancel={() => setAsking(false)}
       >
         <p>{text}</p>
       </ConfirmAlert>

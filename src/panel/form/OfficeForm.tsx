@@ -13,16 +13,17 @@ import {
   type WordValues,
 } from '../i18n/words'
 import { ApiProblem, isUnanswered } from '../providers/apiProblem'
+import { Draft, type FormDraft } from './Draft'
 import { missing } from './inputs'
 
 /** What is wrong, in words, by the names of the fields. */
 export type Faults = Readonly<Record<string, string>>
 
-interface OfficeFormProps
+export interface OfficeFormProps
   extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions' | 'validate'> {
   /**
    * Sends it; what it throws is shown at the fields, or by `FormFailure`. It may empty the form. Without it, react-admin's
-   * Create or Edit around it saves.
+   * Create or Edit around it saves. Where it answers false it was not sent.
    */
   onSubmit?: (values: FieldValues, form: UseFormReturn) => unknown
   /** Says that it failed, with `title`, `advice` and `detail`; `unknown` where no answer came, so that it may have been done. */
@@ -30,8 +31,10 @@ interface OfficeFormProps
   unknown?: WordKey
   /** Faults of fields, for a failure that names none. */
   faultsOf?: (problem: ApiProblem) => Faults
-  /** Told of each change: a draft that is kept by it may be the `defaultValues` again. */
+  /** Told of each change. */
   onChange?: (values: FieldValues) => void
+  /** Keeps what is changed until it is sent, and restores it. */
+  draft?: FormDraft
   children: ReactNode
 }
 
@@ -47,6 +50,7 @@ export function OfficeForm(props: OfficeFormProps) {
     unknown = failed,
     faultsOf,
     onChange,
+    draft,
     children,
     ...rest
   } = props
@@ -74,7 +78,9 @@ export function OfficeForm(props: OfficeFormProps) {
     isUnderWay.current = true
     readAddresses(place.current, values, form.current)
     try {
-      await onSubmit(values, form.current)
+      if ((await onSubmit(values, form.current)) === false || !draft) return undefined
+      draft.keep({})
+      form.current.reset(values, { keepValues: true })
       return undefined
     } catch (failure) {
       return errorsOf(failure, values)
@@ -93,6 +99,7 @@ export function OfficeForm(props: OfficeFormProps) {
         shouldFocusError={false}
         onSubmit={submit}
       >
+        {draft ? <Draft draft={draft} /> : null}
         {children}
         {/* Its effects follow those of the fields. */}
         <Inside place={place} form={form} onChange={onChange} />
@@ -226,26 +233,5 @@ export function SubmitButton({
       {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden="true" sx={{ mr: 1 }} /> : null}
       {isBusy ? words(busy) : words(label, values)}
     </Button>
-  )
-}
-
-interface FormFootProps {
-  /** The form's id. */
-  form: string
-  label: WordKey
-  isBusy?: boolean
-  onCancel: () => void
-}
-
-/** Below a dialog's form: the way back, which waits for what is on its way, and the way on. */
-export function FormFoot({ form, label, isBusy = false, onCancel }: FormFootProps) {
-  const words = useWords()
-  return (
-    <>
-      <Button variant="outlined" aria-disabled={isBusy} onClick={isBusy ? undefined : onCancel}>
-        {words('common.cancel')}
-      </Button>
-      <SubmitButton form={form} label={label} isBusy={isBusy} />
-    </>
   )
 }

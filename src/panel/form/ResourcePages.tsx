@@ -1,6 +1,16 @@
 import { CardContent } from '@mui/material'
-import { Create, type CreateProps, Edit, type EditProps, useResourceContext, useTranslate } from 'react-admin'
+import {
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { Heading } from '../layout/Pages'
+import { type FormDraft, LeaveAlert, useFormDraft } from './Draft'
 import { FormFailure, OfficeForm, SubmitButton } from './OfficeForm'
 
 interface CreatePageProps extends CreateProps {
@@ -36,13 +46,21 @@ export function EditPage({ children, ...rest }: EditProps) {
 }
 
 function Fields({ children, defaultValues }: Pick<CreatePageProps, 'children' | 'defaultValues'>) {
+  const draft = useFormDraft(`${useResourceContext()} page ${useRecordContext()?.id ?? ''}`)
   return (
     <CardContent>
-      <OfficeForm {...(defaultValues && { defaultValues })}>
+      <OfficeForm {...(defaultValues && { defaultValues })} draft={draft}>
         {children}
         <FormFailure />
         <SubmitButton label="settings.save" />
+        <Leave draft={draft} />
       </OfficeForm>
     </CardContent>
   )
+}
+
+/** Once it is saved react-admin leaves the page. */
+function Leave({ draft: { isChanged, keep } }: { draft: FormDraft }) {
+  const { isSubmitting } = useFormState()
+  return <LeaveAlert isUnsaved={isChanged && !isSubmitting} onLeave={() => keep({})} />
 }

@@ -1,14 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { type HandoverKind, maxHandoverNoteLength, maxRecipientLength } from '../../contract/handovers'
 import { Moment } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
 import { Verbatim } from '../fields/Verbatim'
+import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { handOver, listHandovers } from '../providers/handovers'
 
@@ -22,44 +19,37 @@ interface Props {
 /** Exports all data of an account, or a case, and keeps to whom it was handed over. */
 export function HandOver({ kind, id, isOpen, onClose }: Props) {
   const words = useWords()
-  const formId = useId()
-  const notify = useNotify()
   const of = kind === 'data' ? 'data' : 'case'
   const earlier = useQuery({
     queryKey: ['handovers', kind, id],
     queryFn: ({ signal }) => listHandovers(kind, id, signal),
     enabled: isOpen,
   })
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (values: FieldValues) => handOver(kind, id, values),
-    onSettled: () => earlier.refetch(),
-  })
   const send = async (values: FieldValues) => {
-    save(await mutateAsync(values), `${of}-${id}.zip`)
-    notify(words('handovers.done'), { type: 'success' })
-    onClose()
+    try {
+      save(await handOver(kind, id, values), `${of}-${id}.zip`)
+    } finally {
+      void earlier.refetch()
+    }
+    return words('handovers.done')
   }
   return (
-    <Modal
+    <FormDialog
+      {...{ isOpen, onClose, send }}
       title={words(`handovers.${of}.open`)}
-      isOpen={isOpen}
-      isForm
-      size="sm"
-      onClose={isPending ? null : onClose}
-      foot={<FormFoot form={formId} label="handovers.submit" isBusy={isPending} onCancel={onClose} />}
+      label="handovers.submit"
+      subject={`handover ${kind} ${id}`}
+      defaultValues={{ recipient: '', reference: '', note: '' }}
     >
       <p>{words(`handovers.${of}.about`)}</p>
-      <OfficeForm id={formId} defaultValues={{ recipient: '', reference: '', note: '' }} onSubmit={send}>
-        <TextInput
-          source="recipient"
-          label="handovers.recipient"
-          isRequired={of === 'case'}
-          maxLength={maxRecipientLength}
-        />
-        <TextInput source="reference" label="handovers.reference" maxLength={maxRecipientLength} />
-        <TextInput source="note" label="handovers.note" maxLength={maxHandoverNoteLength} multiline />
-        <FormFailure />
-      </OfficeForm>
+      <TextInput
+        source="recipient"
+        label="handovers.recipient"
+        isRequired={of === 'case'}
+        maxLength={maxRecipientLength}
+      />
+      <TextInput source="reference" label="handovers.reference" maxLength={maxRecipientLength} />
+      <TextInput source="note" label="handovers.note" maxLength={maxHandoverNoteLength} multiline />
       {earlier.error ? (
         <NotLoaded error={earlier.error} isBusy={earlier.isFetching} onRetry={() => earlier.refetch()} />
       ) : null}
@@ -79,7 +69,7 @@ export function HandOver({ kind, id, isOpen, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </FormDialog>
   )
 }
 

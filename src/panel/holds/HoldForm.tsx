@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { DateInput, required, useCreate, useNotify } from 'react-admin'
+import { DateInput, required, useCreate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { type HoldContent, heldKinds, maxHoldReasonLength } from '../../contract/erasure'
+import { FormDialog } from '../form/FormDialog'
 import { SelectInput, TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { instantOf } from '../providers/filters'
 
@@ -17,30 +15,23 @@ interface Props extends Pick<HoldContent, 'kind' | 'subject'> {
 /** Puts an account or a post on hold where one stands. */
 export function HoldDialog({ kind, subject, isOpen, onClose }: Props) {
   const words = useWords()
-  const formId = useId()
-  const notify = useNotify()
   const queries = useQueryClient()
-  const [create, { isPending }] = useCreate()
+  const [create] = useCreate()
   const send = async (values: FieldValues) => {
     await create('holds', { data: withInstant(values) }, { returnPromise: true })
-    notify(words('resources.holds.notifications.created'), { type: 'success' })
-    onClose()
-    await queries.invalidateQueries({ queryKey: ['holds'] })
+    void queries.invalidateQueries({ queryKey: ['holds'] })
+    return words('resources.holds.notifications.created')
   }
   return (
-    <Modal
+    <FormDialog
+      {...{ isOpen, onClose, send }}
       title={words('resources.holds.create')}
-      isOpen={isOpen}
-      isForm
-      size="sm"
-      onClose={isPending ? null : onClose}
-      foot={<FormFoot form={formId} label="settings.save" isBusy={isPending} onCancel={onClose} />}
+      label="settings.save"
+      subject={`hold ${kind} ${subject}`}
+      defaultValues={{ kind, subject }}
     >
-      <OfficeForm id={formId} defaultValues={{ kind, subject }} onSubmit={send}>
-        <HoldInputs />
-        <FormFailure />
-      </OfficeForm>
-    </Modal>
+      <HoldInputs />
+    </FormDialog>
   )
 }
 

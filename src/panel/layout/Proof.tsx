@@ -1,10 +1,8 @@
 import { Button, Stack } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { useId } from 'react'
+import { FormDialog } from '../form/FormDialog'
 import { filledOr } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { PasswordField } from '../login/fields'
 import { PasskeyButton } from '../login/PasskeyButton'
@@ -19,38 +17,30 @@ interface Props {
 /** Asks for the password or a passkey again before something that matters, and goes on with it. */
 export function Proof({ onAnswer }: Props) {
   const words = useWords()
-  const id = useId()
   const { prove, beginProof, listFactors } = useDataProvider<OfficeDataProvider>()
   const { data } = useQuery({ queryKey: ['factors'], queryFn: listFactors })
   const hasPasskey = data?.factors.some(({ kind }) => kind === 'passkey')
-  const { mutateAsync, isPending } = useMutation({ mutationFn: prove, gcTime: 0 })
-  const cancel = () => onAnswer(false)
   return (
-    <Modal
+    <FormDialog
       title={words('office.proof.title')}
       isOpen
-      isForm
-      size="sm"
-      onClose={isPending ? null : cancel}
-      foot={<FormFoot form={id} label="office.proof.submit" isBusy={isPending} onCancel={cancel} />}
+      // The first answer counts.
+      onClose={() => onAnswer(false)}
+      label="office.proof.submit"
+      defaultValues={{ password: '' }}
+      send={async ({ password }) => {
+        await prove({ password: String(password) })
+        onAnswer(true)
+        return undefined
+      }}
     >
       <p>{words('office.proof.text')}</p>
-      <OfficeForm
-        id={id}
-        defaultValues={{ password: '' }}
-        onSubmit={async ({ password }) => {
-          await mutateAsync({ password: String(password) })
-          onAnswer(true)
-        }}
-      >
-        <PasswordField
-          source="password"
-          label="session.login.password"
-          autoComplete="current-password"
-          validate={filledOr('reset.faults.empty')}
-        />
-        <FormFailure />
-      </OfficeForm>
+      <PasswordField
+        source="password"
+        label="session.login.password"
+        autoComplete="current-password"
+        validate={filledOr('reset.faults.empty')}
+      />
       {hasPasskey ? (
         <PasskeyButton
           label="factors.usePasskey"
@@ -62,7 +52,7 @@ export function Proof({ onAnswer }: Props) {
         />
       ) : null}
       {providerName() ? <ByProvider onDone={() => onAnswer(true)} /> : null}
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,14 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { hashKey } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
 import { Verbatim } from '../fields/Verbatim'
 import { ConfirmAlert } from '../form/Confirm'
+import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
+
+const maxNameLength = 60
 
 interface Props {
   anchor: HTMLElement
@@ -57,15 +57,29 @@ export function SavedFiltersMenu({ anchor, onClose }: Props) {
           <MenuItem onClick={() => setAsked('save')}>{words('office.saved.save')}</MenuItem>
         )}
       </Menu>
-      <SaveDialog
+      <FormDialog
+        title={words('office.saved.title')}
         isOpen={asked === 'save'}
         onClose={onClose}
-        onSave={(label) => {
+        label="office.saved.confirmSave"
+        subject={`saved filters ${list.resource}`}
+        defaultValues={{ name: '' }}
+        send={async ({ name }) => {
+          const label = String(name).trim()
           // A name is given once: another one of it takes its place.
           setSaved([...queries.filter((query) => query.label !== label), { label, value: shown }])
-          onClose()
+          return undefined
         }}
-      />
+      >
+        <TextInput
+          source="name"
+          label="office.saved.name"
+          isRequired
+          maxLength={maxNameLength}
+          autoFocus
+          helperText="office.saved.without"
+        />
+      </FormDialog>
       <ConfirmAlert
         title={words('office.saved.removeTitle')}
         confirm={words('office.saved.confirm')}
@@ -82,44 +96,6 @@ export function SavedFiltersMenu({ anchor, onClose }: Props) {
         </p>
       </ConfirmAlert>
     </>
-  )
-}
-
-interface SaveProps {
-  isOpen: boolean
-  onClose: () => void
-  onSave: (name: string) => void
-}
-
-const maxNameLength = 60
-
-function SaveDialog({ isOpen, onClose, onSave }: SaveProps) {
-  const words = useWords()
-  const id = useId()
-  return (
-    <Modal
-      title={words('office.saved.title')}
-      isOpen={isOpen}
-      isForm
-      size="sm"
-      onClose={onClose}
-      foot={<FormFoot form={id} label="office.saved.confirmSave" onCancel={onClose} />}
-    >
-      <OfficeForm
-        id={id}
-        defaultValues={{ name: '' }}
-        onSubmit={(values: FieldValues) => onSave(String(values.name).trim())}
-      >
-        <TextInput
-          source="name"
-          label="office.saved.name"
-          isRequired
-          maxLength={maxNameLength}
-          autoFocus
-          helperText="office.saved.without"
-        />
-      </OfficeForm>
-    </Modal>
   )
 }
 

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
-import { useId, useState } from 'react'
+import { useDataProvider, useRefresh } from 'ra-core'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { industries, maxOrganizationTextLength, type OrganizationChange } from '../../contract/organizations'
 import { maxEmailLength } from '../../contract/schema'
 import { isolated } from '../fields/text'
+import { FormDialog } from '../form/FormDialog'
 import { SelectInput, TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { type Faults, FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
+import type { Faults } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { ApiProblem } from '../providers/apiProblem'
 import type { OfficeDataProvider } from '../providers/officeMethods'
@@ -22,52 +21,45 @@ interface Props {
 /** Changes an organization's details; only what was changed here is sent. */
 export function OrganizationEdit({ organization, isOpen, onClose }: Props) {
   const words = useWords()
-  const id = useId()
-  const notify = useNotify()
   const refresh = useRefresh()
   const { updateOrganization } = useDataProvider<OfficeDataProvider>()
   const [before] = useState(() => formOf(organization))
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (values: FieldValues) =>
-      updateOrganization(organization.oid, { org: changesOf(before, values), version: organization.version }),
-    // Where a colleague was first, the next attempt is made with what they saved in sight.
-    onSettled: refresh,
-  })
+  const { oid, name, version } = organization
   const send = async (values: FieldValues) => {
-    await mutateAsync(values)
-    notify(words('organizations.change.done', { name: isolated(organization.name) }), { type: 'success' })
-    onClose()
+    try {
+      await updateOrganization(oid, { org: changesOf(before, values), version })
+    } finally {
+      // Where a colleague was first, the next attempt is made with what they saved in sight.
+      refresh()
+    }
+    return words('organizations.change.done', { name: isolated(name) })
   }
   const faultsOf = ({ code }: ApiProblem): Faults =>
     code === 'email_taken' ? { email: words('organizations.adding.taken') } : {}
   return (
-    <Modal
+    <FormDialog
+      {...{ isOpen, onClose, send, faultsOf }}
       title={words('organizations.change.open')}
-      isOpen={isOpen}
-      isForm
-      size="sm"
-      onClose={isPending ? null : onClose}
-      foot={<FormFoot form={id} label="organizations.change.save" isBusy={isPending} onCancel={onClose} />}
+      label="organizations.change.save"
+      subject={`organization ${oid}`}
+      defaultValues={before}
     >
-      <OfficeForm id={id} defaultValues={before} onSubmit={send} faultsOf={faultsOf}>
-        <TextInput source="name" isRequired maxLength={maxOrganizationTextLength} autoFocus />
-        <TextInput
-          source="email"
-          type="email"
-          helperText="organizations.change.emailAdvice"
-          isRequired
-          maxLength={maxEmailLength}
-        />
-        <SelectInput
-          source="type"
-          label="resources.organizations.fields.type"
-          options={industries.map((value) => ({ value, label: words(`industries.${value}`) }))}
-        />
-        <TextInput source="address" maxLength={maxOrganizationTextLength} />
-        <TextInput source="contact" maxLength={maxOrganizationTextLength} />
-        <FormFailure />
-      </OfficeForm>
-    </Modal>
+      <TextInput source="name" isRequired maxLength={maxOrganizationTextLength} autoFocus />
+      <TextInput
+        source="email"
+        type="email"
+        helperText="organizations.change.emailAdvice"
+        isRequired
+        maxLength={maxEmailLength}
+      />
+      <SelectInput
+        source="type"
+        label="resources.organizations.fields.type"
+        options={industries.map((value) => ({ value, label: words(`industries.${value}`) }))}
+      />
+      <TextInput source="address" maxLength={maxOrganizationTextLength} />
+      <TextInput source="contact" maxLength={maxOrganizationTextLength} />
+    </FormDialog>
   )
 }
 

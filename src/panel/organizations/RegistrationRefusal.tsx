@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
-import { useId } from 'react'
+import { useDataProvider, useRefresh } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
 import { maxReasonLength } from '../../contract/organizations'
 import { isolated } from '../fields/text'
+import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { OrganizationRecord } from '../providers/records'
@@ -20,45 +18,31 @@ interface Props {
 /** Refuses a registration, with the reason that the letter tells. */
 export function RegistrationRefusal({ organization, isOpen, onClose, onRefused }: Props) {
   const words = useWords()
-  const id = useId()
-  const notify = useNotify()
   const refresh = useRefresh()
   const { refuseRegistration } = useDataProvider<OfficeDataProvider>()
   const name = isolated(organization.name)
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (reason: string) => refuseRegistration(organization.oid, reason),
-  })
+  const send = async ({ reason }: FieldValues) => {
+    await refuseRegistration(organization.oid, String(reason))
+    onRefused()
+    refresh()
+    return words('organizations.refusal.done', { name })
+  }
   return (
-    <Modal
+    <FormDialog
+      {...{ isOpen, onClose, send }}
       title={words('organizations.refusal.title', { name })}
-      isOpen={isOpen}
-      isForm
-      size="sm"
-      onClose={isPending ? null : onClose}
-      foot={
-        <FormFoot form={id} label="organizations.refusal.confirm" isBusy={isPending} onCancel={onClose} />
-      }
+      label="organizations.refusal.confirm"
+      subject={`refusal ${organization.oid}`}
+      defaultValues={{ reason: '' }}
     >
-      <OfficeForm
-        id={id}
-        defaultValues={{ reason: '' }}
-        onSubmit={async ({ reason }) => {
-          await mutateAsync(String(reason))
-          notify(words('organizations.refusal.done', { name }), { type: 'success' })
-          onRefused()
-          refresh()
-        }}
-      >
-        <p>{words('organizations.refusal.text')}</p>
-        <TextInput
-          source="reason"
-          label="organizations.refusal.reason"
-          isRequired
-          maxLength={maxReasonLength}
-          autoFocus
-        />
-        <FormFailure />
-      </OfficeForm>
-    </Modal>
+      <p>{words('organizations.refusal.text')}</p>
+      <TextInput
+        source="reason"
+        label="organizations.refusal.reason"
+        isRequired
+        maxLength={maxReasonLength}
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -2,17 +2,17 @@ import { Button, LinearProgress, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useInput, useNotify, ValidationError } from 'ra-core'
 import { useId, useRef, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { maxTextLength, mediaEndings, mediaTypeNames, postTypes } from '../../contract/posts'
 import { formatCount, formatShare, formatSize } from '../fields/format'
 import { useStayHere } from '../fields/hooks'
+import { useClosing, useFormDraft } from '../form/Draft'
 import { FileChoice } from '../form/FileChoice'
 import { SelectInput, TextInput } from '../form/inputs'
 import { Modal } from '../form/Modal'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords, type WordKey } from '../i18n/words'
 import { useShownRows } from '../list/rows'
-import { createDraft } from '../providers/memory'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { sessionStore } from '../providers/session'
 
@@ -22,63 +22,67 @@ interface Props {
 }
 
 const emptyPost = { type: 'text', text: '', file: null }
-const usePostDraft = createDraft<FieldValues>(emptyPost)
 
 /** Creates a post in one's own name (specification §2, Modals). While its file is on its way, Cancel takes it back. */
 export function PostCreate({ isOpen, onClose }: Props) {
   const words = useWords()
   const id = useId()
-  const [draft, keep] = usePostDraft()
-  const { create, share, underway, isStopped, reset } = useCreatePost()
+  const draft = useFormDraft('new post')
+  const [leave, question] = useClosing(draft, isOpen, onClose)
+  const { create, share, sent, underway, isStopped, reset } = useCreatePost()
   const createButton = useRef<HTMLButtonElement>(null)
   const stop = () => {
     underway?.abort()
     // The button that was pressed goes, and Cancel takes its place: Enter must not close the dialog next.
     createButton.current?.focus()
   }
-  const submit = async (values: FieldValues, form: UseFormReturn) => {
+  const submit = async (values: FieldValues) => {
     const controller = new AbortController()
     try {
       await create({ values, controller })
-      form.reset(emptyPost)
       onClose()
+      return true
     } catch (failure) {
       if (!controller.signal.aborted) throw failure
+      return false
     }
   }
   return (
-    <Modal
-      title={words('creating.open')}
-      isOpen={isOpen}
-      isForm
-      onClose={underway ? null : onClose}
-      foot={
-        <>
-          <Button variant="outlined" onClick={underway ? stop : onClose}>
-            {words(underway ? 'creating.stop' : 'common.cancel')}
-          </Button>
-          <SubmitButton ref={createButton} form={id} label="creating.create" isBusy={underway !== null} />
-        </>
-      }
-    >
-      <OfficeForm
-        id={id}
-        defaultValues={draft}
-        failed="creating.failed"
-        onSubmit={submit}
-        onChange={(values) => {
-          if (isStopped) reset()
-          keep(values)
-        }}
+    <>
+      {question}
+      <Modal
+        title={words('creating.open')}
+        isOpen={isOpen}
+        isForm
+        onClose={underway ? null : leave}
+        foot={
+          <>
+            <Button variant="outlined" onClick={underway ? stop : leave}>
+              {words(underway ? 'creating.stop' : 'common.cancel')}
+            </Button>
+            <SubmitButton ref={createButton} form={id} label="creating.create" isBusy={underway !== null} />
+          </>
+        }
       >
-        <PostFields isBusy={underway !== null} />
-        {underway ? <UploadProgress share={share} file={draft.file} /> : null}
-        <FormFailure />
-        <p className="quiet" role="status">
-          {isStopped ? words('creating.stopped') : null}
-        </p>
-      </OfficeForm>
-    </Modal>
+        <OfficeForm
+          id={id}
+          defaultValues={emptyPost}
+          draft={draft}
+          failed="creating.failed"
+          onSubmit={submit}
+          onChange={() => {
+            if (isStopped) reset()
+          }}
+        >
+          <PostFields isBusy={underway !== null} />
+          {underway ? <UploadProgress share={share} file={sent} /> : null}
+          <FormFailure />
+          <p className="quiet" role="status">
+            {isStopped ? words('creating.stopped') : null}
+          </p>
+        </OfficeForm>
+      </Modal>
+    </>
   )
 }
 
@@ -111,6 +115,7 @@ function useCreatePost() {
     create: mutateAsync,
     /** How much has left, from 0 to 1; at 1 the office is looking at it. */
     share,
+    sent: variables?.values.file ?? null,
     underway: isPending ? (variables?.controller ?? null) : null,
     isStopped: !isPending && variables?.controller.signal.aborted === true,
     reset,

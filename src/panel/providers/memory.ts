@@ -56,18 +56,27 @@ function parse(text: string | null): unknown {
   }
 }
 
-/**
- * Makes the hook for a kind of unsent text (a form, the line of a chat): `useDraft(key)` is `useState` whose value is
- * still there when the same person comes back to it, be it after signing in again. `empty` is the value before.
- */
-export function createDraft<Value>(empty: Value) {
+/** A kind of unsent text (a form, the line of a chat) of whoever is signed in, by keys. `empty` is the value before. */
+export function createDrafts<Value>(empty: Value) {
   const mine = perPerson(() => new Map<string, Value>())
   // A form that was sent and emptied holds what an empty one does.
   keepsWork(() => [...mine().values()].some((value) => JSON.stringify(value) !== JSON.stringify(empty)))
+  return {
+    read: (key: string): Value => mine().get(key) ?? empty,
+    write: (key: string, value: Value) => void mine().set(key, value),
+  }
+}
+
+/**
+ * Makes the hook for such a kind: `useDraft(key)` is `useState` whose value is still there when the same person comes back to it,
+ * be it after signing in again.
+ */
+export function createDraft<Value>(empty: Value) {
+  const drafts = createDrafts(empty)
   return function useDraft(key = ''): [Value, (value: Value) => void] {
-    const [value, setValue] = useState(() => mine().get(key) ?? empty)
+    const [value, setValue] = useState(() => drafts.read(key))
     const write = (next: Value) => {
-      mine().set(key, next)
+      drafts.write(key, next)
       setValue(next)
     }
     return [value, write]

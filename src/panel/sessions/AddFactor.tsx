@@ -1,14 +1,13 @@
 import { Box } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { NewFactorBegun } from '../../contract/factors'
 import { Loading, NotLoaded } from '../fields/Loading'
+import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { makePasskey } from '../providers/passkeys'
@@ -25,41 +24,33 @@ interface Props {
 export function AddFactor({ kind, onAdded, onClose }: Props) {
   const words = useWords()
   const id = useId()
-  const notify = useNotify()
   const { user } = useSession()
   const { beginFactor, addFactor } = useDataProvider<OfficeDataProvider>()
   const begun = useQuery({ queryKey: ['factors', 'begun', id], queryFn: beginFactor, gcTime: 0 })
-  const { mutateAsync, isPending } = useMutation({
-    async mutationFn({ name, code }: FieldValues) {
-      if (!begun.data || !user) return
-      const { challenge } = begun.data
-      const made =
-        kind === 'passkey' ? { passkey: await makePasskey(begun.data, user) } : { code: String(code) }
-      const { recoveryCodes } = await addFactor({ challenge, name: String(name), ...made })
-      notify(words('factors.done'), { type: 'success' })
-      onClose()
-      onAdded(recoveryCodes)
-    },
-  })
+  const send = async ({ name, code }: FieldValues) => {
+    if (!begun.data || !user) return undefined
+    const { challenge } = begun.data
+    const made =
+      kind === 'passkey' ? { passkey: await makePasskey(begun.data, user) } : { code: String(code) }
+    const { recoveryCodes } = await addFactor({ challenge, name: String(name), ...made })
+    onAdded(recoveryCodes)
+    return words('factors.done')
+  }
   return (
-    <Modal
+    <FormDialog
+      {...{ onClose, send }}
       title={words(`factors.add.${kind}`)}
       isOpen
-      isForm
-      size="sm"
-      onClose={isPending ? null : onClose}
-      foot={<FormFoot form={id} label="factors.submit" isBusy={isPending} onCancel={onClose} />}
+      label="factors.submit"
+      isOff={!begun.data}
+      defaultValues={{ name: words(`factors.names.${kind}`), code: '' }}
     >
       {begun.error ? (
         <NotLoaded error={begun.error} isBusy={begun.isFetching} onRetry={() => begun.refetch()} />
       ) : null}
       {begun.isLoading ? <Loading /> : null}
       {begun.data ? (
-        <OfficeForm
-          id={id}
-          defaultValues={{ name: words(`factors.names.${kind}`), code: '' }}
-          onSubmit={(values) => mutateAsync(values)}
-        >
+        <>
           {kind === 'code' ? <Secret {...begun.data} /> : <p>{words('factors.passkeyText')}</p>}
           {kind === 'code' ? (
             <TextInput
@@ -79,10 +70,9 @@ export function AddFactor({ kind, onAdded, onClose }: Props) {
             autoFocus={kind === 'passkey'}
             maxLength={80}
           />
-          <FormFailure />
-        </OfficeForm>
+        </>
       ) : null}
-    </Modal>
+    </FormDialog>
   )
 }
 

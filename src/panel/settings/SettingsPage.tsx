@@ -1,21 +1,19 @@
 import { Alert, Button, GlobalStyles, Paper, Stack } from '@mui/material'
-import { type UseGetOneHookValue, useRecordContext } from 'ra-core'
+import type { UseGetOneHookValue } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, get, type UseFormReturn, useFormContext } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import type { SettingGroup } from '../../contract/settings'
-import { useStayHere } from '../fields/hooks'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { ConfirmAlert } from '../form/Confirm'
+import { LeaveAlert } from '../form/Draft'
 import { focusTitle } from '../form/focus'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Pages'
-import { sessionStore, useSession } from '../providers/session'
+import { useSession } from '../providers/session'
 import { type Difference, differences, type SettingsRecord } from '../providers/settingsCalls'
-import { useHoldsUnsaved } from '../providers/unsavedWork'
 import { Differences } from './FieldDifference'
 import { conflictId, type Saving, useSaving } from './useSaving'
 
@@ -106,44 +104,6 @@ export function SettingsState({
     <Paper variant="outlined">
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : <Loading />}
     </Paper>
-  )
-}
-
-interface LeaveAlertProps {
-  isUnsaved: boolean
-  onLeave: () => void
-}
-
-/** Asks before unsaved changes are lost: by a link, the browser's buttons, or closing the tab. */
-function LeaveAlert({ isUnsaved, onLeave }: LeaveAlertProps) {
-  const words = useWords()
-  const { reset } = useFormContext()
-  const record = useRecordContext()
-  useHoldsUnsaved(isUnsaved)
-  // Not when the session has ended: the changes are restored after the login.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && sessionStore.read().user !== null && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useStayHere(isUnsaved)
-  useEffect(() => {
-    // The changes were discarded, or a pending save has succeeded meanwhile.
-    if (!isUnsaved && blocker.state === 'blocked') blocker.proceed()
-  }, [isUnsaved, blocker])
-  return (
-    <ConfirmAlert
-      title={words('settings.leave.title')}
-      confirm={words('settings.leave.confirm')}
-      isDestructive
-      isOpen={blocker.state === 'blocked'}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
-        reset(record, { keepDirtyValues: false })
-        onLeave()
-      }}
-    >
-      <p>{words('settings.leave.text')}</p>
-    </ConfirmAlert>
   )
 }
 

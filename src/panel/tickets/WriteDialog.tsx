@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
-import { useId, useRef, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useRef } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { maxMessageLength } from '../../contract/tickets'
+import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
-import { Modal } from '../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
-import { newNonce } from '../support/outgoing'
 import { memberName } from './fields'
 import { SavedReplies } from './SavedReplies'
 
@@ -24,35 +22,26 @@ interface Props {
 /** The first message of a ticket that staff begin. */
 export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
   const words = useWords()
-  const id = useId()
-  const notify = useNotify()
   const queries = useQueryClient()
   const { beginTicket } = useDataProvider<OfficeDataProvider>()
-  // Sent again where no answer came, it is the same.
-  const [nonce, setNonce] = useState(newNonce)
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ message }: FieldValues) => beginTicket(uid, { message: message.trim(), nonce, ...about }),
-    onSuccess: () => setNonce(newNonce()),
-  })
-  const send = async (values: FieldValues, form: UseFormReturn) => {
-    const { user } = await mutateAsync(values)
-    form.reset()
+  const send = async ({ message }: FieldValues, nonce: string) => {
+    const { user } = await beginTicket(uid, { message: message.trim(), nonce, ...about })
     await queries.invalidateQueries({ queryKey: ['tickets'] })
-    notify(words('tickets.begin.done', { name: memberName(user, words) }), { type: 'success' })
-    onClose()
+    return words('tickets.begin.done', { name: memberName(user, words) })
   }
-  const foot = <FormFoot form={id} label="chat.send" isBusy={isPending} onCancel={onClose} />
   return (
-    <Modal title={title} isOpen={isOpen} isForm size="sm" onClose={isPending ? null : onClose} foot={foot}>
-      <OfficeForm id={id} defaultValues={{ message: '' }} onSubmit={send}>
-        <TextInput
-          {...{ source: 'message', label: 'tickets.begin.message', helperText: 'tickets.begin.help' }}
-          {...{ isRequired: true, multiline: true, minRows: 6, maxLength: maxMessageLength }}
-        />
-        <Replies />
-        <FormFailure />
-      </OfficeForm>
-    </Modal>
+    <FormDialog
+      {...{ title, isOpen, onClose, send }}
+      label="chat.send"
+      subject={`ticket ${uid} ${about.about?.post ?? ''}`}
+      defaultValues={{ message: '' }}
+    >
+      <TextInput
+        {...{ source: 'message', label: 'tickets.begin.message', helperText: 'tickets.begin.help' }}
+        {...{ isRequired: true, multiline: true, minRows: 6, maxLength: maxMessageLength }}
+      />
+      <Replies />
+    </FormDialog>
   )
 }
 

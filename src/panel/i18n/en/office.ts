@@ -32,7 +32,14 @@ export const office = {
   },
   leaveUnsaved: {
     title: 'Log out without saving?',
-    text: 'Your changes to the settings are not saved, and will be lost when you log out.',
+    text: 'What you changed on this page is not saved, and will be lost when you log out.',
+  },
+  draft: {
+    restored: 'What you had not sent was restored.',
+    title: 'Discard what you typed?',
+    text: 'It is not saved.',
+    keep: 'Keep editing',
+    discard: 'Discard',
   },
   proof: {
     title: 'Show that it is you',

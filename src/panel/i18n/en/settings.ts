@@ -97,11 +97,6 @@ export const settings = {
   doubt: 'Save these settings?',
   malformed: 'Enter a whole number from %{least} to %{most}.',
   notHttps: 'The address must begin with https://.',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes here are not saved.',
-    confirm: 'Leave',
-  },
   changed: {
     last: 'Last changed by %{name}, %{when}.',
     never: 'Never changed.',

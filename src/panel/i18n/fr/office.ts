@@ -34,7 +34,14 @@ export const office: typeof english.office = {
   },
   leaveUnsaved: {
     title: 'Se déconnecter sans enregistrer ?',
-    text: 'Vos modifications des paramètres ne sont pas enregistrées et seront perdues si vous vous déconnectez.',
+    text: 'Vos modifications sur cette page ne sont pas enregistrées et seront perdues si vous vous déconnectez.',
+  },
+  draft: {
+    restored: 'Ce que vous n’aviez pas envoyé a été rétabli.',
+    title: 'Abandonner votre saisie ?',
+    text: 'Elle n’est pas enregistrée.',
+    keep: 'Continuer la saisie',
+    discard: 'Abandonner',
   },
   proof: {
     title: 'Confirmez votre identité',

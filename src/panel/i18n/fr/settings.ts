@@ -101,11 +101,6 @@ export const settings: typeof english.settings = {
   doubt: 'Enregistrer ces paramètres ?',
   malformed: 'Saisissez un nombre entier de %{least} à %{most}.',
   notHttps: 'L’adresse doit commencer par https://.',
-  leave: {
-    title: 'Quitter sans enregistrer ?',
-    text: 'Vos modifications ne sont pas enregistrées.',
-    confirm: 'Quitter',
-  },
   changed: {
     last: 'Dernière modification : %{name}, %{when}.',
     never: 'Jamais modifié.',

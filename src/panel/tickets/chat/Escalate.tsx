@@ -1,19 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useGetList, useNotify } from 'ra-core'
-import { useId, useState } from 'react'
+import { useDataProvider, useGetList } from 'ra-core'
+import { useState } from 'react'
 import { RadioButtonGroupInput } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { maxNoteLength } from '../../../contract/policies'
 import { maxReportTitleLength, type Ticket } from '../../../contract/tickets'
 import { caption } from '../../fields/text'
+import { FormDialog } from '../../form/FormDialog'
 import { type Option, SelectInput, TextInput } from '../../form/inputs'
-import { Modal } from '../../form/Modal'
-import { FormFailure, FormFoot, OfficeForm } from '../../form/OfficeForm'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'
-import { newNonce } from '../../support/outgoing'
 import { memberName } from '../fields'
 
 interface Props {
@@ -31,8 +28,6 @@ const wordsOf = { post: 'chat.escalation', person: 'profiles.escalation' } as co
 /** Brings a post or a person before the moderators, who see no tickets: the member's, or any other by its address. */
 export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props) {
   const words = useWords()
-  const id = useId()
-  const notify = useNotify()
   const { escalateTicket, getOne } = useDataProvider<OfficeDataProvider>()
   const { data: posts = [] } = useGetList<PostRecord>('posts', {
     filter: { screen: 'published', author: user.uid },
@@ -41,94 +36,72 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
   })
   const [isPerson, setPerson] = useState(false)
   const said = wordsOf[isPerson ? 'person' : 'post']
-  // Sent again where no answer came, it is the same.
-  const [nonce, setNonce] = useState(newNonce)
   /** The author of a post, where its address was given. */
   const uidIn = async (typed: string) => {
     if (!typed.includes('/posts/')) return idIn(typed)
     return (await getOne<PostRecord>('posts', { id: idIn(typed) })).data.user.uid
   }
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ kind, post, pid, person, subject, title, note }: FieldValues) =>
-      await escalateTicket(tid, {
-        ...(kind === 'person'
-          ? { subject: { account: person || (await uidIn(subject)) } }
-          : { pid: post || idIn(pid) }),
-        ...{ title: title.trim(), note: note.trim(), nonce },
-      }),
-    onSuccess: () => setNonce(newNonce()),
-  })
-  const send = async (values: FieldValues) => {
-    await mutateAsync(values)
-    notify(words(`${said}.done`), { type: 'success' })
-    onClose()
+  const send = async ({ kind, post, pid, person, subject, title, note }: FieldValues, nonce: string) => {
+    await escalateTicket(tid, {
+      ...(kind === 'person'
+        ? { subject: { account: person || (await uidIn(subject)) } }
+        : { pid: post || idIn(pid) }),
+      ...{ title: title.trim(), note: note.trim(), nonce },
+    })
+    return words(`${said}.done`)
   }
   return (
-    <Modal
+    <FormDialog
+      {...{ isOpen, onClose, send }}
       title={words('chat.escalation.open')}
-      isOpen={isOpen}
-      isForm
-      size="sm"
-      onClose={isPending ? null : onClose}
-      foot={<FormFoot form={id} label={`${said}.send`} isBusy={isPending} onCancel={onClose} />}
+      label={`${said}.send`}
+      subject={`escalation ${tid}`}
+      defaultValues={empty}
+      failed={`${said}.failed`}
+      unknown={`${said}.unknown`}
+      onChange={({ kind }) => setPerson(kind === 'person')}
     >
-      <OfficeForm
-        id={id}
-        defaultValues={empty}
-        failed={`${said}.failed`}
-        unknown={`${said}.unknown`}
-        onChange={({ kind }) => setPerson(kind === 'person')}
-        onSubmit={send}
-      >
-        <RadioButtonGroupInput
-          source="kind"
-          label="profiles.escalation.subject"
-          choices={kinds.map((id) => ({ id, name: `profiles.escalation.subjects.${id}` }))}
-          helperText={false}
+      <RadioButtonGroupInput
+        source="kind"
+        label="profiles.escalation.subject"
+        choices={kinds.map((id) => ({ id, name: `profiles.escalation.subjects.${id}` }))}
+        helperText={false}
+      />
+      {isPerson ? (
+        <Subject
+          {...{ source: 'person', label: 'profiles.escalation.person' }}
+          options={[{ value: user.uid, label: memberName(user, words), isName: true }]}
+          another={words('profiles.escalation.another')}
+          other={{
+            source: 'subject',
+            label: 'profiles.escalation.address',
+            helperText: 'profiles.escalation.addressAdvice',
+          }}
         />
-        {isPerson ? (
-          <Subject
-            {...{ source: 'person', label: 'profiles.escalation.person' }}
-            options={[{ value: user.uid, label: memberName(user, words), isName: true }]}
-            another={words('profiles.escalation.another')}
-            other={{
-              source: 'subject',
-              label: 'profiles.escalation.address',
-              helperText: 'profiles.escalation.addressAdvice',
-            }}
-          />
-        ) : (
-          <Subject
-            {...{ source: 'post', label: 'chat.escalation.post' }}
-            options={posts.map(({ pid, text }) => ({
-              value: pid,
-              label: text ? caption(text) : words('chat.escalation.noText'),
-            }))}
-            another={words('chat.escalation.another')}
-            other={{
-              source: 'pid',
-              label: 'chat.escalation.address',
-              helperText: 'chat.escalation.addressAdvice',
-            }}
-          />
-        )}
-        <TextInput
-          source="title"
-          label="chat.escalation.reason"
-          helperText="chat.escalation.reasonAdvice"
-          isRequired
-          maxLength={maxReportTitleLength}
+      ) : (
+        <Subject
+          {...{ source: 'post', label: 'chat.escalation.post' }}
+          options={posts.map(({ pid, text }) => ({
+            value: pid,
+            label: text ? caption(text) : words('chat.escalation.noText'),
+          }))}
+          another={words('chat.escalation.another')}
+          other={{
+            source: 'pid',
+            label: 'chat.escalation.address',
+            helperText: 'chat.escalation.addressAdvice',
+          }}
         />
-        <TextInput
-          source="note"
-          label="chat.escalation.note"
-          isRequired
-          multiline
-          maxLength={maxNoteLength}
-        />
-        <FormFailure />
-      </OfficeForm>
-    </Modal>
+      )}
+      <TextInput
+        source="title"
+        label="chat.escalation.reason"
+        helperText="chat.escalation.reasonAdvice"
+        isRequired
+        maxLength={maxReportTitleLength}
+      />
+      <TextInput source="note" label="chat.escalation.note" isRequired multiline maxLength={maxNoteLength} />
+    </FormDialog>
   )
 }
 

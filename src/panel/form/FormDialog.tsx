@@ -1,0 +1,80 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useId, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useWords, type WordKey } from '../i18n/words'
+import { newNonce } from '../support/outgoing'
+import { useClosing, useFormDraft } from './Draft'
+import { Modal } from './Modal'
+import { FormFailure, OfficeForm, type OfficeFormProps, SubmitButton } from './OfficeForm'
+
+interface Props
+  extends Pick<
+    OfficeFormProps,
+    'defaultValues' | 'failed' | 'unknown' | 'faultsOf' | 'onChange' | 'children'
+  > {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** The word on the button that sends it. */
+  label: WordKey
+  /** It can't be sent yet. */
+  isOff?: boolean
+  /** What it is about: by this, what was typed is kept until it is sent or discarded. Without it nothing is, as of passwords. */
+  subject?: string
+  /** Sends it, and answers what is said of that. The nonce is the same where the same is sent again because no answer came. */
+  send: (values: FieldValues, nonce: string) => Promise<string | undefined>
+}
+
+/** A dialog with a form, which closes once that is sent; what was typed in it is not lost. */
+export function FormDialog(props: Props) {
+  const { title, isOpen, onClose, label, isOff = false, subject, send, children, ...rest } = props
+  const words = useWords()
+  const id = useId()
+  const notify = useNotify()
+  const draft = useFormDraft(subject)
+  const [leave, question] = useClosing(draft, isOpen, onClose)
+  const unanswered = useRef({ text: '', nonce: '' })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (values: FieldValues) => {
+      const text = JSON.stringify(values)
+      if (text !== unanswered.current.text) unanswered.current = { text, nonce: newNonce() }
+      return await send(values, unanswered.current.nonce)
+    },
+    // What was sent may hold passwords.
+    gcTime: 0,
+  })
+  const submit = async (values: FieldValues) => {
+    const said = await mutateAsync(values)
+    unanswered.current = { text: '', nonce: '' }
+    if (said) notify(said, { type: 'success' })
+    onClose()
+  }
+  return (
+    <>
+      {/* Before the dialog: where both close, the one that closes last gives the focus back. */}
+      {question}
+      <Modal
+        title={title}
+        isOpen={isOpen}
+        isForm
+        size="sm"
+        onClose={isPending ? null : leave}
+        foot={
+          <>
+            <Button variant="outlined" aria-disabled={isPending} onClick={isPending ? undefined : leave}>
+              {words('common.cancel')}
+            </Button>
+            <SubmitButton form={id} label={label} isBusy={isPending} isOff={isOff} />
+          </>
+        }
+      >
+        <OfficeForm {...rest} id={id} {...(subject && { draft })} onSubmit={submit}>
+          {children}
+          <FormFailure />
+        </OfficeForm>
+      </Modal>
+    </>
+  )
+}
