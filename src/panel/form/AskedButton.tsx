@@ -9,7 +9,7 @@ interface Props {
   about: Asking
   values?: WordValues
   isHarmless?: boolean
-  act: () => Promise<unknown>
+  act(): Promise<unknown>
 }
 
 /** The same in such words; it refreshes the page. */

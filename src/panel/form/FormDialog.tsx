@@ -5,7 +5,8 @@ import { useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useWords, type WordKey } from '../i18n/words'
 import { newNonce } from '../support/outgoing'
-import { useClosing, useFormDraft } from './Draft'
+import { useFormDraft } from './Draft'
+import { useClosing } from './Leaving'
 import { Modal } from './Modal'
 import { FormFailure, OfficeForm, type OfficeFormProps, SubmitButton } from './OfficeForm'
 
@@ -24,7 +25,7 @@ interface Props
   /** What it is about: by this, what was typed is kept until it is sent or discarded. Without it nothing is, as of passwords. */
   subject?: string
   /** Sends it, and answers what is said of that. The nonce is the same where the same is sent again because no answer came. */
-  send: (values: FieldValues, nonce: string) => Promise<string | undefined>
+  send(values: FieldValues, nonce: string): Promise<string | undefined>
 }
 
 /** A dialog with a form, which closes once that is sent; what was typed in it is not lost. */

@@ -10,7 +10,8 @@ import {
 } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Heading } from '../layout/Pages'
-import { type FormDraft, LeaveAlert, useFormDraft } from './Draft'
+import { type FormDraft, useFormDraft } from './Draft'
+import { LeaveAlert } from './Leaving'
 import { FormFailure, OfficeForm, SubmitButton } from './OfficeForm'
 
 interface CreatePageProps extends CreateProps {

@@ -25,6 +25,12 @@ const token = (await linkTo(office, 'made@self.example')).searchParams.get('conf
 await office.nobody.post('/organizations/confirm', { token })
 const administrator = await office.as('Administrator')
 const reply = { title: 'Hello', message: 'Thank you for writing.' }
+await administrator.post('/words', {
+  ...{ kind: 'word', text: 'zoombar', plurals: false, effect: 'wait', language: null, until: null, note: '' },
+})
+await administrator.post('/webhooks', {
+  ...{ url: 'https://platform.example/hook', types: ['post.blocked'], active: true },
+})
 const { id } = (await administrator.post('/saved-replies', reply)).body
 
 const press = async (user: UserEvent, name: string | RegExp, role = 'button') =>
@@ -147,6 +153,9 @@ describe('what was typed in a dialog and not sent', () => {
 
 describe('what was typed on a page and not saved', () => {
   const create = '/office/saved-replies/create'
+  /** Whether the tab is closed without a question. */
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const firstOf = async (path: string): Promise<string> => (await administrator.get(`/${path}`)).body[0].id
   const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
   const leave = async (user: UserEvent) => {
     await press(user, 'Open menu')
@@ -155,9 +164,30 @@ describe('what was typed on a page and not saved', () => {
   const answer = async (user: UserEvent, name: string) =>
     user.click(within(await question()).getByRole('button', { name }))
 
+  it.each([
+    ['policies', /^Name/],
+    ['words', /^Why/],
+    ['webhooks', /^Address/],
+    ['saved-replies', /^Title/],
+    ['holds', /^Reason/],
+  ])(
+    'is held at /office/%s, for a new record and for one that is there, and nothing is before',
+    async (path, name) => {
+      const field = () => screen.findByRole<HTMLInputElement>('textbox', { name })
+      for (const page of ['create', ...(path === 'holds' ? [] : [await firstOf(path)])]) {
+        const user = await open(`/office/${path}/${page}`, 'Administrator')
+        await screen.findByRole('button', { name: 'Save' })
+        const filled = await field()
+        expect(closing()).toBe(true)
+        await begin(user, filled)
+        await waitFor(() => expect(closing()).toBe(false))
+        cleanup()
+      }
+    },
+  )
+
   it('is asked about before a new record is left, be it by a link or with the tab', async () => {
     const user = await open(create, 'Administrator')
-    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await titleField()
     expect(closing()).toBe(true)
     await begin(user, await titleField())
@@ -231,7 +261,8 @@ it('a message that got no answer is sent again as the same one, and as another w
     await begin(user, await screen.findByLabelText(/^Message/))
     line.befall(/^POST .*\/tickets/, 'lost')
     await press(user, 'Send')
-    expect(await screen.findByRole('alert')).toBeVisible()
+    const writing = screen.getByRole('dialog', { name: 'Write to the guardian or member' })
+    expect(await within(writing).findByRole('alert')).toBeVisible()
     line.mend()
   }
   const sendAgain = async () => {
