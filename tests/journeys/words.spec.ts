@@ -37,6 +37,8 @@ test('Settings, Words: a word or phrase with its effect, language, until when, a
     await expect(row).toContainText(said)
 
   await page.getByRole('link', { name: 'New word' }).click()
+  // The list has a Kind, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New word')
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Domain')
   await expect(page.getByRole('combobox', { name: 'Effect' }).getByRole('option')).toHaveText([
     'Allow',

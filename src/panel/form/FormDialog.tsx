@@ -39,7 +39,7 @@ export function FormDialog(props: Props) {
   const unanswered = useRef({ text: '', nonce: '' })
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (values: FieldValues) => {
-      const text = JSON.stringify(values)
+      const text = subject ? JSON.stringify(values) : ''
       if (text !== unanswered.current.text) unanswered.current = { text, nonce: newNonce() }
       return await send(values, unanswered.current.nonce)
     },
