@@ -187,7 +187,7 @@ test('media is blurred until asked for; without colour and without sound follow 
   for (const file of [await picture(), video]) {
     const blob = new Blob([new Uint8Array(file.buffer)], { type: file.mimeType })
     const { status, body } = await administrator.form(
-      '/users/administrator/posts',
+      '/users/member/posts',
       { type: 'media', text: `See ${file.name}` },
       blob,
     )
@@ -260,7 +260,7 @@ test('what nobody could score is approved only by who has looked at it', async (
   const file = await picture()
   const blob = new Blob([new Uint8Array(file.buffer)], { type: file.mimeType })
   const { body } = await administrator.form(
-    '/users/administrator/posts',
+    '/users/member/posts',
     { type: 'media', text: 'Unseen' },
     blob,
   )
