@@ -259,11 +259,7 @@ test('what nobody could score is approved only by who has looked at it', async (
   const administrator = await colleague(office, 'Administrator')
   const file = await picture()
   const blob = new Blob([new Uint8Array(file.buffer)], { type: file.mimeType })
-  const { body } = await administrator.form(
-    '/users/member/posts',
-    { type: 'media', text: 'Unseen' },
-    blob,
-  )
+  const { body } = await administrator.form('/users/member/posts', { type: 'media', text: 'Unseen' }, blob)
   expect(body.result.status).toBe('pending')
   await signIn(page, office, 'Administrator', '/office/posts/waiting')
   await page
