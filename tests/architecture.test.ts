@@ -260,3 +260,20 @@ it('the proxy logs no queries: they hold secrets', () => {
   expect(text).toMatch(/^ {2}access_log \S+ without_query;$/m)
   expect(text).toMatch(/^ {2}error_log \S+ crit;$/m)
 })
+
+it('each row of the security document names tests that there are', () => {
+  const rows = readFileSync(join(source, 'server/SECURITY.md'), 'utf8').match(/^\| \d.*\|$/gm) ?? []
+  const named = rows.flatMap((row) => {
+    let file = ''
+    return [...row.matchAll(/`(tests\/[^`]+)`|› "([^"]+)"/g)].flatMap(([, path, title]) => {
+      file = path ?? file
+      return title === undefined ? [] : [{ file, title }]
+    })
+  })
+  expect(named.length).toBeGreaterThan(250)
+  const missing = named.filter(({ file, title }) => {
+    const text = readFileSync(resolve(source, '..', file), 'utf8')
+    return !text.includes(title) && !text.includes(title.replaceAll("'", "\\'"))
+  })
+  expect(missing).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import { NotLoaded } from '../fields/Loading'
 import { FormDialog } from '../form/FormDialog'
 import { filledOr } from '../form/inputs'
 import { useWords } from '../i18n/words'
@@ -18,7 +19,7 @@ interface Props {
 export function Proof({ onAnswer }: Props) {
   const words = useWords()
   const { prove, beginProof, listFactors } = useDataProvider<OfficeDataProvider>()
-  const { data } = useQuery({ queryKey: ['factors'], queryFn: listFactors })
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['factors'], queryFn: listFactors })
   const hasPasskey = data?.factors.some(({ kind }) => kind === 'passkey')
   return (
     <FormDialog
@@ -35,6 +36,7 @@ export function Proof({ onAnswer }: Props) {
       }}
     >
       <p>{words('office.proof.text')}</p>
+      {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       <PasswordField
         source="password"
         label="session.login.password"

@@ -70,6 +70,16 @@ const loads: Load[] = [
       await user.click(screen.getByRole('button', { name: 'Internal note' }))
     },
   },
+  {
+    what: 'posts to bring before the moderators',
+    calls: /\/posts\?/,
+    at: 'support/tickets',
+    lookAt: async (user) => {
+      await openChat(user)
+      await user.click(await screen.findByRole('button', { name: 'Member, priority, tags and activity' }))
+      await user.click(await screen.findByRole('button', { name: 'Report to moderators' }))
+    },
+  },
   { what: 'organizations to choose from', calls: /\/organizations/, at: 'insights' },
   {
     what: 'policies',

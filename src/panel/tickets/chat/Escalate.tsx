@@ -4,6 +4,7 @@ import { RadioButtonGroupInput } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { maxNoteLength } from '../../../contract/policies'
 import { maxReportTitleLength, type Ticket } from '../../../contract/tickets'
+import { NotLoaded } from '../../fields/Loading'
 import { caption } from '../../fields/text'
 import { FormDialog } from '../../form/FormDialog'
 import { type Option, SelectInput, TextInput } from '../../form/inputs'
@@ -29,7 +30,12 @@ const wordsOf = { post: 'chat.escalation', person: 'profiles.escalation' } as co
 export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props) {
   const words = useWords()
   const { escalateTicket, getOne } = useDataProvider<OfficeDataProvider>()
-  const { data: posts = [] } = useGetList<PostRecord>('posts', {
+  const {
+    data: posts = [],
+    error,
+    isFetching,
+    refetch,
+  } = useGetList<PostRecord>('posts', {
     filter: { screen: 'published', author: user.uid },
     sort: newestFirst,
     pagination: { page: 1, perPage: maxOffered },
@@ -78,6 +84,8 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
             helperText: 'profiles.escalation.addressAdvice',
           }}
         />
+      ) : error ? (
+        <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
       ) : (
         <Subject
           {...{ source: 'post', label: 'chat.escalation.post' }}
