@@ -158,6 +158,10 @@ export const Post = Type.Object(
       examples: ['ordinary'],
     },
     lastReport: Nullable({ ...Timestamp, description: 'when the newest of its open reports was made' }),
+    appeal: Type.Optional({
+      ...Id,
+      description: 'the appeal that is open against it, for who decides posts',
+    }),
     escalated: Type.Boolean({
       description: 'whether it was brought before the Administrators, and none has decided it since',
       examples: [false],

@@ -61,6 +61,15 @@ describe('an appeal that the platform hands in', () => {
     expect(body.result.appeals).toMatchObject([{ id: 'appeal', status: 'open' }])
   })
 
+  it('stands beside its post while it is open, for who decides posts alone', async () => {
+    await handIn(appeal)
+    const head = await office.as('Organization Administrator')
+    const shown = async (who: Client) => (await who.get('/posts/unkind')).body.result.appeal
+    expect([await shown(administrator), await shown(head)]).toEqual(['appeal', undefined])
+    await decide(colleague, 'uphold')
+    expect(await shown(administrator)).toBeUndefined()
+  })
+
   it('comes of the author or of the author’s guardian, against an automatic block as well', async () => {
     expect(await handIn({ ...appeal, aid: 'theirs', pid: 'childs', uid: 'parent' })).toMatchObject({
       accepted: 1,

@@ -105,6 +105,14 @@ export async function update(db: Db, aid: string, outcome: Partial<AppealRow>): 
   await db.updateTable('appeals').set(outcome).where('aid', '=', aid).execute()
 }
 
+/** The open appeals against these posts, by pid. */
+export async function openAgainst(db: Db, pids: readonly string[]): Promise<Map<string, string>> {
+  if (pids.length === 0) return new Map()
+  const open = db.selectFrom('appeals').select(['pid', 'aid']).where('status', '=', 'open')
+  const rows = await open.where('pid', 'in', pids).execute()
+  return new Map(rows.map(({ pid, aid }) => [pid, aid]))
+}
+
 /** A post has one open appeal at most. */
 export async function openOf(db: Db, pid: string): Promise<AppealRow | null> {
   const open = db.selectFrom('appeals').selectAll().where('pid', '=', pid)

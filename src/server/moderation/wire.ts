@@ -83,22 +83,24 @@ export async function toWirePost(ctx: PostsContext, row: PostWithAuthor, caller:
   return postToWire(row, await readBeside(ctx.db, [row], caller), ctx.media, caller)
 }
 
-/** The open reports of posts, and how many are alike. */
+/** The open reports of posts, how many are alike, and the open appeals against them. */
 async function readBeside(db: Db, rows: readonly PostWithAuthor[], caller: Caller) {
   const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
   const keys = seesMessages(caller)
     ? rows.filter(isUndecided).flatMap(({ alike }) => (alike === null ? [] : [alike]))
     : []
-  const [reports, sizes] = await Promise.all([
+  const pids = can(caller, 'posts.decide') ? rows.map(({ pid }) => pid) : []
+  const [reports, sizes, appeals] = await Promise.all([
     reported.length > 0 ? decisionsRepository.openReports(db, reported) : [],
     alikeRepository.sizesOf(db, [...new Set(keys)]),
+    appealsRepository.openAgainst(db, pids),
   ])
-  return { reports, sizes }
+  return { reports, sizes, appeals }
 }
 
 function postToWire(
   row: PostWithAuthor,
-  { reports, sizes }: Awaited<ReturnType<typeof readBeside>>,
+  { reports, sizes, appeals }: Awaited<ReturnType<typeof readBeside>>,
   media: PostsContext['media'],
   caller: Caller,
 ): Post {
@@ -106,6 +108,7 @@ function postToWire(
   const addressOf = (path: string) => media.signedFor(path, row.pid, caller.sid)
   const pictureWords = readPictureWords(row)
   const ageBand = ageBandOf(row)
+  const appeal = appeals.get(row.pid)
   return {
     pid: row.pid,
     text: row.text,
@@ -129,6 +132,7 @@ function postToWire(
     ...(pictureWords && { pictureWords }),
     ...(row.looks !== null && { recognisable: true as const }),
     urgent: row.urgent === 1,
+    ...(appeal !== undefined && { appeal }),
     escalated: row.escalated === 1,
     secondLook: row.second_look === 1,
     severity: severityOf(row.severity),

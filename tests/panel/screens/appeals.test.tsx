@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPanel, rowOf } from '../../support/panelPage'
+import { lookAt, openPanel, rowOf } from '../../support/panelPage'
 import { decision, feedPosts, send } from '../../support/platform'
 
-const { office, open } = await openPanel()
+const { office, line, open } = await openPanel()
 let round = 0
 
 /** An appeal against a block by the Administrator, or by the analyzer. */
@@ -38,6 +38,21 @@ describe('appeals', () => {
     expect(rowOf(message)).toHaveTextContent('the author')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Upheld')
     expect(await screen.findByText('No Results')).toBeVisible()
+  })
+
+  it('are upheld by a block in the review only where one is asked, also while what is beside the post has not come', async () => {
+    const { aid, message } = await appealed('analyzer')
+    line.befall(/\/context/, 'failed')
+    const user = await open('/office/posts/blocked', 'Administrator')
+    await user.click(await screen.findByText(`Go away ${round}`))
+    await screen.findByRole('dialog', { name: 'Review Post' })
+    await lookAt()
+    await user.keyboard('b1')
+    const asked = await screen.findByRole('alertdialog', { name: 'This upholds the appeal' })
+    await waitFor(() => expect(asked).toHaveTextContent(message))
+    expect((await stored(aid)).status).toBe('open')
+    await user.keyboard('{Escape}')
+    line.mend()
   })
 
   it('of one’s own block are left to a colleague', async () => {

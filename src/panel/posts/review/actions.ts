@@ -40,7 +40,7 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
   const [{ refusals, asked, policy: blockPolicy }, change] = usePostState(post?.pid, nothing)
   const { data: context } = usePostContext(post)
   if (!post) return null
-  const appeal = context?.appeals.find(({ status }) => status === 'open')
+  const appeal = context?.appeals.find(({ status }) => status === 'open')?.id ?? post.appeal
   const taken = claim.holder ? 'taken' : null
   const obstacle = underway.includes(post.id) ? 'deciding' : taken
   const whyNot = {
@@ -84,9 +84,7 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
     askedPolicy: asked === 'policy' ? { choose: block, cancel } : null,
     /** A block would uphold this appeal. */
     askedAppeal:
-      asked === 'appeal' && appeal
-        ? { id: appeal.id, confirm: () => send('block', blockPolicy), cancel }
-        : null,
+      asked === 'appeal' && appeal ? { id: appeal, confirm: () => send('block', blockPolicy), cancel } : null,
     /** An approval would publish what waits for a guardian's consent. */
     askedConsent: asked === 'consent' ? { confirm: () => send('approve', null), cancel } : null,
   }

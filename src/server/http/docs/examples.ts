@@ -77,6 +77,7 @@ const byName: Json = {
 /** Optional fields that examples leave out: rare ones, and alternatives to others. */
 const omitted = new Set([
   'about',
+  'appeal',
   'account',
   'subject',
   'undelivered',
