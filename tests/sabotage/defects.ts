@@ -196,7 +196,7 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'A message that is taken back takes the place of what has been written since.',
-    file: panel('support/desk.ts'),
+    file: panel('support/conversation.ts'),
     text: "[field]: now[field] === '' ? own.message :",
     becomes: '[field]: now[field] !== null ? own.message :',
     journeys: ['ticketsBox', 'tickets'],
