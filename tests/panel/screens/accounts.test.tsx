@@ -168,9 +168,9 @@ describe('the accounts', () => {
     await user.type(search, '  coach ')
     await waitFor(() => expect(line.calls.some((call) => /keywords=coach(&|$)/.test(call))).toBe(true))
     await rows('Name', ['coach Example'])
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'Only my organization')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'Only mine')
     expect(await screen.findByText('No Results')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization (in a search: all)')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'Mine (search: all)')
     await user.clear(search)
     await rows('Name', firstPage)
     await user.type(search, 'nobody at all')
@@ -227,7 +227,7 @@ describe('the accounts', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Organization' }), 'club')
     await user.click(await screen.findByRole('option', { name: 'The club' }))
     await rows('Name', ['coach Example'])
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization (in a search: all)')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'Mine (search: all)')
     await rows('Name', firstPage)
   })
 
@@ -236,8 +236,8 @@ describe('the accounts', () => {
     await rows('Name', firstPage)
     const scope = screen.getByLabelText('Accounts of')
     expect(textsOf(scope, 'option')).toEqual([
-      'My organization (in a search: all)',
-      'Only my organization',
+      'Mine (search: all)',
+      'Only mine',
       'All',
       'Without organization',
     ])
@@ -246,10 +246,10 @@ describe('the accounts', () => {
     await user.type(screen.getByLabelText('Search'), 'example')
     await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example&.*oid=none/))
     await rows('Name', ['Nora None'])
-    await user.selectOptions(scope, 'Only my organization')
+    await user.selectOptions(scope, 'Only mine')
     await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example&.*oid=gatehouse/))
     await rows('Name', firstPage)
-    await user.selectOptions(scope, 'My organization (in a search: all)')
+    await user.selectOptions(scope, 'Mine (search: all)')
     await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example(?!.*oid=)/))
     await user.clear(screen.getByLabelText('Search'))
     await rows('Name', firstPage)

@@ -26,8 +26,8 @@ export const accounts = {
   found: 'Sub-account: %{names}',
   scope: 'Accounts of',
   scopes: {
-    usual: 'My organization (in a search: all)',
-    own: 'Only my organization',
+    usual: 'Mine (search: all)',
+    own: 'Only mine',
     all: 'All',
     none: 'Without organization',
   },

@@ -28,8 +28,8 @@ export const accounts: typeof english.accounts = {
   found: 'Sous-compte : %{names}',
   scope: 'Comptes de',
   scopes: {
-    usual: 'Mon organisation (en recherche : toutes)',
-    own: 'Mon organisation seulement',
+    usual: 'La mienne (recherche : toutes)',
+    own: 'Seulement la mienne',
     all: 'Tous',
     none: 'Sans organisation',
   },
