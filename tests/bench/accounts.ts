@@ -91,7 +91,7 @@ async function inChromium(address: string, stored: string): Promise<AccountsRow[
     const choose = (label: string) => page.getByLabel('Accounts of').selectOption({ label })
     const sort = () => page.getByRole('button', { name: 'Name', exact: true }).click()
     const back = async () => {
-      await choose('My organization')
+      await choose('Mine (search: all)')
       await page.getByText(/of 3$/).waitFor()
     }
     await back()

@@ -21,7 +21,7 @@ describe('chosen rows', () => {
     const user = await open('/office/accounts', 'Administrator')
     await user.selectOptions(await screen.findByLabelText('Accounts of'), 'all')
     await choose(user, 'guest Lee')
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'Only mine')
     await user.type(screen.getByLabelText('Search'), 'lee')
     await screen.findByText('1–5 of 6')
     await choose(user, 'a5 Lee')

@@ -42,7 +42,7 @@ describe('the filters of a list', () => {
 
     await user.clear(screen.getByLabelText('Search'))
     await user.selectOptions(screen.getByLabelText('Status'), 'All')
-    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization')
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'Only mine')
     await screen.findByText('moderator Example')
     await openSaved(user)
     await press(user, 'menuitem', 'To invite')
