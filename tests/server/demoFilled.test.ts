@@ -99,3 +99,31 @@ it('what people of the demo have done stands in a chain of events that holds, an
   const events = await (await as('administrator')).get('/events?filter={"act":"overturn"}')
   expect(events.body).toHaveLength(2)
 })
+
+it('the tour of the README finds what it says, step by step', async () => {
+  const [, tour = ''] = /## A tour in eleven steps\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8')) ?? []
+  /** What the tour names, which has to be there. */
+  const named = (words: string) => {
+    expect(tour).toContain(words)
+    return words
+  }
+  const administrator = await as('administrator')
+  const found = async (ref: string, query: string) =>
+    (await administrator.get(`/search?ref=${ref}&limit=50&${query}`)).body.result[ref]
+  const textsOf = (posts: { text: string | null }[]) => posts.map(({ text }) => text).join('\n')
+
+  const urgent = (await administrator.get('/imminent-posts')).body.result.posts
+  named("Four posts can't wait")
+  expect(urgent).toHaveLength(4)
+  expect(textsOf(urgent)).toContain(named('Captain Crow'))
+  expect(textsOf(await found('posts', 'status=pending&keywords=bake sale'))).toMatch(/\d{3}/)
+  const [advertised] = await found('posts', 'status=blocked&keywords=films now')
+  expect(named(`${advertised.alike} alike`)).toBe('8 alike')
+  const appeals = (await administrator.get('/appeals')).body
+  expect(JSON.stringify(appeals)).toContain(named('“The Two Idiots”'))
+  const { tickets } = (await administrator.get('/support/tickets?limit=50')).body.result
+  expect(tickets).toContainEqual(expect.objectContaining({ priority: named('Safety').toLowerCase() }))
+  expect(await found('organizations', `keywords=${named('Willow')}`)).not.toEqual([])
+  expect((await administrator.get('/settings/outlook')).status).toBe(200)
+  expect((await (await as('school')).get('/settings/outlook')).status).toBe(403)
+})
