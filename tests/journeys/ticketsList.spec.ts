@@ -137,19 +137,23 @@ test('the list follows what happens, and no row moves from under the pointer', {
   await expect(changes).toHaveCount(0)
 })
 
-test('a member whose account is gone is named so, and so is what is left of them', async ({
+test('tickets of a member whose account is gone go with it, but one about safety, which names them so', async ({
   openOwn,
   page,
 }) => {
   const office = await openOwn()
   const gone = { uid: 'gone', firstname: 'Vanishing', lastname: 'Person', email: 'gone@club.example' }
   await send(office.address, 'accounts', [{ ...gone, oid: 'gatehouse' }])
-  await send(office.address, 'tickets', [{ tid: 'left', uid: 'gone', issue: 'Please delete my account' }])
+  await send(office.address, 'tickets', [
+    { tid: 'left', uid: 'gone', issue: 'Please delete my account' },
+    { tid: 'safety', uid: 'gone', issue: 'I want to kill myself' },
+  ])
   await signIn(page, office, 'Administrator')
   await rowOf(page, 'Vanishing Person').getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Delete \(1\)/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 account was deleted.')).toBeVisible()
   await page.goto(address(office))
-  await expect(rowOf(page, 'Please delete my account')).toContainText('Deleted account')
+  await expect(rowOf(page, 'I want to kill myself')).toContainText('Deleted account')
+  await expect(rowOf(page, 'Please delete my account')).toHaveCount(0)
 })

@@ -40,12 +40,19 @@ describe('a socket ends at once', () => {
     const watching = await connected(`${await linkOf(office, 'Administrator')}&tid=ticket`)
     await administrator.delete('/accounts?ids=colleague,member')
     expect(await desk.closed).toBe(4401)
+    expect([await member.closed, await watching.closed]).toEqual([4404, 4404])
+    expect((await administrator.get('/support/tickets/ticket')).status).toBe(404)
+  })
+
+  it('when its person is removed, and a ticket about safety stays, without the name', async () => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const member = await connected(await ticketOf(office))
+    await office.engine.kysely.updateTable('tickets').set({ priority: 'safety' }).execute()
+    await administrator.delete('/accounts?ids=member')
     expect(await member.closed).toBe(4401)
-    await watching.settled()
-    expect((await administrator.get('/support/tickets/ticket')).body.result.user).toEqual({
-      uid: 'member',
-      name: null,
-    })
+    const { user } = (await administrator.get('/support/tickets/ticket')).body.result
+    expect(user).toEqual({ uid: 'member', name: null })
   })
 
   it('and what a member writes before they learn of it is not kept', async () => {
