@@ -53,7 +53,7 @@ const wrong: Wrong[] = [
     send: (who) => who.get('/organizations?status=closed'),
     path: 'status',
     code: 'not_allowed',
-    params: { allowed: ['all', 'active', 'pending', 'invited'] },
+    params: { allowed: ['all', 'active', 'pending', 'invited', 'off'] },
   },
   { send: (who) => who.get('/accounts?page=next'), path: 'last', code: 'misused' },
   { send: add({ email: organization.email }), path: 'org.name', code: 'required' },
