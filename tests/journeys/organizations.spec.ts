@@ -19,7 +19,7 @@ test('the table of the specification: 5 rows, the date in full, and the statuses
   await expect(rows(page).first()).toContainText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d/)
   await expectAccessible(page)
   const status = page.getByLabel('Status', { exact: true })
-  await expect(status.getByRole('option')).toHaveText(['All', 'Active', 'Pending', 'Invited'])
+  await expect(status.getByRole('option')).toHaveText(['All', 'Active', 'Pending', 'Invited', 'Switched off'])
   await status.selectOption('invited')
   await expect(rows(page).filter({ hasNotText: 'Invited' })).toHaveCount(0)
   await expect(rows(page).first()).toContainText('Invited')
