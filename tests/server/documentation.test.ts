@@ -50,10 +50,10 @@ describe('the documentation', () => {
   it.each(['/v1/docs', '/v1/docs/static/index.html', '/v1/docs/static/swagger-ui.css', '/v1/docs/json'])(
     'is stored by nobody: %s',
     async (path) => {
-      const { headers, body } = await fetch(`${office.address}${path}`)
-      expect(headers.get('cache-control')).toBe('no-store')
+      const answer = await fetch(`${office.address}${path}`)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
       // A body that nobody reads keeps its connection, and that the office.
-      await body?.cancel()
+      await answer.text()
     },
   )
 
