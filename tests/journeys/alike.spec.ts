@@ -81,7 +81,7 @@ test('and of one picture, however it is resized', { tag: '@everyday' }, async ({
   const content = readFileSync(join(import.meta.dirname, '../data/pictures/pdq/q2821.jpg'))
   for (const width of [400, 300, 200]) {
     const resized = await sharp(content).resize(width).jpeg({ quality: 60 }).toBuffer()
-    const { pid } = (await sendPost(caller, {}, { content: resized }, 'administrator')).body.result
+    const { pid } = (await sendPost(caller, {}, { content: resized }, 'member')).body.result
     await report(office.address, pid)
   }
   await signIn(page, office, 'Administrator', '/office/posts/reported')

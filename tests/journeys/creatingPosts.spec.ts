@@ -193,7 +193,7 @@ test('media is blurred until asked for; without colour and without sound follow 
     )
     expect([status, body.code]).toEqual([201, undefined])
     await administrator.put(`/posts/${body.result.pid}`, {
-      post: { pid: body.result.pid, uid: 'administrator' },
+      post: { pid: body.result.pid, uid: 'member' },
       ...{ action: 'block', moderator: 'administrator' },
     })
   }
