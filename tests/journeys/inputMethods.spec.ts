@@ -47,10 +47,13 @@ async function tryFields(page: Page): Promise<number> {
   for (const field of await page.$$(fields)) {
     const isBehind = await field.evaluate((it) => it.closest('[aria-hidden=true], [inert]') !== null)
     if (isBehind || !(await field.isVisible()) || !(await field.isEditable())) continue
-    await field.focus()
-    await compose(page)
-    const now = await field.evaluate((it) => (it === document.activeElement ? 'it' : it.outerHTML))
-    expect(now, `what has the focus at ${page.url()}`).toBe('it')
+    // What a screen puts the focus on may come late.
+    await expect(async () => {
+      await field.focus()
+      await compose(page)
+      const now = await field.evaluate((it) => (it === document.activeElement ? 'it' : it.outerHTML))
+      expect(now, `what has the focus at ${page.url()}`).toBe('it')
+    }).toPass({ timeout: 10_000 })
     tried += 1
   }
   return tried
