@@ -51,7 +51,7 @@ export async function updateOrganization(
     const asked = isOtherAddress ? await askForAddress(ctx, transaction, row, email.trim()) : null
     const values = { ...details, version: row.version + 1, ...asked?.values, off: off ? 1 : 0 }
     await setOrganizations(transaction, [row], values)
-    if (isSwitched) await backfillsRepository.put(transaction, 'organization_told', [oid])
+    if (isSwitched) await backfillsRepository.put(transaction, 'organization_replay', [oid])
     if (isSwitched && off) await accountsRepository.endSessionsOf(transaction, oid)
     const updated: NewEvent = { ...organizationEvent('update', row), after: { changed: fields } }
     return {

@@ -11,7 +11,7 @@ import { double, integer, type Row, table, text } from './table'
 export const undecided =
   "(reported = 1 or (status <> 'public' and (moderator is null or moderator = 'analyzer')))"
 
-export type BackfillKind = 'place' | 'names' | 'author_told' | 'organization_told' | 'standing'
+export type BackfillKind = 'place' | 'names' | 'author_replay' | 'organization_replay' | 'standing'
 
 /** Posts, and what people say of them and decide about them. */
 export const moderationTables = {
@@ -165,7 +165,7 @@ export const moderationTables = {
 
   /**
    * What is written anew a few rows at a time. Of an author's posts: their `place`, the `names` they are found by, what the platform is told
-   * of them (`author_told`); of an organization's posts the last; of a reporter's open reports their `standing`.
+   * of them (`author_replay`); of an organization's posts the last; of a reporter's open reports their `standing`.
    */
   backfills: table(
     {

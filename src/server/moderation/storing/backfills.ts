@@ -36,8 +36,8 @@ const backfills: Record<BackfillKind, Backfill> = {
     await postsRepository.setSearch(transaction, searched)
     return { rows: posts.map(placeOf) }
   },
-  author_told: (transaction, after, limit) => tellAnew(transaction, 'uid', after, limit),
-  organization_told: (transaction, after, limit) => tellAnew(transaction, 'oid', after, limit),
+  author_replay: (transaction, after, limit) => replayPosts(transaction, 'uid', after, limit),
+  organization_replay: (transaction, after, limit) => replayPosts(transaction, 'oid', after, limit),
   async standing(transaction, after, limit, now) {
     const reports = await reportersRepository.openOf(transaction, after.subject, limit, after)
     await weighReports(transaction, after.subject, reports, now)
@@ -119,12 +119,12 @@ async function placePosts(transaction: Db, posts: readonly PostRow[], now: Micro
     await countsRepository.replace(transaction, moved, now)
     const between = [oid, ...moved.map(({ before }) => before.oid)]
     if ((await offAmong(transaction, between)).size > 0)
-      await backfillsRepository.put(transaction, 'author_told', [uid])
+      await backfillsRepository.put(transaction, 'author_replay', [uid])
   }
 }
 
 /** Tells the platform anew of public posts whose organization was switched off or on: the webhooks of one that is off say that they wait. */
-async function tellAnew(
+async function replayPosts(
   transaction: Db,
   column: 'uid' | 'oid',
   after: BackfillRow,
