@@ -160,7 +160,7 @@ export const Post = Type.Object(
     lastReport: Nullable({ ...Timestamp, description: 'when the newest of its open reports was made' }),
     appeal: Type.Optional({
       ...Id,
-      description: 'the appeal that is open against it, for who decides posts',
+      description: 'the open appeal against it; only people who decide posts see it',
     }),
     escalated: Type.Boolean({
       description: 'whether it was brought before the Administrators, and none has decided it since',

@@ -157,7 +157,7 @@ export async function buildOffice(parts: OfficeParts) {
     /** Scores the posts that wait, and the pictures of conversations after them. */
     scorePending: async () => (await scorePendingPosts(moderation)) + (await scorePendingPictures(support)),
     moderation,
-    /** Carries on what is written anew a few rows at a time; answers how many. */
+    /** Does the next step of a backfill; resolves to the number of rewritten rows. */
     backfill: createBackfilling(ctx),
     jobs: createJobRunner(ctx, handlers),
     /** Looks at some of the accounts that a guardian's consent is wanting for; answers how many it changed. */

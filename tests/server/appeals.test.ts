@@ -61,7 +61,7 @@ describe('an appeal that the platform hands in', () => {
     expect(body.result.appeals).toMatchObject([{ id: 'appeal', status: 'open' }])
   })
 
-  it('stands beside its post while it is open, for who decides posts alone', async () => {
+  it('is in its post while it is open, and only people who decide posts see it', async () => {
     await handIn(appeal)
     const head = await office.as('Organization Administrator')
     const shown = async (who: Client) => (await who.get('/posts/unkind')).body.result.appeal

@@ -62,7 +62,7 @@ describe('pictures are drawn in a process of their own', () => {
     expect(drawers()).toHaveLength(1)
   })
 
-  it('that draws so many pixels a minute for one person: more are refused at once, and others’ are drawn', async () => {
+  it('that limits one person’s pixels a minute: more are refused at once, and other people’s are drawn', async () => {
     const { clean } = picturesForTest({ timeoutMs: 60_000, idleMs: 1000 })
     await clean(large)
     await clean(large)

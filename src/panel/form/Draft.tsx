@@ -35,7 +35,7 @@ export function Draft({ draft: { read, keep, isChanged } }: { draft: FormDraft }
     restoredInto.current = defaultValues
     for (const [path, value] of Object.entries(read())) setValue(path, value, { shouldDirty: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows both, which it reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when either changes; the effect event reads their newest values
   useEffect(() => {
     if (!isSubmitting) follow()
   }, [values, defaultValues, isSubmitting])

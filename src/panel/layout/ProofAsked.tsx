@@ -12,7 +12,7 @@ export function ProofAsked() {
     const end = askForProofBy(
       () =>
         new Promise((resolve) => {
-          // Calls would wait without end for who has left.
+          // A call must not wait forever for a dialog that is gone.
           leave = () => resolve(false)
           setAnswer(() => (isProved: boolean) => {
             setAnswer(null)

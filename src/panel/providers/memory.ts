@@ -56,7 +56,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** A kind of unsent text (a form, the line of a chat) of whoever is signed in, by keys. `empty` is the value before. */
+/** Unsent text of one kind (forms, chat lines) of the signed-in person, by key. `empty` is the value of a key without any. */
 export function createDrafts<Value>(empty: Value) {
   const mine = perPerson(() => new Map<string, Value>())
   // A form that was sent and emptied holds what an empty one does.

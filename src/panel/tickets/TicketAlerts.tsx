@@ -158,24 +158,24 @@ function TicketToasts({ toasts, onGone }: Props) {
   }
   return (
     <Stack sx={place}>
-      {toasts.slice(0, maxToasts).map((told) => (
+      {toasts.slice(0, maxToasts).map((toast) => (
         <Snackbar
-          key={told.key}
+          key={toast.key}
           open
           autoHideDuration={shownFor}
           sx={{ '&&': { position: 'static', transform: 'none' } }}
-          onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onGone(told.key))}
+          onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onGone(toast.key))}
         >
           <Alert
-            severity={told.isGrave ? 'error' : 'info'}
-            sx={told.isGrave ? row : look}
+            severity={toast.isGrave ? 'error' : 'info'}
+            sx={toast.isGrave ? row : look}
             action={
-              <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => view(told)}>
-                {words(told.tid === null ? 'tickets.alerts.viewAll' : 'tickets.view')}
+              <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => view(toast)}>
+                {words(toast.tid === null ? 'tickets.alerts.viewAll' : 'tickets.view')}
               </Button>
             }
           >
-            {told.text}
+            {toast.text}
           </Alert>
         </Snackbar>
       ))}

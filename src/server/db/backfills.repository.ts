@@ -3,10 +3,10 @@ import { batchesOf, type Db } from './db'
 import type { BackfillKind, BackfillRow } from './schema/moderation'
 import type { Schema } from './schema/schema'
 
-/** Rows that a call writes anew by itself: some 20 ms. Where there are more, all wait for their turn. */
+/** The most rows that a call rewrites in its own transaction (some 20 ms). More are left to the background. */
 export const maxAtOnce = 200
 
-/** Has what these authors, organizations or reporters have be written anew from its beginning, soon and a few rows at a time. */
+/** Queues the rows of these authors, organizations or reporters to be rewritten in steps, from the first row. */
 export async function put(db: Db, kind: BackfillKind, subjects: readonly string[]): Promise<void> {
   const start = { created: 0, id: '' }
   for (const some of batchesOf([...subjects])) {
@@ -18,13 +18,13 @@ export async function put(db: Db, kind: BackfillKind, subjects: readonly string[
   }
 }
 
-/** The first of those under way: what decides who sees a post comes before what finds it. */
+/** The next backfill: those that decide who sees a post come before the search text. */
 export async function next(db: Db): Promise<BackfillRow | undefined> {
   const all = db.selectFrom('backfills').selectAll()
   return await all.orderBy('kind', 'desc').orderBy('subject').limit(1).executeTakeFirst()
 }
 
-/** Notes the last row that was written, or (null) that there is no more. */
+/** Stores the last rewritten row, or (null) removes a finished backfill. */
 export async function advance(
   db: Db,
   { kind, subject }: BackfillRow,

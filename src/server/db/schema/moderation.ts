@@ -164,8 +164,8 @@ export const moderationTables = {
   ),
 
   /**
-   * What is written anew a few rows at a time. Of an author's posts: their `place`, the `names` they are found by, what the platform is told
-   * of them (`author_replay`); of an organization's posts the last; of a reporter's open reports their `standing`.
+   * Rows to rewrite in steps. Of an author's posts: organization and role (`place`), search text (`names`), webhooks (`author_replay`); of an
+   * organization's public posts: webhooks (`organization_replay`); of a reporter's open reports: their `standing`.
    */
   backfills: table(
     {

@@ -15,12 +15,12 @@ import * as reportersRepository from '../reporters/reporters.repository'
 import { revisionOf } from './findings'
 import { searchedBy } from './searchedPosts'
 
-/** Rows that were written anew, and what the platform is told of them. */
+/** The rows that a step has rewritten, and the notices for the platform. */
 interface Written {
   rows: readonly { created: Microseconds; id: string }[]
   parts?: NonNullable<NewEvent['parts']>
 }
-/** Writes at most `limit` rows of a subject anew, those behind the last one that was written. */
+/** Rewrites at most `limit` rows of a subject, after the last rewritten one. */
 type Backfill = (transaction: Db, after: BackfillRow, limit: number, now: Microseconds) => Promise<Written>
 
 const backfills: Record<BackfillKind, Backfill> = {
@@ -49,7 +49,7 @@ function placeOf({ created, pid }: PostRow) {
   return { created, id: pid }
 }
 
-/** Carries on what is written anew: a few rows at a time, others in between. Answers how many it has written, and 1 where it found the end. */
+/** Does the next step of a backfill. Resolves to the number of rewritten rows: 0 when there is no backfill left, at least 1 otherwise. */
 export function createBackfilling({
   db,
   inTransaction,
@@ -67,8 +67,8 @@ export function createBackfilling({
       await backfillsRepository.advance(transaction, row, last)
       size.took(performance.now() - begun)
       const after = { posts: parts.length }
-      const told: NewEvent = { act: 'replay', kind: 'post', subject: null, after, parts }
-      return { result: Math.max(1, rows.length), events: parts.length > 0 ? [told] : [] }
+      const replay: NewEvent = { act: 'replay', kind: 'post', subject: null, after, parts }
+      return { result: Math.max(1, rows.length), events: parts.length > 0 ? [replay] : [] }
     })
   }
 }
@@ -79,8 +79,8 @@ export async function renameAuthors(transaction: Db, uids: readonly string[]): P
 }
 
 /**
- * Moves the posts of authors to where these belong now, an organization sees posts of its own people only: at once in the transaction
- * that moves the authors, or within seconds where there are many.
+ * Gives posts the organization and role of their authors, as an organization sees only posts of its own people: in the transaction that
+ * moves the authors, or within seconds when there are more than `maxAtOnce`.
  */
 export async function moveAuthors(
   { clock }: { clock: Clock },
@@ -94,7 +94,7 @@ export async function moveAuthors(
   }
 }
 
-/** Where posts are whose author's account is gone. */
+/** The organization and role of posts whose author's account is gone. */
 const ofNobody = { oid: null, role: 'Member' } as const
 
 async function placePosts(transaction: Db, posts: readonly PostRow[], now: Microseconds): Promise<void> {
@@ -139,8 +139,8 @@ async function replayPosts(
     { status: 'public' },
   )
   const parts = shown.map((post) => {
-    const told = { status: post.status, ...revisionOf(post) }
-    return { act: 'approve', kind: 'post', subject: post.pid, oid: post.oid, after: told } as const
+    const state = { status: post.status, ...revisionOf(post) }
+    return { act: 'approve', kind: 'post', subject: post.pid, oid: post.oid, after: state } as const
   })
   return { rows: posts.map(placeOf), parts }
 }
