@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { maxRecipientLength } from './handovers'
 import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
@@ -88,8 +89,7 @@ const byId = Strict({ id: { ...Id, description: 'the post, or the picture of a c
 export const abuseMaterialApi = routeTable({
   listAbuseMaterial: {
     ...bare,
-    method: 'GET',
-    path: '/abuse-material',
+    ...addresses.listAbuseMaterial,
     summary:
       'Matches with known abuse material, in the dialect of ra-data-simple-rest: a bare list and Content-Range; those that nobody ' +
       'has reported first',
@@ -98,8 +98,7 @@ export const abuseMaterialApi = routeTable({
   },
   getAbuseMaterial: {
     ...bare,
-    method: 'GET',
-    path: '/abuse-material/{id}',
+    ...addresses.getAbuseMaterial,
     summary:
       'One match, bare, with what a report asks for and without its files; that it was read is an event',
     params: byId,
@@ -108,8 +107,7 @@ export const abuseMaterialApi = routeTable({
   },
   reportAbuseMaterial: {
     ...bare,
-    method: 'PUT',
-    path: '/abuse-material/{id}',
+    ...addresses.reportAbuseMaterial,
     summary:
       'Write down to whom it was reported, when and under which number, and until when it is kept; bare',
     params: byId,
@@ -120,8 +118,7 @@ export const abuseMaterialApi = routeTable({
   lookAtAbuseMaterial: {
     tag: 'posts',
     access: byRole('abuse.read'),
-    method: 'POST',
-    path: '/abuse-material/{id}/look',
+    ...addresses.lookAtAbuseMaterial,
     asksAgain: true,
     summary: 'The addresses of its files, signed for this session; each look is an event',
     params: byId,

@@ -1,4 +1,4 @@
-import { keysOf } from './schema'
+import { keysOf } from './keysOf'
 
 /** Who may do what: the table by which the server decides and the panel shows (specification §6). */
 export const roles = ['Member', 'Moderator', 'Administrator', 'Organization Administrator'] as const

@@ -10,6 +10,7 @@ import {
   AccountsToInvite,
   NewAccount,
 } from './accounts'
+import { addresses } from './addresses'
 import { BulkReply, maxBulkBody } from './bulk'
 import { ImportId, ImportProgress, ImportReading, ImportResult, RecentImport } from './imports'
 import { areMany, Ids } from './lists'
@@ -24,8 +25,7 @@ function isOfStaff(place: unknown): boolean {
 
 export const accountsApi = routeTable({
   listAccounts: {
-    method: 'GET',
-    path: '/accounts',
+    ...addresses.listAccounts,
     summary: 'The accounts of an organization, newest first',
     tag: 'accounts',
     access: byRole('accounts.read'),
@@ -34,8 +34,7 @@ export const accountsApi = routeTable({
     problems: ['not_found'],
   },
   getAccount: {
-    method: 'GET',
-    path: '/accounts/{uid}',
+    ...addresses.getAccount,
     summary: 'One account',
     tag: 'accounts',
     access: byRole('accounts.read'),
@@ -44,8 +43,7 @@ export const accountsApi = routeTable({
     problems: ['not_found'],
   },
   updateAccount: {
-    method: 'PUT',
-    path: '/accounts/{uid}',
+    ...addresses.updateAccount,
     summary: 'Change names, phone and role of an account; with another role, its sessions end',
     tag: 'accounts',
     access: byRole('accounts.update'),
@@ -56,8 +54,7 @@ export const accountsApi = routeTable({
     problems: ['not_found'],
   },
   createAccount: {
-    method: 'POST',
-    path: '/accounts',
+    ...addresses.createAccount,
     summary: 'Add one account, attach one that is in no organization (200), or import a CSV file (200)',
     tag: 'accounts',
     access: byRole('accounts.create'),
@@ -75,12 +72,10 @@ export const accountsApi = routeTable({
     }),
     status: 201,
     alsoStatus: 200,
-    answersWhole: true,
     problems: ['not_found', 'account_taken', 'body_too_large', 'csv_only', 'unreadable_file'],
   },
   exportAccounts: {
-    method: 'GET',
-    path: '/accounts/export',
+    ...addresses.exportAccounts,
     summary: 'All accounts of a list or a search as a CSV file; no cell of it runs in a spreadsheet',
     tag: 'accounts',
     access: byRole('accounts.export'),
@@ -89,8 +84,7 @@ export const accountsApi = routeTable({
     problems: ['not_found'],
   },
   listImports: {
-    method: 'GET',
-    path: '/accounts/imports',
+    ...addresses.listImports,
     summary:
       'One’s own imports of the last 24 hours, which can be undone (`POST /jobs?act=accounts.undo_import`)',
     tag: 'accounts',
@@ -98,8 +92,7 @@ export const accountsApi = routeTable({
     reply: Reply(Type.Object({ imports: Type.Array(RecentImport) })),
   },
   getImport: {
-    method: 'GET',
-    path: '/accounts/imports/{id}',
+    ...addresses.getImport,
     summary: 'How far one’s own import is',
     tag: 'accounts',
     access: byRole('accounts.create'),
@@ -108,8 +101,7 @@ export const accountsApi = routeTable({
     problems: ['not_found'],
   },
   inviteAccounts: {
-    method: 'POST',
-    path: '/accounts/invite',
+    ...addresses.inviteAccounts,
     summary: 'Invite accounts by mail; answers the addresses invited',
     tag: 'accounts',
     access: byRole('accounts.invite'),
@@ -117,11 +109,9 @@ export const accountsApi = routeTable({
     asksAgain: 'about_staff',
     maxBody: maxBulkBody,
     reply: BulkReply(Email),
-    answersWhole: true,
   },
   deleteAccounts: {
-    method: 'DELETE',
-    path: '/accounts',
+    ...addresses.deleteAccounts,
     summary:
       'Delete accounts with all that is theirs: hidden at once, and erased once they can no longer be restored; answers the uids deleted',
     tag: 'accounts',
@@ -132,17 +122,14 @@ export const accountsApi = routeTable({
       ...BulkReply(Id).properties,
       until: { ...Timestamp, description: 'until when they can be restored; then they are erased' },
     }),
-    answersWhole: true,
   },
   eliminateAccounts: {
-    method: 'DELETE',
-    path: '/organizations/eliminate',
+    ...addresses.eliminateAccounts,
     summary: 'Take accounts out of their organization; answers the uids taken out',
     tag: 'accounts',
     access: byRole('accounts.eliminate'),
     query: Strict({ ids: Ids }),
     asksAgain: 'about_staff',
     reply: BulkReply(Id),
-    answersWhole: true,
   },
 })

@@ -33,9 +33,6 @@ import { supportApi } from './support'
 import { ticketsApi } from './tickets'
 import { webhooksApi } from './webhooks'
 
-/** The path prefix of the office API. */
-export const base = '/v1'
-
 /** Every call of the office API v1: name → method, path, access, shapes. */
 export const api = {
   ...sessionApi,
@@ -69,7 +66,6 @@ export const api = {
 }
 
 export type Api = typeof api
-export type RouteName = keyof Api
 
 /** RFC 9457 problem details; `code` is stable, `errors` are the invalid fields. */
 export const Problem = Strict(

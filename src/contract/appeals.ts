@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import { Reason } from './policies'
 import { byRole, routeTable } from './route'
@@ -64,8 +65,7 @@ const bare = { tag: 'appeals', answersBare: true } as const
 export const appealsApi = routeTable({
   listAppeals: {
     ...bare,
-    method: 'GET',
-    path: '/appeals',
+    ...addresses.listAppeals,
     summary:
       'Appeals against blocks, in the dialect of ra-data-simple-rest; narrowed by `status`, `pid` and `id`',
     access: byRole('posts.decide'),
@@ -74,8 +74,7 @@ export const appealsApi = routeTable({
   },
   getAppeal: {
     ...bare,
-    method: 'GET',
-    path: '/appeals/{id}',
+    ...addresses.getAppeal,
     summary: 'One appeal, bare',
     access: byRole('posts.decide'),
     params: byId,
@@ -84,8 +83,7 @@ export const appealsApi = routeTable({
   },
   decideAppeal: {
     ...bare,
-    method: 'PUT',
-    path: '/appeals/{id}',
+    ...addresses.decideAppeal,
     summary:
       'Uphold the block, or overturn it and publish the post; by somebody else than who blocked it. Answers the appeal, bare',
     access: byRole('posts.decide'),

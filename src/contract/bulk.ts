@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { keysOf, OneOf, Reply } from './schema'
+import { keysOf } from './keysOf'
+import { OneOf, Reply } from './schema'
 
 /** Why a bulk call skipped a row: code and text. */
 export const leftOutReasons = {

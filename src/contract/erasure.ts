@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, PersonRef, Strict, Timestamp, visibleText } from './schema'
@@ -106,8 +107,7 @@ const bare = { tag: 'accounts', access: byRole('accounts.delete'), answersBare: 
 export const erasureApi = routeTable({
   getErasureOutlook: {
     ...bare,
-    method: 'GET',
-    path: '/erasures/{uid}',
+    ...addresses.getErasureOutlook,
     summary: 'A dry run: what erasing an account, deleted or not, takes with it, and what stays and why',
     params: byUid,
     reply: ErasureOutlook,
@@ -115,8 +115,7 @@ export const erasureApi = routeTable({
   },
   listDeletedAccounts: {
     ...bare,
-    method: 'GET',
-    path: '/deleted-accounts',
+    ...addresses.listDeletedAccounts,
     summary:
       'The accounts that were deleted and are not erased yet, the latest first, in the dialect of ra-data-simple-rest: a bare list ' +
       'and Content-Range',
@@ -125,8 +124,7 @@ export const erasureApi = routeTable({
   },
   restoreAccount: {
     ...bare,
-    method: 'POST',
-    path: '/deleted-accounts/{uid}/restoration',
+    ...addresses.restoreAccount,
     asksAgain: true,
     summary: 'Restore a deleted account as it was, with its sub-accounts and all they wrote',
     params: byUid,
@@ -135,8 +133,7 @@ export const erasureApi = routeTable({
   },
   eraseAccount: {
     ...bare,
-    method: 'POST',
-    path: '/deleted-accounts/{uid}/erasure',
+    ...addresses.eraseAccount,
     asksAgain: true,
     summary: 'Ask to erase a deleted account at once, or confirm what another Administrator has asked for',
     params: byUid,
@@ -145,16 +142,14 @@ export const erasureApi = routeTable({
   },
   listHolds: {
     ...bare,
-    method: 'GET',
-    path: '/holds',
+    ...addresses.listHolds,
     summary: 'The holds, those that have ended too, the latest first, in the dialect of ra-data-simple-rest',
     query: SimpleRestQuery,
     reply: Type.Array(Hold),
   },
   createHold: {
     ...bare,
-    method: 'POST',
-    path: '/holds',
+    ...addresses.createHold,
     asksAgain: true,
     summary: 'Put an account or a post on hold: nothing erases it until then; answers the hold, bare',
     body: HoldContent,
@@ -164,8 +159,7 @@ export const erasureApi = routeTable({
   },
   deleteHold: {
     ...bare,
-    method: 'DELETE',
-    path: '/holds/{id}',
+    ...addresses.deleteHold,
     asksAgain: true,
     summary: 'Lift a hold; answers it, bare',
     params: Strict({ id: { ...Id, description: 'the hold' } }),

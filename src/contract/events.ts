@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
@@ -181,8 +182,7 @@ export type EventsFilter = Static<typeof EventsFilter>
 
 export const eventsApi = routeTable({
   listEvents: {
-    method: 'GET',
-    path: '/events',
+    ...addresses.listEvents,
     summary:
       'What was done in the office, the newest first, in the dialect of ra-data-simple-rest. The filter: `actor`, `act`, `kind` ' +
       'and `subject`, `oid`, `from` and `until`; a total beyond 10,000 that are narrowed is not counted further',
@@ -193,8 +193,7 @@ export const eventsApi = routeTable({
     answersBare: true,
   },
   exportEvents: {
-    method: 'GET',
-    path: '/events/export',
+    ...addresses.exportEvents,
     summary: 'The same as a CSV file, all of it; no cell of it runs in a spreadsheet',
     tag: 'events',
     access: byRole('events.read'),
@@ -202,8 +201,7 @@ export const eventsApi = routeTable({
     query: Strict({ filter: SimpleRestQuery.properties.filter }),
   },
   getEvent: {
-    method: 'GET',
-    path: '/events/{id}',
+    ...addresses.getEvent,
     summary: 'One event, bare',
     tag: 'events',
     access: byRole('events.read'),

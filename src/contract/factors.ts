@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { NewPasskey, PasskeyProof } from './passkeys'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, PersonName, Reply, Strict, Timestamp, Token } from './schema'
@@ -96,8 +97,7 @@ const AccountFactors = Type.Object(
 
 export const factorsApi = routeTable({
   takeSecondStep: {
-    method: 'POST',
-    path: '/auth/factor',
+    ...addresses.takeSecondStep,
     summary: 'The second step of signing in; answers as the login does',
     tag: 'session',
     access: { by: 'public' },
@@ -113,8 +113,7 @@ export const factorsApi = routeTable({
     ],
   },
   beginPasskeySignIn: {
-    method: 'POST',
-    path: '/auth/passkey/challenge',
+    ...addresses.beginPasskeySignIn,
     summary: 'A challenge for signing in by a passkey alone',
     tag: 'session',
     access: { by: 'public' },
@@ -123,8 +122,7 @@ export const factorsApi = routeTable({
     problems: ['too_many_requests'],
   },
   signInByPasskey: {
-    method: 'POST',
-    path: '/auth/passkey',
+    ...addresses.signInByPasskey,
     summary: 'Sign in by a passkey alone; answers as the login does',
     tag: 'session',
     access: { by: 'public' },
@@ -141,8 +139,7 @@ export const factorsApi = routeTable({
     ],
   },
   listFactors: {
-    method: 'GET',
-    path: '/auth/factors',
+    ...addresses.listFactors,
     summary: 'What one has set up for the second step of signing in',
     tag: 'session',
     access: { by: 'session' },
@@ -150,8 +147,7 @@ export const factorsApi = routeTable({
     reply: Reply(Factors),
   },
   beginFactor: {
-    method: 'POST',
-    path: '/auth/factors/challenge',
+    ...addresses.beginFactor,
     summary: 'Begin to set up a passkey or one-time codes',
     tag: 'session',
     access: { by: 'session' },
@@ -162,8 +158,7 @@ export const factorsApi = routeTable({
     problems: ['too_many'],
   },
   addFactor: {
-    method: 'POST',
-    path: '/auth/factors',
+    ...addresses.addFactor,
     summary:
       'Set up what was begun, with a first code or the new passkey; with the first of all come recovery codes',
     tag: 'session',
@@ -180,8 +175,7 @@ export const factorsApi = routeTable({
     problems: ['challenge_ended', 'too_many', 'too_many_requests'],
   },
   removeFactor: {
-    method: 'DELETE',
-    path: '/auth/factors/{id}',
+    ...addresses.removeFactor,
     summary: 'Remove a passkey or one-time codes; with the last one the recovery codes go',
     tag: 'session',
     access: { by: 'session' },
@@ -191,8 +185,7 @@ export const factorsApi = routeTable({
     problems: ['not_found'],
   },
   renewRecoveryCodes: {
-    method: 'POST',
-    path: '/auth/recovery-codes',
+    ...addresses.renewRecoveryCodes,
     summary: 'New recovery codes in the place of those before',
     tag: 'session',
     access: { by: 'session' },
@@ -202,8 +195,7 @@ export const factorsApi = routeTable({
     problems: ['not_found'],
   },
   getAccountFactors: {
-    method: 'GET',
-    path: '/people/{uid}/factors',
+    ...addresses.getAccountFactors,
     summary: 'What a person has set up for the second step, and who has begun to reset it',
     tag: 'session',
     access: byRole('accounts.update'),
@@ -212,8 +204,7 @@ export const factorsApi = routeTable({
     problems: ['not_found'],
   },
   resetFactors: {
-    method: 'DELETE',
-    path: '/people/{uid}/factors',
+    ...addresses.resetFactors,
     summary:
       'Reset what a person has set up: one Administrator begins, and another of at least a week confirms within a day',
     tag: 'session',
@@ -229,8 +220,7 @@ export const factorsApi = routeTable({
     problems: ['not_found', 'own_decision'],
   },
   beginProof: {
-    method: 'POST',
-    path: '/auth/proof/challenge',
+    ...addresses.beginProof,
     summary: 'A challenge for showing by a passkey who one is',
     tag: 'session',
     access: { by: 'session' },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { keysOf, OneOf } from './schema'
+import { keysOf } from './keysOf'
+import { OneOf } from './schema'
 
 /** A value for `%{name}` in a text. */
 export type TextValue = string | number | readonly string[]

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp, visibleText } from './schema'
 
@@ -48,8 +49,7 @@ const access = byRole('accounts.handOver')
 
 export const handoversApi = routeTable({
   listHandovers: {
-    method: 'GET',
-    path: '/handovers/{kind}/{id}',
+    ...addresses.listHandovers,
     summary:
       'What was handed over of it so far: by whom, to whom, when, under which number; the newest first',
     tag: 'accounts',
@@ -58,8 +58,7 @@ export const handoversApi = routeTable({
     reply: Reply(Type.Array(Handover)),
   },
   handOver: {
-    method: 'POST',
-    path: '/handovers/{kind}/{id}',
+    ...addresses.handOver,
     summary:
       'A ZIP archive of it: tables as JSON, pictures and videos, and `manifest.json`, which has the SHA-256 of each file and is ' +
       'signed (`manifest.sig`, Ed25519)',
@@ -72,8 +71,7 @@ export const handoversApi = routeTable({
     problems: ['not_found'],
   },
   listHandoverKeys: {
-    method: 'GET',
-    path: '/handovers/keys',
+    ...addresses.listHandoverKeys,
     summary: 'The public keys by which archives of this office are checked, as PEM, the current one first',
     tag: 'accounts',
     access: { by: 'public' },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Account } from './accounts'
-import { Id, keysOf, maxNameLength, Nullable, OneOf, organizationExample, Strict, Timestamp } from './schema'
+import { keysOf } from './keysOf'
+import { Id, maxNameLength, Nullable, OneOf, organizationExample, Strict, Timestamp } from './schema'
 
 /** The columns of a file, in this order without a header (specification §5). */
 export const importColumns = ['firstname', 'lastname', 'email'] as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp } from './schema'
 import { signalKinds } from './signals'
@@ -157,8 +158,7 @@ export type Insights = Static<typeof Insights>
 
 export const insightsApi = routeTable({
   getInsights: {
-    method: 'GET',
-    path: '/insights',
+    ...addresses.getInsights,
     summary:
       'What came, waited and was decided in a period, by days in UTC, from counters; times are told as the range that they are in',
     tag: 'insights',

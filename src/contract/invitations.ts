@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, organizationExample, Reply, Strict, Timestamp, Token } from './schema'
 
@@ -72,8 +73,7 @@ export const LinkDeclined = Type.Object(
 
 export const invitationsApi = routeTable({
   getInvitation: {
-    method: 'GET',
-    path: '/invitations/{kind}/{id}',
+    ...addresses.getInvitation,
     summary: 'When somebody was invited, whether the link was opened, and until when it holds',
     tag: 'accounts',
     access: byRole('accounts.invite'),
@@ -81,8 +81,7 @@ export const invitationsApi = routeTable({
     reply: Reply(InvitationAnswer),
   },
   withdrawInvitation: {
-    method: 'DELETE',
-    path: '/invitations/{kind}/{id}',
+    ...addresses.withdrawInvitation,
     summary:
       'Withdraw an invitation: its link ends at once, and the account is incomplete, or the organization pending, as before it',
     tag: 'accounts',

@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { type Permission, roles } from './access'
 import { accountStatuses } from './accounts'
+import { addresses } from './addresses'
 import { LeftOut, leftOutCodes, maxBulkBody } from './bulk'
 import { ImportId } from './imports'
+import { keysOf } from './keysOf'
 import { areMany, everything, keywords, maxRows } from './lists'
 import { industries, organizationStates } from './organizations'
 import { byQuery, routeTable } from './route'
-import { accepted, Id, keysOf, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { accepted, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 
 /** What a job can do, and the permission that it needs. */
 const permissions = {
@@ -96,8 +98,7 @@ const Answer = Type.Object({ job: Job })
 
 export const jobsApi = routeTable({
   startJob: {
-    method: 'POST',
-    path: '/jobs',
+    ...addresses.startJob,
     summary:
       'Act on many rows, or on all that match a filter, while others are served; goes on after a restart, and does each row once',
     tag: 'jobs',
@@ -111,16 +112,14 @@ export const jobsApi = routeTable({
     problems: ['not_found', 'total_changed'],
   },
   listJobs: {
-    method: 'GET',
-    path: '/jobs',
+    ...addresses.listJobs,
     summary: 'One’s own jobs, the newest first: those under way, and those whose end was not put away',
     tag: 'jobs',
     access: { by: 'session' },
     reply: Reply(Type.Object({ jobs: Type.Array(Job) })),
   },
   getJob: {
-    method: 'GET',
-    path: '/jobs/{id}',
+    ...addresses.getJob,
     summary: 'How far one of one’s own jobs is',
     tag: 'jobs',
     access: { by: 'session' },
@@ -129,8 +128,7 @@ export const jobsApi = routeTable({
     problems: ['not_found'],
   },
   stopJob: {
-    method: 'POST',
-    path: '/jobs/{id}/stop',
+    ...addresses.stopJob,
     summary: 'Stop one of one’s own jobs; what is done stays done',
     tag: 'jobs',
     access: { by: 'session' },
@@ -139,8 +137,7 @@ export const jobsApi = routeTable({
     problems: ['not_found'],
   },
   deleteJob: {
-    method: 'DELETE',
-    path: '/jobs/{id}',
+    ...addresses.deleteJob,
     summary: 'Remove one of one’s own jobs from the list, and stop it if it is running',
     tag: 'jobs',
     access: { by: 'session' },

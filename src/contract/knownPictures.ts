@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Id, Strict, Timestamp } from './schema'
@@ -24,8 +25,7 @@ const bare = { tag: 'posts', answersBare: true } as const
 export const knownPicturesApi = routeTable({
   listKnownPictures: {
     ...bare,
-    method: 'GET',
-    path: '/known-pictures',
+    ...addresses.listKnownPictures,
     summary:
       'Pictures that are blocked wherever they come again, in the dialect of ra-data-simple-rest: a bare list and Content-Range. ' +
       'The filter: `id` are ids, `pid` is one post',
@@ -35,8 +35,7 @@ export const knownPicturesApi = routeTable({
   },
   deleteKnownPicture: {
     ...bare,
-    method: 'DELETE',
-    path: '/known-pictures/{id}',
+    ...addresses.deleteKnownPicture,
     summary: 'Forget a picture: what shows it is judged like any other from then on. Answers it, bare',
     access: byRole('posts.decide'),
     params: Strict({ id: { ...Id, description: 'the known picture' } }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
+import { addresses } from './addresses'
 import { BulkReply, maxBulkBody } from './bulk'
 import { LinkConfirmation, LinkConfirmed, LinkDeclined, LinkToOpen, OpenedLink } from './invitations'
 import { everything, Ids, ListChanges, listQuery, maxRows, OnlyIds, organizationsDefaultLimit } from './lists'
@@ -236,8 +237,7 @@ const OrganizationsToInvite = Strict(
 
 export const organizationsApi = routeTable({
   listOrganizations: {
-    method: 'GET',
-    path: '/organizations',
+    ...addresses.listOrganizations,
     summary: 'Organizations, newest first',
     tag: 'organizations',
     access: byRole('organizations.read'),
@@ -245,8 +245,7 @@ export const organizationsApi = routeTable({
     reply: Reply(OrganizationsPage),
   },
   createOrganization: {
-    method: 'POST',
-    path: '/organizations',
+    ...addresses.createOrganization,
     summary: 'Add an organization (`ref` panel), or register one’s own (`ref` register, open to all)',
     tag: 'organizations',
     access: {
@@ -263,8 +262,7 @@ export const organizationsApi = routeTable({
     problems: ['email_taken', 'link_ended', 'too_many_requests'],
   },
   updateOrganization: {
-    method: 'PUT',
-    path: '/organizations/{oid}',
+    ...addresses.updateOrganization,
     summary:
       'Change an organization’s details, or switch it off and on; a new address counts once the letter sent there is confirmed',
     tag: 'organizations',
@@ -276,8 +274,7 @@ export const organizationsApi = routeTable({
     problems: ['not_found', 'email_taken', 'saved_meanwhile'],
   },
   refuseRegistration: {
-    method: 'POST',
-    path: '/organizations/{oid}/refusal',
+    ...addresses.refuseRegistration,
     summary:
       'Refuse a registration: a letter tells who registered why, and the pending organization is deleted',
     tag: 'organizations',
@@ -298,8 +295,7 @@ export const organizationsApi = routeTable({
     problems: ['not_found'],
   },
   openLink: {
-    method: 'POST',
-    path: '/organizations/link',
+    ...addresses.openLink,
     summary: 'Whether the link of a letter still holds, and of which organization it is; uses nothing up',
     tag: 'organizations',
     access: { by: 'public' },
@@ -308,8 +304,7 @@ export const organizationsApi = routeTable({
     problems: ['link_ended', 'registration_removed', 'too_many_requests'],
   },
   confirmLink: {
-    method: 'POST',
-    path: '/organizations/confirm',
+    ...addresses.confirmLink,
     summary:
       'Confirm, by the token in the letter, that one has registered: the account is active then, or once the office has accepted; or that an organization’s new address is right',
     tag: 'organizations',
@@ -319,8 +314,7 @@ export const organizationsApi = routeTable({
     problems: ['account_taken', 'email_taken', 'link_ended', 'registration_removed', 'too_many_requests'],
   },
   declineLink: {
-    method: 'POST',
-    path: '/organizations/decline',
+    ...addresses.declineLink,
     summary:
       'Say, by the token in the letter, that it was not oneself who has registered: that registration is forgotten; or that the new address is wrong: the organization keeps the one before',
     tag: 'organizations',
@@ -330,8 +324,7 @@ export const organizationsApi = routeTable({
     problems: ['link_ended', 'registration_removed', 'too_many_requests'],
   },
   inviteOrganizations: {
-    method: 'POST',
-    path: '/organizations/invite',
+    ...addresses.inviteOrganizations,
     summary: 'Invite organizations by mail; answers the addresses invited',
     tag: 'organizations',
     access: byRole('organizations.invite'),
@@ -339,17 +332,14 @@ export const organizationsApi = routeTable({
     body: OrganizationsToInvite,
     maxBody: maxBulkBody,
     reply: BulkReply(Email),
-    answersWhole: true,
   },
   deleteOrganizations: {
-    method: 'DELETE',
-    path: '/organizations',
+    ...addresses.deleteOrganizations,
     summary: 'Delete pending organizations; answers the ids deleted',
     tag: 'organizations',
     access: byRole('organizations.delete'),
     query: Strict({ ids: Ids }),
     asksAgain: true,
     reply: BulkReply(Id),
-    answersWhole: true,
   },
 })

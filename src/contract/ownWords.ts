@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import { postStatuses } from './posts'
 import { byRole, routeTable } from './route'
@@ -125,8 +126,7 @@ const bare = {
 export const ownWordsApi = routeTable({
   listOwnWords: {
     ...bare,
-    method: 'GET',
-    path: '/words',
+    ...addresses.listOwnWords,
     summary:
       'The office’s own words and domains, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` ' +
       'are ids, `q` is looked for in them and in their notes, `kind` and `effect` are theirs',
@@ -135,8 +135,7 @@ export const ownWordsApi = routeTable({
   },
   getOwnWord: {
     ...bare,
-    method: 'GET',
-    path: '/words/{id}',
+    ...addresses.getOwnWord,
     summary: 'One word or domain, bare',
     params: byId,
     reply: OwnWord,
@@ -144,8 +143,7 @@ export const ownWordsApi = routeTable({
   },
   createOwnWord: {
     ...bare,
-    method: 'POST',
-    path: '/words',
+    ...addresses.createOwnWord,
     summary: 'Add a word or domain, for posts from then on; answers it, bare',
     body: OwnWordContent,
     reply: OwnWord,
@@ -154,8 +152,7 @@ export const ownWordsApi = routeTable({
   },
   updateOwnWord: {
     ...bare,
-    method: 'PUT',
-    path: '/words/{id}',
+    ...addresses.updateOwnWord,
     summary: 'Change a word or domain, for posts from then on; answers it, bare',
     params: byId,
     body: OwnWordChange,
@@ -164,16 +161,14 @@ export const ownWordsApi = routeTable({
   },
   deleteOwnWord: {
     ...bare,
-    method: 'DELETE',
-    path: '/words/{id}',
+    ...addresses.deleteOwnWord,
     summary: 'Remove a word or domain; posts keep what was found in them. Answers it, bare',
     params: byId,
     reply: OwnWord,
     problems: ['not_found'],
   },
   getWordOutlook: {
-    method: 'POST',
-    path: '/words/outlook',
+    ...addresses.getWordOutlook,
     summary: `What a word or domain would have caught in the last ${wordOutlookDays} days; saves nothing`,
     tag: 'settings',
     access: byRole('settings.update'),

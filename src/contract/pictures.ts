@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { maxAlternativeLength, pictureTypes } from './pictureLimits'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, Reply, Strict } from './schema'
@@ -45,8 +46,7 @@ const pictureProblems = [
 
 export const picturesApi = routeTable({
   uploadPicture: {
-    method: 'POST',
-    path: '/support/tickets/{tid}/pictures',
+    ...addresses.uploadPicture,
     summary:
       'Upload a picture for a message on a ticket, which names it by its id. What no message has named by then goes after a day',
     tag: 'support',
@@ -59,8 +59,7 @@ export const picturesApi = routeTable({
     problems: pictureProblems,
   },
   uploadMemberPicture: {
-    method: 'POST',
-    path: '/support/pictures',
+    ...addresses.uploadMemberPicture,
     summary: 'The same by a member, for the ticket of the own link',
     tag: 'support',
     access: { by: 'link' },
@@ -71,8 +70,7 @@ export const picturesApi = routeTable({
     problems: [...pictureProblems, 'quota_reached', 'forbidden'],
   },
   getTicketPicture: {
-    method: 'GET',
-    path: '/support/pictures/{file}',
+    ...addresses.getTicketPicture,
     summary: 'A picture of a conversation, at the signed address that the message gives',
     tag: 'support',
     access: { by: 'signature' },

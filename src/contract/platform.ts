@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { accountStatuses, maxBiographyLength, maxPhoneLength } from './accounts'
+import { addresses } from './addresses'
 import { AgeBand, consentStates } from './ages'
 import { DecidedPosts, DecidedQuery } from './decidedPosts'
 import { maxRecipients, mediaEndings, mediaTypeNames, postTypes, postVisibilities } from './posts'
@@ -303,8 +304,7 @@ const TicketIntake = Type.Object(
 
 export const platformApi = routeTable({
   platformAccounts: {
-    method: 'POST',
-    path: '/platform/accounts',
+    ...addresses.platformAccounts,
     summary: 'Add or update the platform’s accounts',
     tag: 'platform',
     access: { by: 'platform' },
@@ -313,8 +313,7 @@ export const platformApi = routeTable({
     problems: ['body_too_large'],
   },
   platformRemovedAccounts: {
-    method: 'DELETE',
-    path: '/platform/accounts',
+    ...addresses.platformRemovedAccounts,
     summary:
       'Delete accounts that the platform has removed, as an Administrator would; they are erased later',
     tag: 'platform',
@@ -324,8 +323,7 @@ export const platformApi = routeTable({
     problems: ['body_too_large'],
   },
   platformPosts: {
-    method: 'POST',
-    path: '/platform/posts',
+    ...addresses.platformPosts,
     summary: 'Hand in posts, to be scored and published or blocked',
     tag: 'platform',
     access: { by: 'platform' },
@@ -334,8 +332,7 @@ export const platformApi = routeTable({
     problems: ['body_too_large'],
   },
   platformRemovedPosts: {
-    method: 'DELETE',
-    path: '/platform/posts',
+    ...addresses.platformRemovedPosts,
     summary:
       'Erase posts that the platform has removed; those that somebody has to look at, or has reported or decided of late, and those on hold are marked as removed, and erased once that is over',
     tag: 'platform',
@@ -345,8 +342,7 @@ export const platformApi = routeTable({
     problems: ['body_too_large'],
   },
   platformDecided: {
-    method: 'GET',
-    path: '/platform/posts',
+    ...addresses.platformDecided,
     summary:
       'The posts that are decided, each once and as it is now, in the order in which they were: for a platform that has missed something',
     tag: 'platform',
@@ -355,8 +351,7 @@ export const platformApi = routeTable({
     reply: Reply(DecidedPosts),
   },
   platformReports: {
-    method: 'POST',
-    path: '/platform/reports',
+    ...addresses.platformReports,
     summary: 'Hand in what members report about posts, private messages and people',
     tag: 'platform',
     access: { by: 'platform' },
@@ -365,8 +360,7 @@ export const platformApi = routeTable({
     problems: ['body_too_large'],
   },
   platformAppeals: {
-    method: 'POST',
-    path: '/platform/appeals',
+    ...addresses.platformAppeals,
     summary: 'Hand in what authors and guardians object to blocks: one open appeal a post',
     tag: 'platform',
     access: { by: 'platform' },
@@ -375,8 +369,7 @@ export const platformApi = routeTable({
     problems: ['body_too_large'],
   },
   platformTickets: {
-    method: 'POST',
-    path: '/platform/tickets',
+    ...addresses.platformTickets,
     summary: 'Hand in members’ tickets; answers the members’ own links to the support socket',
     tag: 'platform',
     access: { by: 'platform' },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import type { Locale } from './locales'
 import { byRole, routeTable } from './route'
@@ -103,8 +104,7 @@ const bare = { tag: 'policies', asksAgain: false, answersBare: true } as const
 export const policiesApi = routeTable({
   listPolicies: {
     ...bare,
-    method: 'GET',
-    path: '/policies',
+    ...addresses.listPolicies,
     summary:
       'The policies that decisions name, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` ' +
       'are ids, `q` is looked for in names and in what they cover, `severity` is one of theirs',
@@ -114,8 +114,7 @@ export const policiesApi = routeTable({
   },
   getPolicy: {
     ...bare,
-    method: 'GET',
-    path: '/policies/{id}',
+    ...addresses.getPolicy,
     summary: 'One policy, bare',
     access: byRole('posts.decide'),
     params: byId,
@@ -124,8 +123,7 @@ export const policiesApi = routeTable({
   },
   createPolicy: {
     ...bare,
-    method: 'POST',
-    path: '/policies',
+    ...addresses.createPolicy,
     summary: 'Add a policy; answers it, bare',
     access: byRole('settings.update'),
     body: PolicyContent,
@@ -135,8 +133,7 @@ export const policiesApi = routeTable({
   },
   updatePolicy: {
     ...bare,
-    method: 'PUT',
-    path: '/policies/{id}',
+    ...addresses.updatePolicy,
     summary: 'Change a policy, for decisions from then on; answers it, bare',
     access: byRole('settings.update'),
     params: byId,
@@ -146,8 +143,7 @@ export const policiesApi = routeTable({
   },
   deletePolicy: {
     ...bare,
-    method: 'DELETE',
-    path: '/policies/{id}',
+    ...addresses.deletePolicy,
     summary: 'Remove a policy; decisions that named it keep its name. Answers it, bare',
     access: byRole('settings.update'),
     params: byId,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Permission, roles } from './access'
+import { addresses } from './addresses'
 import { scoreBands } from './insights'
 import { everything, listQuery, postsDefaultLimit } from './lists'
 import { PostContext, PostsInContext, PostsInContextQuery } from './postContext'
@@ -90,8 +91,7 @@ const byPid = Strict({ pid: { ...Id, description: 'the post' } })
 
 export const postsApi = routeTable({
   listPosts: {
-    method: 'GET',
-    path: '/posts',
+    ...addresses.listPosts,
     summary: 'Posts, newest first',
     tag: 'posts',
     access: byQuery(postsListCases, permissionsToList),
@@ -99,8 +99,7 @@ export const postsApi = routeTable({
     reply: Reply(PostsPage),
   },
   listImminentPosts: {
-    method: 'GET',
-    path: '/imminent-posts',
+    ...addresses.listImminentPosts,
     summary:
       'Posts that can’t wait, because somebody may be in danger: those with a signal first, then those with several reports; of these the ones that have waited longest',
     tag: 'posts',
@@ -108,8 +107,7 @@ export const postsApi = routeTable({
     reply: Reply(PostsPage),
   },
   getPost: {
-    method: 'GET',
-    path: '/posts/{pid}',
+    ...addresses.getPost,
     summary: 'One post',
     tag: 'posts',
     access: byRole('posts.queue'),
@@ -118,8 +116,7 @@ export const postsApi = routeTable({
     problems: ['not_found'],
   },
   getPostContext: {
-    method: 'GET',
-    path: '/posts/{pid}/context',
+    ...addresses.getPostContext,
     summary: 'What there is to know beside a post: its author, its reports, and what was decided before',
     tag: 'posts',
     access: byRole('posts.queue'),
@@ -128,8 +125,7 @@ export const postsApi = routeTable({
     problems: ['not_found'],
   },
   listPostsInContext: {
-    method: 'GET',
-    path: '/posts-in-context',
+    ...addresses.listPostsInContext,
     summary: 'The next few posts at once, each with what there is to know beside it',
     tag: 'posts',
     access: byRole('posts.queue'),
@@ -137,8 +133,7 @@ export const postsApi = routeTable({
     reply: Reply(PostsInContext),
   },
   decidePost: {
-    method: 'PUT',
-    path: '/posts/{pid}',
+    ...addresses.decidePost,
     summary: 'Block or approve a post, and posts alike with it',
     tag: 'posts',
     access: byRole('posts.decide'),
@@ -148,8 +143,7 @@ export const postsApi = routeTable({
     problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'own_decision', 'too_many'],
   },
   undoDecision: {
-    method: 'DELETE',
-    path: '/posts/{pid}/decision',
+    ...addresses.undoDecision,
     summary:
       'Undo one’s own decision before the platform hears of it, and those on posts alike that were made with it',
     tag: 'posts',
@@ -162,8 +156,7 @@ export const postsApi = routeTable({
     problems: ['not_found', 'decided_meanwhile', 'revised_meanwhile', 'undo_ended'],
   },
   escalatePost: {
-    method: 'POST',
-    path: '/posts/{pid}/escalation',
+    ...addresses.escalatePost,
     summary: 'Bring a post before the Administrators, with a note',
     tag: 'posts',
     access: byRole('posts.escalate'),
@@ -173,8 +166,7 @@ export const postsApi = routeTable({
     problems: ['not_found'],
   },
   refuteSignal: {
-    method: 'PUT',
-    path: '/posts/{pid}/signals/{kind}',
+    ...addresses.refuteSignal,
     summary: 'Say that a signal of a post is none, or take that back; the post stays as it is decided',
     tag: 'posts',
     access: byRole('posts.decide'),
@@ -187,8 +179,7 @@ export const postsApi = routeTable({
     problems: ['not_found'],
   },
   createPost: {
-    method: 'POST',
-    path: '/users/{uid}/posts',
+    ...addresses.createPost,
     summary: 'Create a post in the name of a member; it is scored, and published, blocked or left pending',
     tag: 'posts',
     access: byRole('posts.create'),
@@ -200,16 +191,14 @@ export const postsApi = routeTable({
     problems: ['not_found', 'media_too_large', 'media_refused', 'media_unreadable', 'too_many_requests'],
   },
   listModerators: {
-    method: 'GET',
-    path: '/moderators',
+    ...addresses.listModerators,
     summary: 'The people who have decided posts',
     tag: 'posts',
     access: byRole('posts.filterByModerator'),
     reply: Reply(Moderators),
   },
   getMedia: {
-    method: 'GET',
-    path: '/media/{file}',
+    ...addresses.getMedia,
     summary: 'A picture or a video of a post, at the signed address that the post gives',
     tag: 'media',
     access: { by: 'signature' },

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { AgeBand } from './ages'
+import { keysOf } from './keysOf'
 import { Reason, ReasonNote } from './policies'
-import { Id, keysOf, Nullable, OneOf, PersonRef, Strict, Timestamp } from './schema'
+import { Id, Nullable, OneOf, PersonRef, Strict, Timestamp } from './schema'
 import { Explanation, PictureWords, postSignalKinds, Signal, Toxicity } from './signals'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { type Locale, locales } from './locales'
 import { routeTable } from './route'
 import { Reply, Strict } from './schema'
@@ -60,16 +61,14 @@ export const defaultPreferences: Preferences = {
 
 export const preferencesApi = routeTable({
   getPreferences: {
-    method: 'GET',
-    path: '/preferences',
+    ...addresses.getPreferences,
     summary: 'How one wants pictures and videos shown',
     tag: 'settings',
     access: { by: 'session' },
     reply: Reply(Preferences),
   },
   savePreferences: {
-    method: 'PUT',
-    path: '/preferences',
+    ...addresses.savePreferences,
     summary: 'Change that',
     tag: 'settings',
     access: { by: 'session' },

@@ -1,4 +1,4 @@
-import { keysOf } from './schema'
+import { keysOf } from './keysOf'
 
 /** Every way a call can fail, with HTTP status and title; the titles of specification §8 word for word. */
 export const problems = {

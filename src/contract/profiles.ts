@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { listQuery, postsDefaultLimit } from './lists'
 import { ContextReport, maxContextEntries } from './postContext'
 import { Post } from './posts'
@@ -114,8 +115,7 @@ const byUid = { tag: 'posts', params: Strict({ uid: { ...Id, description: 'the p
 
 export const profilesApi = routeTable({
   listProfiles: {
-    method: 'GET',
-    path: '/profiles',
+    ...addresses.listProfiles,
     summary:
       'People who were reported, or in whose name or biography something was found, and whom nobody has decided about: the gravest first',
     tag: 'posts',
@@ -125,8 +125,7 @@ export const profilesApi = routeTable({
   },
   getProfile: {
     ...byUid,
-    method: 'GET',
-    path: '/profiles/{uid}',
+    ...addresses.getProfile,
     summary: 'One of these people; for those who decide, also one who was decided about',
     access: byRole('posts.queue'),
     reply: Reply(Profile),
@@ -134,8 +133,7 @@ export const profilesApi = routeTable({
   },
   decideProfile: {
     ...byUid,
-    method: 'PUT',
-    path: '/profiles/{uid}',
+    ...addresses.decideProfile,
     summary:
       'Keep, hide or ask to change a person’s name, biography or photo; settles the reports about them',
     access: byRole('posts.decide'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import type { Locale } from './locales'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, Reply, Strict, Timestamp, visibleText } from './schema'
@@ -60,7 +61,6 @@ export const Mute = Strict(
 export type Mute = Static<typeof Mute>
 
 const byReporter = {
-  path: '/reporters/{uid}/mute',
   tag: 'posts',
   access: byRole('posts.decide'),
   params: Strict({ uid: { ...Id, description: 'the reporter' } }),
@@ -71,10 +71,10 @@ const byReporter = {
 export const reportersApi = routeTable({
   muteReporter: {
     ...byReporter,
-    method: 'PUT',
+    ...addresses.muteReporter,
     summary:
       'Have a person’s reports come last, and several count as one, for some days; the person is not told',
     body: Mute,
   },
-  unmuteReporter: { ...byReporter, method: 'DELETE', summary: 'End that before its time' },
+  unmuteReporter: { ...byReporter, ...addresses.unmuteReporter, summary: 'End that before its time' },
 })

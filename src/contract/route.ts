@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from './access'
+import type { Address } from './addresses'
 import type { ProblemCode } from './problems'
 import { ok } from './schema'
 
@@ -43,10 +44,8 @@ export type QueryValues = Readonly<Record<string, unknown>>
 /** What is uploaded: accounts to import, a picture or video of a post, or a picture of a conversation. */
 export type FileKind = 'import' | 'media' | 'picture'
 
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `base`, parameters in braces as in OpenAPI. */
-  readonly path: string
+/** A call of the office API; its address stands in `addresses`. */
+export interface Route extends Address {
   readonly summary: string
   readonly tag:
     | 'session'
@@ -84,8 +83,6 @@ export interface Route {
   readonly status?: 101 | 201 | 202
   /** A second status of a success: 200 where nothing was created, 206 for a range. */
   readonly alsoStatus?: 200 | 206
-  /** The handler returns the whole reply (with or without `status`), not only its `result`. */
-  readonly answersWhole?: true
   /** The answer is the bare reply without `status` and `result`, as ra-data-simple-rest expects. */
   readonly answersBare?: true
   /**

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Id, Strict, Timestamp } from './schema'
@@ -42,8 +43,7 @@ const bare = { tag: 'support', access: byRole('tickets.answer'), answersBare: tr
 export const savedRepliesApi = routeTable({
   listSavedReplies: {
     ...bare,
-    method: 'GET',
-    path: '/saved-replies',
+    ...addresses.listSavedReplies,
     summary:
       'The saved replies, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` are ids, `q` is ' +
       'looked for in titles and messages',
@@ -52,8 +52,7 @@ export const savedRepliesApi = routeTable({
   },
   getSavedReply: {
     ...bare,
-    method: 'GET',
-    path: '/saved-replies/{id}',
+    ...addresses.getSavedReply,
     summary: 'One saved reply, bare',
     params: byId,
     reply: SavedReply,
@@ -61,8 +60,7 @@ export const savedRepliesApi = routeTable({
   },
   createSavedReply: {
     ...bare,
-    method: 'POST',
-    path: '/saved-replies',
+    ...addresses.createSavedReply,
     summary: 'Save a reply; answers it, bare',
     body: SavedReplyContent,
     reply: SavedReply,
@@ -71,8 +69,7 @@ export const savedRepliesApi = routeTable({
   },
   updateSavedReply: {
     ...bare,
-    method: 'PUT',
-    path: '/saved-replies/{id}',
+    ...addresses.updateSavedReply,
     summary: 'Change a saved reply; answers it, bare',
     params: byId,
     body: SavedReplyChange,
@@ -81,8 +78,7 @@ export const savedRepliesApi = routeTable({
   },
   deleteSavedReply: {
     ...bare,
-    method: 'DELETE',
-    path: '/saved-replies/{id}',
+    ...addresses.deleteSavedReply,
     summary: 'Remove a saved reply; answers it, bare',
     params: byId,
     reply: SavedReply,

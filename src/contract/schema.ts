@@ -3,11 +3,6 @@ import { type Static, type TObject, type TObjectOptions, type TProperties, type 
 /** Deeper JSON is refused: programs that walk it by recursion would break. */
 export const maxJsonDepth = 64
 
-/** The keys of a table, typed. */
-export function keysOf<Table extends object>(table: Table): readonly (keyof Table & string)[] {
-  return Object.keys(table).filter((key): key is keyof Table & string => Object.hasOwn(table, key))
-}
-
 /** One of a closed list of words, as a JSON Schema `enum`: faster to validate and to serialise than `anyOf`. */
 export function OneOf<const Words extends readonly string[]>(words: Words, description?: string) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...(description && { description }) })

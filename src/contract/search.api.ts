@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { Account, AccountsQuery, accountSorts, accountStatuses } from './accounts'
+import { addresses } from './addresses'
 import { everything, keywords, ListChanges, listQuery, searchDefaultLimit } from './lists'
 import { industries, Organization, OrganizationsQuery, organizationStates } from './organizations'
 import { Post, postStatuses, postTypes } from './posts'
@@ -71,8 +72,7 @@ const searchCases = [
 
 export const searchApi = routeTable({
   search: {
-    method: 'GET',
-    path: '/search',
+    ...addresses.search,
     summary:
       'Find accounts or organizations by any part of a name or an email address, or posts by their words',
     tag: 'accounts',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
 import { Rights } from './accounts'
+import { addresses } from './addresses'
 import { PasskeyProof } from './passkeys'
 import { Preferences } from './preferences'
 import { byRole, routeTable } from './route'
@@ -153,8 +154,7 @@ const session = { sid: { ...Id, description: 'the session' } }
 
 export const sessionApi = routeTable({
   login: {
-    method: 'POST',
-    path: '/auth/login',
+    ...addresses.login,
     summary: 'Sign in with an email address and a password',
     tag: 'session',
     access: { by: 'basic' },
@@ -171,8 +171,7 @@ export const sessionApi = routeTable({
     ],
   },
   logout: {
-    method: 'POST',
-    path: '/auth/logout',
+    ...addresses.logout,
     summary: 'End this session',
     tag: 'session',
     access: { by: 'session' },
@@ -190,8 +189,7 @@ export const sessionApi = routeTable({
     ),
   },
   requestCode: {
-    method: 'POST',
-    path: '/auth/code',
+    ...addresses.requestCode,
     summary: 'Ask for a new password: answers one half of the secret and mails the other',
     tag: 'session',
     access: { by: 'public' },
@@ -201,8 +199,7 @@ export const sessionApi = routeTable({
     problems: ['unknown_address', 'email_not_authorized', 'too_many_requests'],
   },
   resetPassword: {
-    method: 'POST',
-    path: '/auth/reset',
+    ...addresses.resetPassword,
     summary: 'Set a new password with both halves of the secret',
     tag: 'session',
     access: { by: 'public' },
@@ -211,8 +208,7 @@ export const sessionApi = routeTable({
     problems: ['reset_refused', 'session_expired', 'too_many_requests'],
   },
   changePassword: {
-    method: 'POST',
-    path: '/auth/password',
+    ...addresses.changePassword,
     summary: 'Change one’s own password; one’s other sessions end',
     tag: 'session',
     access: { by: 'session' },
@@ -221,8 +217,7 @@ export const sessionApi = routeTable({
     problems: ['reset_refused', 'too_many_requests'],
   },
   prove: {
-    method: 'POST',
-    path: '/auth/proof',
+    ...addresses.prove,
     summary: 'Show by the password or a passkey who one is, for the calls that ask for it',
     tag: 'session',
     access: { by: 'session' },
@@ -232,8 +227,7 @@ export const sessionApi = routeTable({
     problems: ['provider_required', 'challenge_ended', 'too_many_requests'],
   },
   checkInvitation: {
-    method: 'POST',
-    path: '/auth/link',
+    ...addresses.checkInvitation,
     summary: 'Whether the link of an account’s invitation still holds; begins nothing and uses nothing up',
     tag: 'session',
     access: { by: 'public' },
@@ -242,8 +236,7 @@ export const sessionApi = routeTable({
     problems: ['link_ended', 'too_many_requests'],
   },
   openInvitation: {
-    method: 'POST',
-    path: '/auth/invitation',
+    ...addresses.openInvitation,
     summary: 'Begin to set the first password, by the token of an account’s invitation',
     tag: 'session',
     access: { by: 'public' },
@@ -253,24 +246,21 @@ export const sessionApi = routeTable({
     problems: ['link_ended', 'too_many_requests'],
   },
   listSessions: {
-    method: 'GET',
-    path: '/auth/sessions',
+    ...addresses.listSessions,
     summary: 'One’s own sessions, the newest first',
     tag: 'session',
     access: { by: 'session' },
     reply: Reply(PersonSessions),
   },
   endOtherSessions: {
-    method: 'DELETE',
-    path: '/auth/sessions',
+    ...addresses.endOtherSessions,
     summary: 'End all of one’s own sessions but this one',
     tag: 'session',
     access: { by: 'session' },
     reply: Reply(Type.Object({ success: Type.Literal(true) })),
   },
   endSession: {
-    method: 'DELETE',
-    path: '/auth/sessions/{sid}',
+    ...addresses.endSession,
     summary: 'End one of one’s own sessions',
     tag: 'session',
     access: { by: 'session' },
@@ -279,8 +269,7 @@ export const sessionApi = routeTable({
     problems: ['not_found'],
   },
   listAccountSessions: {
-    method: 'GET',
-    path: '/people/{uid}/sessions',
+    ...addresses.listAccountSessions,
     summary: 'The sessions of a person, the newest first',
     tag: 'session',
     access: byRole('accounts.update'),
@@ -289,8 +278,7 @@ export const sessionApi = routeTable({
     problems: ['not_found'],
   },
   endAccountSessions: {
-    method: 'DELETE',
-    path: '/people/{uid}/sessions',
+    ...addresses.endAccountSessions,
     summary: 'End all sessions of a person; of one’s own, all but this one',
     tag: 'session',
     access: byRole('accounts.update'),
@@ -300,8 +288,7 @@ export const sessionApi = routeTable({
     problems: ['not_found'],
   },
   endAccountSession: {
-    method: 'DELETE',
-    path: '/people/{uid}/sessions/{sid}',
+    ...addresses.endAccountSession,
     summary: 'End a session of a person',
     tag: 'session',
     access: byRole('accounts.update'),

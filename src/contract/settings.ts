@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { adultAge } from './ages'
 import {
   allLetterGroups,
@@ -285,8 +286,7 @@ export const defaultDownloadSettings: DownloadSettings = {
 
 export const settingsApi = routeTable({
   getSettings: {
-    method: 'GET',
-    path: '/settings',
+    ...addresses.getSettings,
     summary: 'The office’s settings, by groups',
     tag: 'settings',
     access: byRole('settings.read'),
@@ -294,8 +294,7 @@ export const settingsApi = routeTable({
     reply: Reply(Settings),
   },
   saveSettings: {
-    method: 'PUT',
-    path: '/settings',
+    ...addresses.saveSettings,
     summary: 'Save groups of settings, all or none; answers those saved',
     tag: 'settings',
     access: byRole('settings.update'),
@@ -305,8 +304,7 @@ export const settingsApi = routeTable({
     problems: ['saved_meanwhile', 'media_refused', 'media_unreadable', 'too_many_requests'],
   },
   listSettingsChanges: {
-    method: 'GET',
-    path: '/settings/changes',
+    ...addresses.listSettingsChanges,
     summary: 'Who changed which settings, newest first',
     tag: 'settings',
     access: byRole('settings.read'),
@@ -314,16 +312,14 @@ export const settingsApi = routeTable({
     reply: Reply(SettingsChanges),
   },
   getOutlook: {
-    method: 'GET',
-    path: '/settings/outlook',
+    ...addresses.getOutlook,
     summary: 'What an accepted toxicity would mean for recent posts and decisions',
     tag: 'settings',
     access: byRole('settings.read'),
     reply: Reply(Outlook),
   },
   getRetentionOutlook: {
-    method: 'GET',
-    path: '/settings/retention',
+    ...addresses.getRetentionOutlook,
     summary: 'How much these periods of retention would erase with the next run',
     tag: 'settings',
     access: byRole('settings.read'),
@@ -331,8 +327,7 @@ export const settingsApi = routeTable({
     reply: Reply(RetentionOutlook),
   },
   previewLetter: {
-    method: 'POST',
-    path: '/settings/letters/preview',
+    ...addresses.previewLetter,
     summary: 'A letter as it would arrive, with an example filled in',
     tag: 'settings',
     access: byRole('settings.update'),
@@ -341,8 +336,7 @@ export const settingsApi = routeTable({
     reply: Reply(LetterPreview),
   },
   sendTestLetter: {
-    method: 'POST',
-    path: '/settings/letters/test',
+    ...addresses.sendTestLetter,
     summary: 'Send that letter to oneself',
     tag: 'settings',
     access: byRole('settings.update'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { routeTable } from './route'
 import { Reply, Strict, Token } from './schema'
 import { SignedIn } from './session'
@@ -48,8 +49,7 @@ export type ProviderAnswer = Static<typeof ProviderAnswer>
 
 export const singleSignOnApi = routeTable({
   beginByProvider: {
-    method: 'POST',
-    path: '/auth/provider',
+    ...addresses.beginByProvider,
     summary: 'Begin to sign in by the identity provider',
     tag: 'session',
     access: { by: 'public' },
@@ -59,8 +59,7 @@ export const singleSignOnApi = routeTable({
     problems: ['unknown_address', 'not_found', 'unavailable'],
   },
   signInByProvider: {
-    method: 'POST',
-    path: '/auth/provider/session',
+    ...addresses.signInByProvider,
     summary: 'Sign in with what the identity provider has led back with',
     tag: 'session',
     access: { by: 'public' },
@@ -79,8 +78,7 @@ export const singleSignOnApi = routeTable({
     ],
   },
   proveByProvider: {
-    method: 'POST',
-    path: '/auth/provider/proof',
+    ...addresses.proveByProvider,
     summary: 'Show by the identity provider who one is, for the calls that ask for it',
     tag: 'session',
     access: { by: 'session' },

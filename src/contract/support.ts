@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
+import { addresses } from './addresses'
+import { keysOf } from './keysOf'
 import { maxPictures } from './pictureLimits'
 import { NamedPicture, TicketPicture } from './pictures'
 import { routeTable } from './route'
-import { Id, keysOf, Nullable, OneOf, Strict, Timestamp } from './schema'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 import {
   ChangesFrame,
   ClaimedFrame,
@@ -23,14 +25,6 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from './tickets'
-
-/**
- * The support socket: `links.support` of a session (or of a member's ticket) with `&tid=<tid>`, and with
- * `&after=<id>` for messages after one, or `&latest=<n>` for the last n. Without either the whole history comes, in frames
- * of `maxHistoryMessages`, oldest first. Without `tid` (`links.desk`) it is the staff channel: how many posts wait, who has
- * which one open, and, to staff who may answer tickets, a frame for each change of any.
- */
-export const supportPath = '/support'
 
 /** How the token of a guardian's link begins: it reads the conversation of a child, and writes nothing. */
 export const guardianToken = 'g.'
@@ -276,10 +270,15 @@ export const PersonFrame = Type.Union(
 )
 export type PersonFrame = Static<typeof PersonFrame>
 
+/**
+ * The support socket: `links.support` of a session (or of a member's ticket) with `&tid=<tid>`, and with
+ * `&after=<id>` for messages after one, or `&latest=<n>` for the last n. Without either the whole history comes, in frames
+ * of `maxHistoryMessages`, oldest first. Without `tid` (`links.desk`) it is the staff channel: how many posts wait, who has
+ * which one open, and, to staff who may answer tickets, a frame for each change of any.
+ */
 export const supportApi = routeTable({
   supportSocket: {
-    method: 'GET',
-    path: supportPath,
+    ...addresses.supportSocket,
     summary:
       'The support socket: a WebSocket; people send a `PersonFrame`, the office an `OfficeFrame` (see the schemas). ' +
       'It closes with 1001 (stopping), 1009 (frame too large), 4401 (session or link ended), 4404 (ticket gone), ' +

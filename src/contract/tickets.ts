@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
+import { addresses } from './addresses'
 import { AgeBand } from './ages'
 import { everything, listQuery, ticketsDefaultLimit } from './lists'
 import { ReasonNote } from './policies'
@@ -264,8 +265,7 @@ export type TicketNote = Static<typeof TicketNote>
 export const byTid = Strict({ tid: { ...Id, description: 'the ticket' } })
 export const ticketsApi = routeTable({
   listTickets: {
-    method: 'GET',
-    path: '/support/tickets',
+    ...addresses.listTickets,
     summary: 'The support tickets, newest first',
     tag: 'support',
     access: byRole('tickets.read'),
@@ -273,8 +273,7 @@ export const ticketsApi = routeTable({
     reply: Reply(TicketsPage),
   },
   getTicket: {
-    method: 'GET',
-    path: '/support/tickets/{tid}',
+    ...addresses.getTicket,
     summary: 'One ticket',
     tag: 'support',
     access: byRole('tickets.read'),
@@ -283,8 +282,7 @@ export const ticketsApi = routeTable({
     problems: ['not_found'],
   },
   escalateTicket: {
-    method: 'POST',
-    path: '/support/tickets/{tid}/escalation',
+    ...addresses.escalateTicket,
     summary:
       'Bring a post or a person before the moderators, as a report, for a ticket, which keeps a note of it; answers the note',
     tag: 'support',
@@ -296,8 +294,7 @@ export const ticketsApi = routeTable({
     problems: ['not_found'],
   },
   beginTicket: {
-    method: 'POST',
-    path: '/users/{uid}/tickets',
+    ...addresses.beginTicket,
     summary:
       'Write to the guardian of an account, or to an adult, about the account or a post of it: begins a ticket of theirs, which is the caller’s; answers it',
     tag: 'support',
@@ -309,8 +306,7 @@ export const ticketsApi = routeTable({
     problems: ['not_found', 'no_addressee'],
   },
   listUnseenTickets: {
-    method: 'GET',
-    path: '/support/unseen',
+    ...addresses.listUnseenTickets,
     summary:
       'All of one’s own tickets that have not ended, on which the member said something that one has not seen, and those on which ' +
       'one is mentioned',
@@ -319,8 +315,7 @@ export const ticketsApi = routeTable({
     reply: Reply(Type.Object({ tickets: Type.Array(UnseenTicket) })),
   },
   listColleagues: {
-    method: 'GET',
-    path: '/support/colleagues',
+    ...addresses.listColleagues,
     summary: 'Who may be given a ticket, by name',
     tag: 'support',
     access: byRole('tickets.answer'),

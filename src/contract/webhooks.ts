@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import { byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
@@ -138,8 +139,7 @@ const bare = { tag: 'webhooks', answersBare: true, uncompressed: true } as const
 export const webhooksApi = routeTable({
   listWebhooks: {
     ...bare,
-    method: 'GET',
-    path: '/webhooks',
+    ...addresses.listWebhooks,
     summary:
       'The webhooks, in the dialect of ra-data-simple-rest: a bare list and Content-Range; without their secrets. The filter: ' +
       '`id` are ids, `q` is looked for in addresses, `type` is one of their events, `active` whether they are on',
@@ -149,8 +149,7 @@ export const webhooksApi = routeTable({
   },
   getWebhook: {
     ...bare,
-    method: 'GET',
-    path: '/webhooks/{id}',
+    ...addresses.getWebhook,
     summary: 'One webhook, bare',
     access: byRole('settings.read'),
     params: byId,
@@ -159,8 +158,7 @@ export const webhooksApi = routeTable({
   },
   createWebhook: {
     ...bare,
-    method: 'POST',
-    path: '/webhooks',
+    ...addresses.createWebhook,
     summary: 'Add a webhook; answers it, bare, and this once its secret',
     access: byRole('settings.update'),
     asksAgain: true,
@@ -171,8 +169,7 @@ export const webhooksApi = routeTable({
   },
   updateWebhook: {
     ...bare,
-    method: 'PUT',
-    path: '/webhooks/{id}',
+    ...addresses.updateWebhook,
     summary: 'Change a webhook; answers it, bare',
     access: byRole('settings.update'),
     asksAgain: true,
@@ -183,8 +180,7 @@ export const webhooksApi = routeTable({
   },
   deleteWebhook: {
     ...bare,
-    method: 'DELETE',
-    path: '/webhooks/{id}',
+    ...addresses.deleteWebhook,
     summary: 'Remove a webhook, with what waits for it; answers it, bare',
     access: byRole('settings.update'),
     asksAgain: true,
@@ -193,8 +189,7 @@ export const webhooksApi = routeTable({
     problems: ['not_found'],
   },
   listDeliveries: {
-    method: 'GET',
-    path: '/webhooks/{id}/deliveries',
+    ...addresses.listDeliveries,
     summary: 'The last deliveries of a webhook, the newest first, in the dialect of ra-data-simple-rest',
     tag: 'webhooks',
     access: byRole('settings.read'),
@@ -205,8 +200,7 @@ export const webhooksApi = routeTable({
     problems: ['not_found'],
   },
   testWebhook: {
-    method: 'POST',
-    path: '/webhooks/{id}/test',
+    ...addresses.testWebhook,
     summary:
       'Have a delivery of the type `webhook.test` sent to a webhook that is on; its deliveries tell what became of it',
     tag: 'webhooks',
@@ -217,8 +211,7 @@ export const webhooksApi = routeTable({
     problems: ['not_found'],
   },
   replayWebhook: {
-    method: 'POST',
-    path: '/webhooks/{id}/replay',
+    ...addresses.replayWebhook,
     summary:
       'Have deliveries sent again, with the ids that they had: those that were given up, or all since an instant',
     tag: 'webhooks',

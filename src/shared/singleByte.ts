@@ -1,5 +1,5 @@
 import type { ImportEncoding } from '../contract/imports'
-import { keysOf } from '../contract/schema'
+import { keysOf } from '../contract/keysOf'
 
 /** What the bytes from 128 on stand for in encodings of one byte a sign; Node's TextDecoder errs in one of them, and lacks another. */
 const tables = {

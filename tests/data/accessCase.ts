@@ -1,4 +1,4 @@
-import type { RouteName } from '../../src/contract/api'
+import type { CallName } from '../../src/contract/addresses'
 import type { Client } from '../support/office'
 
 /** Who asks: nobody, or somebody signed in with a role; the Organization Administrator's organization is `school`. */
@@ -7,14 +7,14 @@ export type Asker = (typeof askers)[number]
 
 /** One request, and the status that each asker gets, in the order of `askers`. */
 export interface AccessCase {
-  route: RouteName
+  route: CallName
   what: string
   ask: (who: Client) => ReturnType<Client['get']>
   statuses: readonly [number, number, number, number]
 }
 
 export const get = (
-  route: RouteName,
+  route: CallName,
   what: string,
   path: string,
   statuses: AccessCase['statuses'],
@@ -25,20 +25,20 @@ export const get = (
   statuses,
 })
 export const post = (
-  route: RouteName,
+  route: CallName,
   what: string,
   path: string,
   body: object,
   statuses: AccessCase['statuses'],
 ): AccessCase => ({ route, what, ask: (who) => who.post(path, body), statuses })
 export const put = (
-  route: RouteName,
+  route: CallName,
   what: string,
   path: string,
   body: object,
   statuses: AccessCase['statuses'],
 ): AccessCase => ({ route, what, ask: (who) => who.put(path, body), statuses })
-export const remove = (route: RouteName, path: string, statuses: AccessCase['statuses']): AccessCase => ({
+export const remove = (route: CallName, path: string, statuses: AccessCase['statuses']): AccessCase => ({
   route,
   what: path,
   ask: (who) => who.delete(path),

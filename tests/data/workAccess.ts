@@ -1,4 +1,4 @@
-import type { RouteName } from '../../src/contract/api'
+import type { CallName } from '../../src/contract/addresses'
 import { retainedKinds } from '../../src/contract/retention'
 import { type AccessCase, administratorsOnly, everybodyAlike, get, post, put, remove } from './accessCase'
 
@@ -24,7 +24,7 @@ const create = (what: string, uid: string, parts: Record<string, unknown>, statu
   ask: (who) => who.form(`/users/${uid}/posts`, parts),
   statuses: [401, 403, 403, status],
 })
-const lines = (route: RouteName, path: string, method = 'POST'): AccessCase => ({
+const lines = (route: CallName, path: string, method = 'POST'): AccessCase => ({
   route,
   what: 'without the platform’s key',
   ask: (who) => who.fetch(path, { method, body: '{}', headers: { 'content-type': 'application/x-ndjson' } }),

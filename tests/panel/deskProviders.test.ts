@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
-import { call } from '../../src/panel/providers/officeCalls'
+import { call } from '../../src/panel/providers/http'
 import { sessionStore } from '../../src/panel/providers/session'
 import { emailOf, type PersonName, password } from '../support/fixtures'
 import { officeForTest } from '../support/office'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { scopeOf, staffRoles } from '../../src/contract/access'
-import { api, base } from '../../src/contract/api'
+import { addresses, base } from '../../src/contract/addresses'
+import { api } from '../../src/contract/api'
 import { type Route, statusOf } from '../../src/contract/route'
-import { supportPath } from '../../src/contract/support'
 import { openApiDocument } from '../../src/server/http/docs/openapi'
 
 interface Parameter {
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('describes the support socket, with every frame of both sides', () => {
-    const operation = document.paths[base + supportPath].get
+    const operation = document.paths[base + addresses.supportSocket.path].get
     expect(operation.responses['101'].content['application/json'].schema.anyOf).toEqual([
       { $ref: '#/components/schemas/PersonFrame' },
       { $ref: '#/components/schemas/OfficeFrame' },

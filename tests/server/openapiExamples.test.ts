@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { api, base, Problem } from '../../src/contract/api'
+import { base } from '../../src/contract/addresses'
+import { api, Problem } from '../../src/contract/api'
 import { problemMediaType, problems, problemType } from '../../src/contract/problems'
 import { type Route, statusOf } from '../../src/contract/route'
 import { openApiDocument } from '../../src/server/http/docs/openapi'

@@ -1,14 +1,19 @@
 import { Ruleset, Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { describe, expect, it } from 'vitest'
-import { api, base } from '../../src/contract/api'
-import { supportPath } from '../../src/contract/support'
+import { addresses, base } from '../../src/contract/addresses'
+import { api } from '../../src/contract/api'
 import { openApiDocument } from '../../src/server/http/docs/openapi'
 
 const source = JSON.stringify(openApiDocument())
 
 /** Both ask for a success below 400 of the support socket, which is 101 where it succeeds and has no other. */
-const socketResponses = ['paths', base + supportPath, api.supportSocket.method.toLowerCase(), 'responses']
+const socketResponses = [
+  'paths',
+  base + addresses.supportSocket.path,
+  api.supportSocket.method.toLowerCase(),
+  'responses',
+]
 
 describe('the OpenAPI document', () => {
   it('is what Spectral’s rules for OpenAPI ask for', async () => {

@@ -1,13 +1,18 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { api, base } from '../../src/contract/api'
-import { supportPath } from '../../src/contract/support'
+import { addresses, base } from '../../src/contract/addresses'
+import { api } from '../../src/contract/api'
 import { openApiDocument } from '../../src/server/http/docs/openapi'
 
 const source = JSON.stringify(openApiDocument())
 
 /** Both ask for a success below 400 of the support socket, which is 101 where it succeeds and has no other. */
-const socketResponses = ['paths', base + supportPath, api.supportSocket.method.toLowerCase(), 'responses']
+const socketResponses = [
+  'paths',
+  base + addresses.supportSocket.path,
+  api.supportSocket.method.toLowerCase(),
+  'responses',
+]
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1, and what Redocly recommends', async () => {

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { base } from '../../src/contract/api'
+import { base } from '../../src/contract/addresses'
 import { maxSavedReplies } from '../../src/contract/savedReplies'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 

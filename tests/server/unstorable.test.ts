@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, base } from '../../src/contract/api'
+import { base } from '../../src/contract/addresses'
+import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
 import { conversation, linkOf, ticketOf } from '../support/desk'
 import { emailOf, letSeeAbuseMaterial, password } from '../support/fixtures'

@@ -1,4 +1,5 @@
-import { api, base } from '../../src/contract/api'
+import { base } from '../../src/contract/addresses'
+import { api } from '../../src/contract/api'
 
 export const platformKey = 'a-long-key-of-the-platform-for-the-tests'
 

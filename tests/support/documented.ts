@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { api, base } from '../../src/contract/api'
+import { base } from '../../src/contract/addresses'
+import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
 import { openApiDocument } from '../../src/server/http/docs/openapi'
 

@@ -4,11 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmAlert } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import { createCaller } from '../providers/http'
-
-const { call } = createCaller({
-  lookAtAbuseMaterial: { method: 'POST', path: '/abuse-material/{id}/look' },
-})
+import { call } from '../providers/http'
 
 /** The heading of a part of the page. */
 export const Part = styled('h2')({ margin: '8px 0 0', fontSize: 15, fontWeight: 620 })

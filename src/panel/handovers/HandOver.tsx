@@ -7,7 +7,8 @@ import { Verbatim } from '../fields/Verbatim'
 import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import { handOver, listHandovers } from '../providers/handovers'
+import { handOver } from '../providers/handovers'
+import { call } from '../providers/http'
 
 interface Props {
   kind: HandoverKind
@@ -22,7 +23,7 @@ export function HandOver({ kind, id, isOpen, onClose }: Props) {
   const of = kind === 'data' ? 'data' : 'case'
   const earlier = useQuery({
     queryKey: ['handovers', kind, id],
-    queryFn: ({ signal }) => listHandovers(kind, id, signal),
+    queryFn: ({ signal }) => call('listHandovers', { params: { kind, id }, signal }),
     enabled: isOpen,
   })
   const send = async (values: FieldValues) => {

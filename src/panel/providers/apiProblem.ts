@@ -1,64 +1,11 @@
 import type { FactorMethod } from '../../contract/factors'
 import type { FieldError, MediaReason } from '../../contract/faults'
 import type { Post } from '../../contract/posts'
-import type { ProblemCode } from '../../contract/problems'
+import { type ProblemCode, problems } from '../../contract/problems'
 import type { Settings } from '../../contract/settings'
 
 /** `offline`: no answer came. `file_gone`: the file to send can’t be read any more. `passkey_unused`: the browser has made or used none. */
 export type FailureCode = ProblemCode | 'offline' | 'file_gone' | 'passkey_unused'
-
-/** The codes that the office answers with. The contract's own table would bring its texts along. */
-const codes: Readonly<Record<ProblemCode, true>> = {
-  invalid_request: true,
-  invalid_credentials: true,
-  unauthorized: true,
-  registration_waits: true,
-  organization_off: true,
-  role_not_allowed: true,
-  provider_refused: true,
-  email_claim_missing: true,
-  email_unverified: true,
-  provider_required: true,
-  email_not_authorized: true,
-  reset_refused: true,
-  factor_required: true,
-  factor_setup_required: true,
-  reauthentication_required: true,
-  forbidden: true,
-  not_found: true,
-  no_such_route: true,
-  method_not_allowed: true,
-  request_timeout: true,
-  unknown_address: true,
-  decided_meanwhile: true,
-  revised_meanwhile: true,
-  own_decision: true,
-  appeal_decided: true,
-  undo_ended: true,
-  saved_meanwhile: true,
-  total_changed: true,
-  email_taken: true,
-  account_taken: true,
-  held: true,
-  no_addressee: true,
-  too_many: true,
-  session_expired: true,
-  challenge_ended: true,
-  link_ended: true,
-  registration_removed: true,
-  body_too_large: true,
-  unsupported_media_type: true,
-  csv_only: true,
-  media_too_large: true,
-  media_refused: true,
-  range_refused: true,
-  media_unreadable: true,
-  unreadable_file: true,
-  too_many_requests: true,
-  quota_reached: true,
-  internal: true,
-  unavailable: true,
-}
 
 interface Failure {
   code: FailureCode
@@ -137,7 +84,7 @@ function parse(text: string): unknown {
 
 function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post' | 'settings'> {
   if (typeof body !== 'object' || body === null) return false
-  return 'code' in body && typeof body.code === 'string' && Object.hasOwn(codes, body.code)
+  return 'code' in body && typeof body.code === 'string' && Object.hasOwn(problems, body.code)
 }
 
 function holdsPost(body: object): body is { post: Post } {

@@ -9,9 +9,9 @@ import {
 } from '../../contract/access'
 import type { SignedIn } from '../../contract/session'
 import { resourceScreens } from '../addresses'
+import { call } from './http'
 import { chooseLocale } from './i18nProvider'
 import { localeStore } from './localeStore'
-import { call } from './officeCalls'
 import { appState, holderOf, sessionStore } from './session'
 
 /** Ends the session here at once, and in the office behind it; one of the identity provider's there, on its own page. */

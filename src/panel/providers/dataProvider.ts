@@ -32,7 +32,7 @@ import {
   sortingOf,
   type TicketsFilter,
 } from './filters'
-import { call } from './officeCalls'
+import { call } from './http'
 import {
   deleteAccounts,
   deleteOrganizations,

@@ -1,6 +1,6 @@
 import { addDays, parseISO, startOfDay, subDays } from 'date-fns'
 import type { SortPayload } from 'ra-core'
-import type { RouteName } from '../../contract/api'
+import type { CallName } from '../../contract/addresses'
 import { everything, type noOrganization } from '../../contract/lists'
 import type { PostStatus } from '../../contract/posts'
 import { searchKey } from '../../shared/text'
@@ -8,7 +8,7 @@ import type { QueryOf } from './http'
 import { sessionStore } from './session'
 
 /** A list's filter in the office's own words for it; `q` is searched for, and `before` is the list's own (`useChosenOnly`). */
-type ListFilter<Name extends RouteName> = Omit<QueryOf<Name>, 'limit' | 'page' | 'last' | 'lastId'> & {
+type ListFilter<Name extends CallName> = Omit<QueryOf<Name>, 'limit' | 'page' | 'last' | 'lastId'> & {
   q?: string
   before?: unknown
 }

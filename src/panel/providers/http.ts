@@ -1,6 +1,7 @@
 import { stringifyUrl } from 'query-string'
 import type { Static, TSchema } from 'typebox'
-import type { Api, RouteName } from '../../contract/api'
+import { type Address, addresses, base, type CallName } from '../../contract/addresses'
+import type { Api } from '../../contract/api'
 import { ApiProblem, readProblem } from './apiProblem'
 import { logFailure } from './failureLog'
 import { localeStore } from './localeStore'
@@ -44,17 +45,17 @@ export function addressOf(
 ): string {
   const url = path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''))
   return stringifyUrl(
-    { url: `/v1${url}`, query },
+    { url: base + url, query },
     { arrayFormat: 'comma', skipEmptyString: true, sort: false },
   )
 }
 
-type Part<Name extends RouteName, Key extends string> =
+type Part<Name extends CallName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
 
-export type QueryOf<Name extends RouteName> = Part<Name, 'query'>
+export type QueryOf<Name extends CallName> = Part<Name, 'query'>
 /** The `result` of an answer; the answer as a whole where the route says so (`answersWhole`). */
-export type ResultOf<Name extends RouteName> = Api[Name] extends { answersWhole: true }
+export type ResultOf<Name extends CallName> = Api[Name] extends { answersWhole: true }
   ? Part<Name, 'reply'>
   : Part<Name, 'reply'> extends { result: infer Result }
     ? Result
@@ -62,7 +63,7 @@ export type ResultOf<Name extends RouteName> = Api[Name] extends { answersWhole:
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [Name in Key]: Value }
 type GivenForm<Value> = Value extends undefined ? unknown : { form: Value; file?: File }
-export type CallOptions<Name extends RouteName> = Given<'params', Part<Name, 'params'>> &
+export type CallOptions<Name extends CallName> = Given<'params', Part<Name, 'params'>> &
   Given<'query', Part<Name, 'query'>> &
   Given<'body', Part<Name, 'body'>> &
   GivenForm<Part<Name, 'form'>> & { signal?: AbortSignal; basic?: { email: string; password: string } }
@@ -74,64 +75,48 @@ interface Parts extends Content {
   basic?: { email: string; password: string }
 }
 
-/** What of a route the panel needs at run time. */
-type Address<Route> = Pick<Route, Extract<keyof Route, 'method' | 'path' | 'answersWhole'>>
-/**
- * Method and path of calls. The compiler holds every line equal to the contract's route table; the table itself carries
- * the schemas, which the panel does not need at run time.
- */
-export type Addresses = { readonly [Name in RouteName]?: Address<Api[Name]> }
-
 /** Sends a request. @throws ApiProblem `offline` where no answer came; the signal's AbortError when aborted */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
-/** Makes the calls that a table of addresses lists. */
-export function createCaller<const Table extends Addresses>(table: Table, transport: Transport = reach) {
-  type CallName = Extract<keyof Table, RouteName>
-  const addresses: Readonly<Record<string, Address<Api[RouteName]> | undefined>> = table
+/**
+ * Makes one call of the office API v1, typed by the contract's route table.
+ * @returns the `result` of the answer, or the whole of it where the route says so
+ * @throws ApiProblem for every failure, one without an answer included; the signal's AbortError when aborted
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name>,
+  transport: Transport = reach,
+): Promise<ResultOf<Name>> {
+  return await withSession(name, options.signal, async (token) => {
+    const address: Address = addresses[name]
+    const response = await send(transport, address, options, token)
+    if (![200, 201, 202].includes(response.status)) throw await readProblem(response)
+    if (address.answersWhole) return await response.json()
+    const answer: { result: ResultOf<Name> } = await response.json()
+    return answer.result
+  })
+}
 
-  /**
-   * Makes one call of the office API v1, typed by the contract's route table.
-   * @returns the `result` of the answer, or the whole of it where the route says so
-   * @throws ApiProblem for every failure, one without an answer included; the signal's AbortError when aborted
-   */
-  async function call<Name extends CallName>(
-    name: Name,
-    options: CallOptions<Name>,
-  ): Promise<ResultOf<Name>> {
-    return await withSession(name, options.signal, async (token) => {
-      const address = addresses[name]
-      if (!address) throw new Error(`${name} has no address`)
-      const response = await send(transport, address, options, token)
-      if (![200, 201, 202].includes(response.status)) throw await readProblem(response)
-      if ('answersWhole' in address) return await response.json()
-      const answer: { result: ResultOf<Name> } = await response.json()
-      return answer.result
-    })
+/**
+ * Makes a call that needs no session. A stored one that has ended is refused all the same; the first try clears it, and
+ * the second one goes without.
+ */
+export async function callPublic<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<ResultOf<Name>> {
+  try {
+    return await call(name, options)
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem && failure.code === 'unauthorized')) throw failure
+    return await call(name, options)
   }
-
-  /**
-   * Makes a call that needs no session. A stored one that has ended is refused all the same; the first try clears it, and
-   * the second one goes without.
-   */
-  async function callPublic<Name extends CallName>(
-    name: Name,
-    options: CallOptions<Name>,
-  ): Promise<ResultOf<Name>> {
-    try {
-      return await call(name, options)
-    } catch (failure) {
-      if (!(failure instanceof ApiProblem && failure.code === 'unauthorized')) throw failure
-      return await call(name, options)
-    }
-  }
-
-  return { call, callPublic }
 }
 
 async function send(
   transport: Transport,
-  { method, path }: { method: string; path: string },
+  { method, path }: Address,
   parts: Parts,
   token: string | null,
 ): Promise<Response> {

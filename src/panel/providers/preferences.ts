@@ -2,8 +2,8 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
+import { call } from './http'
 import { isRecord } from './memory'
-import { call } from './officeCalls'
 import { choices, sessionStore } from './session'
 import { createStore } from './store'
 

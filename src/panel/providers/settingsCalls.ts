@@ -1,7 +1,7 @@
 import type { GetOneParams, UpdateParams } from 'ra-core'
 import { get } from 'react-hook-form'
 import type { Settings } from '../../contract/settings'
-import { call } from './officeCalls'
+import { call } from './http'
 
 /** Some groups of the settings, as react-admin keeps them; the id names the groups. */
 export type SettingsRecord = Settings & { id: string }

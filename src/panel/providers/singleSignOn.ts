@@ -1,14 +1,7 @@
 import { ApiProblem } from './apiProblem'
 import { enter } from './authProvider'
 import { browserStorage } from './browserStorage'
-import { type Addresses, createCaller } from './http'
-
-const addresses = {
-  beginByProvider: { method: 'POST', path: '/auth/provider' },
-  signInByProvider: { method: 'POST', path: '/auth/provider/session' },
-  proveByProvider: { method: 'POST', path: '/auth/provider/proof' },
-} as const satisfies Addresses
-const { call, callPublic } = createCaller(addresses)
+import { call, callPublic } from './http'
 
 /** This tab's half of a sign-in that is under way, and whether it only shows again who one is. */
 const tab = browserStorage('sessionStorage')

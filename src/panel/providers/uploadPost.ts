@@ -1,11 +1,9 @@
 import { foreignPicture } from '../../shared/foreignPicture'
 import { ApiProblem } from './apiProblem'
-import { type CallOptions, createCaller, headOf, type ResultOf, reach } from './http'
+import { type CallOptions, call, headOf, type ResultOf, reach } from './http'
 
 /** How much of a request has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
-
-const addresses = { createPost: { method: 'POST', path: '/users/{uid}/posts' } } as const
 
 /** Creates a post, and tells how far its file is. @throws ApiProblem; the signal's AbortError when aborted */
 export async function uploadPost(
@@ -14,7 +12,7 @@ export async function uploadPost(
 ): Promise<ResultOf<'createPost'>> {
   if (options.file) await requireOwnFormat(options.file)
   const transport = (url: string, init: RequestInit) => sendWithProgress(url, init, onProgress)
-  return createCaller(addresses, transport).call('createPost', options)
+  return call('createPost', options, transport)
 }
 
 /** Spares the upload of a picture. @throws ApiProblem `media_refused`, as the office would answer */

@@ -1,10 +1,10 @@
 import { AutocompleteArrayInput, useTranslate } from 'react-admin'
 import { type FieldValues, get, useWatch } from 'react-hook-form'
 import { adultAge } from '../../contract/ages'
+import { keysOf } from '../../contract/keysOf'
 import { maxTitleLength } from '../../contract/letters'
 import { severities } from '../../contract/policies'
 import { maxOutcomeTextLength, reporterTexts } from '../../contract/reporters'
-import { keysOf } from '../../contract/schema'
 import {
   factorAudiences,
   maxAddressLength,

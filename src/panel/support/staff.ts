@@ -1,6 +1,6 @@
 import { ApiProblem } from '../providers/apiProblem'
+import { call } from '../providers/http'
 import { createTabStore } from '../providers/memory'
-import { call } from '../providers/officeCalls'
 import { appState, sessionStore } from '../providers/session'
 import { keepsWork } from '../providers/unsavedWork'
 import { createDesk, type Desk } from './desk'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Holder, ListName } from '../../contract/staffChannel'
 import type { OfficeFrame, PersonFrame } from '../../contract/support'
-import { call } from '../providers/officeCalls'
+import { call } from '../providers/http'
 import { sessionStore } from '../providers/session'
 import { createSocket, type SupportSocket } from './socket'
 import { nothingTold, supportStore, useSupport, type WatchedList } from './store'

@@ -1,4 +1,5 @@
-import { api, base } from '../../contract/api'
+import { base } from '../../contract/addresses'
+import { api } from '../../contract/api'
 import type { ReasonGiven, Severity } from '../../contract/policies'
 import { analyzerModerator } from '../../contract/posts'
 import { type Delivery, recordedType, webhookTestType } from '../../contract/webhooks'

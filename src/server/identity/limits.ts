@@ -1,4 +1,4 @@
-import { keysOf } from '../../contract/schema'
+import { keysOf } from '../../contract/keysOf'
 import { emailKey } from '../../shared/text'
 import type { ChangeResult } from '../audit/inTransaction'
 import type { Context } from '../context'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { base } from '../../contract/api'
-import { guardianToken, supportPath } from '../../contract/support'
+import { addresses, base } from '../../contract/addresses'
+import { guardianToken } from '../../contract/support'
 import type { Context } from '../context'
 import { hour, type Microseconds, minute } from '../lib/clock'
 import { isSame } from '../lib/tokens'
@@ -68,7 +68,7 @@ export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
 
 function address(ctx: Context, subject: string, origin: string): string {
   const socketOrigin = (ctx.config.publicUrl ?? origin).replace(/^http/, 'ws')
-  return `${socketOrigin}${base}${supportPath}?ticket=${signed(ctx.keys.current('support'), subject)}`
+  return `${socketOrigin}${base}${addresses.supportSocket.path}?ticket=${signed(ctx.keys.current('support'), subject)}`
 }
 
 function signed(key: string, subject: string): string {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { api, base } from '../../contract/api'
+import { base } from '../../contract/addresses'
+import { api } from '../../contract/api'
 import type { Keyring } from '../db/keyring'
 import { type Clock, second } from '../lib/clock'
 import { isSame } from '../lib/tokens'

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { can, type Permission, scopeOf, staffRoles } from '../../../contract/access'
-import { api, base } from '../../../contract/api'
+import { base } from '../../../contract/addresses'
+import { api } from '../../../contract/api'
 import { importMediaType } from '../../../contract/imports'
 import { pictureTypes } from '../../../contract/pictureLimits'
 import { maxFeedBytes, maxFeedLineBytes, maxFeedLines } from '../../../contract/platform'

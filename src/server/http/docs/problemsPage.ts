@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { base } from '../../../contract/api'
+import { base } from '../../../contract/addresses'
 import { type ProblemCode, problemCodes, problems, problemsPath } from '../../../contract/problems'
 import { policyOf } from '../headers'
 

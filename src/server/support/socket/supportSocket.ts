@@ -3,8 +3,9 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { api, base } from '../../../contract/api'
-import { closeCodes, maxFrameBytes, type SupportQuery, supportPath } from '../../../contract/support'
+import { addresses, base } from '../../../contract/addresses'
+import { api } from '../../../contract/api'
+import { closeCodes, maxFrameBytes, type SupportQuery } from '../../../contract/support'
 import { answerRaw } from '../../http/errors'
 import type { RegisterRoute } from '../../http/routes'
 import { repeat } from '../../lib/repeat'
@@ -213,7 +214,7 @@ function refusalOf(request: IncomingMessage, isStopping: boolean): Problem | nul
   if (isStopping) return stopping()
   if (request.method !== 'GET') return new Problem('invalid_request', 'A WebSocket begins with GET.')
   const path = request.url?.split('?', 1)[0]
-  return path === base + supportPath ? null : new Problem('no_such_route')
+  return path === base + addresses.supportSocket.path ? null : new Problem('no_such_route')
 }
 
 function stopping(): Problem {
