@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -24,11 +25,17 @@ import {
   SimpleForm,
   TextInput,
   Toolbar,
+  testDataProvider,
+  useCanAccess,
+  useGetList,
+  useGetOne,
   useList,
   useListContext,
+  usePermissions,
 } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
+import { accessKey, listKey, permissionsKey, recordKey } from '../../src/panel/providers/queryKeys'
 
 /**
  * react-admin's own parts, tried in the places where the panel has its own. What passes is why there is none of ours; what fails
@@ -225,4 +232,52 @@ it.fails('react-admin’s FilterLiveForm and SearchInput keep a list cleared whi
   await pause(600)
   expect(screen.getByRole('status')).toHaveTextContent('{}')
   expect(screen.getByRole('textbox')).toHaveValue('')
+})
+
+describe('the query keys that react-admin keeps to itself', () => {
+  const list = {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'created', order: 'DESC' },
+    filter: {},
+  } as const
+
+  function Asking() {
+    useGetList('things', list)
+    useGetOne('things', { id: 'a' })
+    useCanAccess({ resource: 'things', action: 'list' })
+    usePermissions()
+    return null
+  }
+
+  it('are those by which its cache is read and written', async () => {
+    const queryClient = new QueryClient()
+    const dataProvider = testDataProvider({
+      getList: async () => ({ data: [], total: 0 }),
+      getOne: () => new Promise(() => undefined),
+    })
+    const authProvider = {
+      login: async () => undefined,
+      logout: async () => undefined,
+      checkAuth: async () => undefined,
+      checkError: async () => undefined,
+      canAccess: async () => true,
+      getPermissions: async () => ['all'],
+    }
+    render(
+      <AdminContext {...{ queryClient, dataProvider, authProvider }}>
+        <Asking />
+      </AdminContext>,
+    )
+    const keys = [
+      listKey('things', list),
+      recordKey('things', 'a'),
+      accessKey({ resource: 'things', action: 'list' }),
+      permissionsKey,
+    ]
+    const keyed = (queryKey: readonly unknown[]) => queryClient.getQueryCache().find({ queryKey })
+    await waitFor(() => expect(keys.map(keyed)).not.toContain(undefined))
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(keys.length)
+    expect(queryClient.getQueryCache().findAll({ queryKey: listKey('things') })).toHaveLength(1)
+    expect(queryClient.getQueryCache().findAll({ queryKey: accessKey() })).toHaveLength(1)
+  })
 })

@@ -8,8 +8,8 @@ import { fullName } from '../fields/Person'
 import { useWords } from '../i18n/words'
 import { useChosenOnly } from '../list/rows'
 import { organizationInState } from '../organizations/routeState'
+import { eliminateAccounts, type OfficeDataProvider } from '../providers/bulkCalls'
 import { isOfAll } from '../providers/filters'
-import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { nameOf, useAccountsPlace } from './cells'
@@ -49,7 +49,7 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
         job="accounts.eliminate"
         isDestructive
         obstacle={ownOnly}
-        act={(asked) => office.eliminateAccounts(idsOf(asked))}
+        act={(asked) => eliminateAccounts(idsOf(asked))}
         {...shared}
       />
       <BulkButton

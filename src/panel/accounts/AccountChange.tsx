@@ -1,4 +1,4 @@
-import { useDataProvider, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import { CheckboxGroupInput } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { mayHold, rights, roles } from '../../contract/access'
@@ -7,7 +7,7 @@ import { maxNameLength } from '../../contract/schema'
 import { FormDialog } from '../form/FormDialog'
 import { SelectInput, TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 
@@ -22,16 +22,16 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
   const words = useWords()
   const refresh = useRefresh()
   const own = useSession().user?.uid
-  const { updateAccount } = useDataProvider<OfficeDataProvider>()
   const { uid, firstname, lastname, phone, role = 'Member', rights: held = [], organization } = account
   const hasRole = uid !== own && Boolean(organization) && !account.guardian
   const send = async (values: FieldValues) => {
-    await updateAccount(uid, {
+    const body = {
       firstname: String(values.firstname ?? ''),
       lastname: String(values.lastname ?? ''),
       phone: values.phone || null,
       ...(hasRole && changeOfRole(account, values)),
-    })
+    }
+    await call('updateAccount', { params: { uid }, body })
     refresh()
     return words('accounts.change.done')
   }

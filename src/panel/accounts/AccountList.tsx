@@ -15,6 +15,7 @@ import { OfficeList } from '../list/OfficeList'
 import { SearchAndStatus } from '../list/SavedFilters'
 import { organizationInState } from '../organizations/routeState'
 import { isOfAll } from '../providers/filters'
+import { exportAccounts } from '../providers/plainProvider'
 import type { OrganizationRecord } from '../providers/records'
 import { holderOf, useSession } from '../providers/session'
 import { widePage } from '../theme/tokens'
@@ -68,10 +69,7 @@ export function AccountList() {
           </CanAccess>
           <SortButton fields={sortable} sx={sorting} />
           <CanAccess action="export">
-            <DownloadButton
-              name="accounts"
-              make={({ exportAccounts }, filter, sort) => exportAccounts(filter, sort)}
-            />
+            <DownloadButton name="accounts" make={exportAccounts} />
           </CanAccess>
         </>
       }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ListContextProvider, useCanAccess, useDataProvider, useListContext } from 'react-admin'
+import { ListContextProvider, useCanAccess, useListContext } from 'react-admin'
 import { hasWords, searchKey, searchText } from '../../shared/text'
 import { InviteButton, NotDelivered } from '../bulk/invitations'
 import { useInvitation } from '../bulk/useInvitation'
@@ -15,7 +15,7 @@ import { lazyPart } from '../layout/lazyPart'
 import { ActionsCol, Col, DetailButton } from '../list/Col'
 import { OfficeTable } from '../list/OfficeTable'
 import { AllMatchingContext } from '../list/rows'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { inviteAccounts } from '../providers/bulkCalls'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { AccountStatusChip, nameOf } from './cells'
@@ -51,7 +51,6 @@ export function AccountTable({ changes }: { changes: ReactNode }) {
     void detail.preload()
     if (isManaged) void bulk.preload()
   }, [isManaged])
-  const { inviteAccounts } = useDataProvider<OfficeDataProvider>()
   const { send, dialog } = useInvitation<AccountRecord>({
     about: 'accounts.bulk.invite',
     call: inviteAccounts,

@@ -1,6 +1,5 @@
 import { Alert, Box, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Role, roles } from '../../contract/access'
@@ -14,8 +13,8 @@ import { type Faults, FormFailure, OfficeForm, SubmitButton } from '../form/Offi
 import { useWords } from '../i18n/words'
 import { useShownRows } from '../list/rows'
 import type { ApiProblem } from '../providers/apiProblem'
+import { call } from '../providers/http'
 import { createDraft } from '../providers/memory'
-import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountsPlace } from './cells'
 import { FileImport, ImportButtons } from './import/Panel'
 import { useImport } from './import/useImport'
@@ -167,12 +166,11 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
   const words = useWords()
   const [draft, keep] = usePersonDraft(`${way} ${org.oid}`)
   const shown = useShownRows('accounts')
-  const { addAccounts } = useDataProvider<OfficeDataProvider>()
   /** `isNew` is false for one that was there, in no organization. */
   const [added, setAdded] = useState<{ name: string; isNew: boolean } | null>(null)
   const { mutateAsync: add, isPending } = useMutation({
     mutationFn: async (user: NewAccount) => {
-      const { status, result } = await addAccounts({ form: { user, org } })
+      const { status, result } = await call('createAccount', { form: { user, org } })
       if (!('uid' in result)) return null
       return { name: `${result.firstname} ${result.lastname}`.trim() || user.email, isNew: status === 201 }
     },

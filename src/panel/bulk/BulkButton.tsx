@@ -9,7 +9,7 @@ import { ConfirmAlert } from '../form/Confirm'
 import { useWords, type WordKey } from '../i18n/words'
 import { type AllMatching, idsThatFit, useAllMatching, useListReport, useShownRows } from '../list/rows'
 import { ApiProblem } from '../providers/apiProblem'
-import type { BulkAnswer, BulkCall } from '../providers/officeMethods'
+import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
 import { useStartJob } from './jobs'
 import { type BulkRow, type BulkWords, useTellOutcome } from './outcome'
 

@@ -1,10 +1,13 @@
-import { useDataProvider } from 'ra-core'
 import type { InvitationOf } from '../../contract/invitations'
 import { AskedButton } from '../form/AskedButton'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 
 /** Ends an invitation that was not used, and its link. */
 export function WithdrawInvitation(invitation: InvitationOf) {
-  const { withdrawInvitation } = useDataProvider<OfficeDataProvider>()
-  return <AskedButton about="office.invitation.withdraw" act={() => withdrawInvitation(invitation)} />
+  return (
+    <AskedButton
+      about="office.invitation.withdraw"
+      act={() => call('withdrawInvitation', { params: invitation })}
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { Suspense } from 'react'
 import type { InvitationOf } from '../../contract/invitations'
 import { formatDistance, formatMoment } from '../fields/format'
@@ -9,7 +8,7 @@ import { NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { narrowPage } from '../theme/tokens'
 
 const withdraw = lazyPart(async () => (await import('./WithdrawInvitation')).WithdrawInvitation)
@@ -66,10 +65,9 @@ const style = {
  */
 export function InvitationStanding({ kind, id }: InvitationOf) {
   const words = useWords()
-  const { getInvitation } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invitation', kind, id],
-    queryFn: ({ signal }) => getInvitation({ kind, id }, signal),
+    queryFn: async ({ signal }) => (await call('getInvitation', { params: { kind, id }, signal })).invitation,
     staleTime: 0,
   })
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />

@@ -1,13 +1,16 @@
 import { Alert, Button, LinearProgress, Stack } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import type { Job } from '../../contract/jobs'
 import { formatCount } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
 import { focusTitle } from '../form/focus'
 import { useProblemWords, useWords } from '../i18n/words'
-import type { JobRecord, JobWanted, OfficeDataProvider } from '../providers/officeMethods'
+import { ignoreGone } from '../providers/apiProblem'
+import { type JobWanted, startJob } from '../providers/bulkCalls'
+import { call } from '../providers/http'
+import { listKey } from '../providers/queryKeys'
 
-const queryKey = ['jobs']
+const queryKey = ['listJobs']
 
 /** How often running jobs are asked for, in milliseconds. */
 const pollInterval = 1000
@@ -15,33 +18,31 @@ const pollInterval = 1000
 /** One's own jobs, asked for again while one is running; when it ends, lists show what it has done. */
 export function useJobs() {
   const queryClient = useQueryClient()
-  const office = useDataProvider<OfficeDataProvider>()
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const before = queryClient.getQueryData<JobRecord[]>(queryKey)
-      const { data: jobs } = await office.getList<JobRecord>('jobs', { signal })
+      const before = queryClient.getQueryData<Job[]>(queryKey)
+      const { jobs } = await call('listJobs', { signal })
       const known = endedIds(before ?? jobs)
       if (endedIds(jobs).some((id) => !known.includes(id)))
         for (const resource of ['accounts', 'organizations'])
-          queryClient.invalidateQueries({ queryKey: [resource, 'getList'] })
+          queryClient.invalidateQueries({ queryKey: listKey(resource) })
       return jobs
     },
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollInterval : false),
   })
 }
 
-export function isRunning({ state }: JobRecord): boolean {
+export function isRunning({ state }: Job): boolean {
   return state === 'running'
 }
 
-function endedIds(jobs: readonly JobRecord[]): string[] {
+function endedIds(jobs: readonly Job[]): string[] {
   return jobs.filter((job) => !isRunning(job)).map(({ id }) => id)
 }
 
 /** Begins a job; what comes of it is told above all screens. @throws ApiProblem */
 export function useStartJob() {
-  const { startJob } = useDataProvider<OfficeDataProvider>()
   const queryClient = useQueryClient()
   return async (wanted: JobWanted): Promise<void> => {
     await startJob(wanted)
@@ -65,13 +66,12 @@ export function JobNotices() {
 }
 
 /** How far a job is, and the way to stop it. */
-function RunningJob({ job: { id, act, done, total } }: { job: JobRecord }) {
+function RunningJob({ job: { id, act, done, total } }: { job: Job }) {
   const words = useWords()
   const problemWords = useProblemWords()
-  const { stopJob } = useDataProvider<OfficeDataProvider>()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => stopJob(id),
+    mutationFn: () => call('stopJob', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
   const what = words(`jobs.running.${act}`)
@@ -109,14 +109,13 @@ function RunningJob({ job: { id, act, done, total } }: { job: JobRecord }) {
 }
 
 /** How a job has ended: for how many rows it is done, and how many were skipped, by the reason. */
-function EndedJob({ job }: { job: JobRecord }) {
+function EndedJob({ job }: { job: Job }) {
   const words = useWords()
-  const office = useDataProvider<OfficeDataProvider>()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => office.delete('jobs', { id: job.id, previousData: job }),
+    mutationFn: () => call('deleteJob', { params: { id: job.id } }).catch(ignoreGone),
     onSuccess: () => {
-      queryClient.setQueryData<JobRecord[]>(queryKey, (jobs) => jobs?.filter(({ id }) => id !== job.id))
+      queryClient.setQueryData<Job[]>(queryKey, (jobs) => jobs?.filter(({ id }) => id !== job.id))
       focusTitle()
     },
   })

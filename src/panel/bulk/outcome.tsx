@@ -7,7 +7,7 @@ import { Verbatim } from '../fields/Verbatim'
 import { useFocusOnMount } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { useListReport } from '../list/rows'
-import type { BulkAnswer } from '../providers/officeMethods'
+import type { BulkAnswer } from '../providers/bulkCalls'
 
 /** What the bulk actions need to know of a row. */
 export interface BulkRow extends RaRecord<string> {

@@ -8,7 +8,7 @@ import { useProblemWords, useWords } from '../i18n/words'
 import { detailButtonId } from '../list/Col'
 import { useListReport, useShownRows } from '../list/rows'
 import { isUnanswered } from '../providers/apiProblem'
-import type { BulkAnswer, BulkCall } from '../providers/officeMethods'
+import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
 import { type BulkRow, type BulkWords, Report, useTellOutcome } from './outcome'
 
 /** Specification §9: how often a progress moves, in milliseconds. */

@@ -8,6 +8,7 @@ import { DownloadButton } from '../list/DownloadButton'
 import { ChoiceFilter, DaysFilter, Filters, Only } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
+import { exportEvents } from '../providers/plainProvider'
 import { actorOf, callOf, changesOf } from './EventHistory'
 
 const Column = Col<OfficeEvent>
@@ -23,7 +24,7 @@ export function EventList() {
       resource="events"
       title={words('resources.events.name')}
       about={words('events.about')}
-      actions={<DownloadButton name="events" make={({ exportEvents }, filter) => exportEvents(filter)} />}
+      actions={<DownloadButton name="events" make={exportEvents} />}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
       filters={

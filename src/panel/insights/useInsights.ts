@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { differenceInCalendarDays, isValid, parseISO } from 'date-fns'
-import { useDataProvider } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { type Insights, maxInsightDays, type TimeRange } from '../../contract/insights'
 import { formatDuration } from '../fields/format'
 import type { Words } from '../i18n/words'
 import { problemOfDays } from '../list/filters'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 
 /** The figures of the period and the organization that the address names. */
 export function useInsights() {
   const [search] = useSearchParams()
-  const { getInsights } = useDataProvider<OfficeDataProvider>()
   const period = periodOf(search)
   const oid = search.get('oid')
   const query = { ...period, ...(oid && { oid }) }
   const figures = useQuery({
-    queryKey: ['insights', query],
-    queryFn: ({ signal }) => getInsights(query, signal),
+    queryKey: ['getInsights', query],
+    queryFn: ({ signal }) => call('getInsights', { query, signal }),
     staleTime: 0,
     placeholderData: (before) => before,
   })

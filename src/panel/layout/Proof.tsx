@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { NotLoaded } from '../fields/Loading'
 import { FormDialog } from '../form/FormDialog'
 import { filledOr } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { PasswordField } from '../login/fields'
 import { PasskeyButton } from '../login/PasskeyButton'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { providerName } from '../providers/providerName'
 
 interface Props {
@@ -18,8 +17,10 @@ interface Props {
 /** Asks for the password or a passkey again before something that matters, and goes on with it. */
 export function Proof({ onAnswer }: Props) {
   const words = useWords()
-  const { prove, beginProof, listFactors } = useDataProvider<OfficeDataProvider>()
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['factors'], queryFn: listFactors })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['listFactors'],
+    queryFn: () => call('listFactors', {}),
+  })
   const hasPasskey = data?.factors.some(({ kind }) => kind === 'passkey')
   return (
     <FormDialog
@@ -30,7 +31,7 @@ export function Proof({ onAnswer }: Props) {
       label="office.proof.submit"
       defaultValues={{ password: '' }}
       send={async ({ password }) => {
-        await prove({ password: String(password) })
+        await call('prove', { body: { password: String(password) } })
         onAnswer(true)
         return undefined
       }}
@@ -46,9 +47,9 @@ export function Proof({ onAnswer }: Props) {
       {hasPasskey ? (
         <PasskeyButton
           label="factors.usePasskey"
-          ask={async () => (await beginProof()).challenge}
+          ask={async () => (await call('beginProof', {})).challenge}
           send={async (answer) => {
-            await prove(answer)
+            await call('prove', { body: answer })
             onAnswer(true)
           }}
         />

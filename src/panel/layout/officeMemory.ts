@@ -8,6 +8,7 @@ import { hasOpenDecisions } from '../posts/review/rules'
 import { canAccess, officeActions } from '../providers/authProvider'
 import { createDataProvider } from '../providers/dataProvider'
 import { createTabStore, isRecord, perPerson, whoseWork } from '../providers/memory'
+import { accessKey, listKey, permissionsKey } from '../providers/queryKeys'
 import { isSavedFilters, savedFilters } from '../providers/savedFilters'
 import { choices, holderOf, sessionStore, useAppState, useSession } from '../providers/session'
 import { keepsWork } from '../providers/unsavedWork'
@@ -59,7 +60,7 @@ export function prefetchFirstList(): void {
   if (user === null || user.factor?.isDue || store.getItem('accounts')) return
   const pagination = { page: 1, perPage: chosenPageSize('accounts', accountsDefaultLimit) }
   const params = { pagination, sort: newestFirst, filter: {} }
-  const queryKey = ['accounts', 'getList', params]
+  const queryKey = listKey('accounts', params)
   // As long as the office may take: what came by then is not asked for again.
   queryClient.setQueryDefaults(queryKey, { staleTime: 10_000 })
   void queryClient.prefetchQuery({
@@ -70,10 +71,10 @@ export function prefetchFirstList(): void {
 
 /** Were rights asked for when a screen is drawn, it would be drawn without them first, and again with them. */
 function knowRights(client: QueryClient, holder: Holder): void {
-  client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Number.POSITIVE_INFINITY })
-  client.setQueryData(['auth', 'getPermissions', {}], holder)
-  for (const { resource, action } of officeActions) {
-    client.setQueryData(['auth', 'canAccess', { resource, action }], canAccess(holder, resource, action))
+  client.setQueryDefaults(accessKey(), { staleTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(permissionsKey, holder)
+  for (const asked of officeActions) {
+    client.setQueryData(accessKey(asked), canAccess(holder, asked.resource, asked.action))
   }
 }
 

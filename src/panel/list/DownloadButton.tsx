@@ -1,16 +1,15 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { IconButton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { downloadCSV, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { downloadCSV, type FilterPayload, type SortPayload, useListContext, useTranslate } from 'react-admin'
 import { NotLoaded } from '../fields/Loading'
-import type { FileMaker, OfficeDataProvider } from '../providers/officeMethods'
 import { useListReport } from './rows'
 
 interface DownloadButtonProps {
   /** The file's, without its ending. */
   name: string
   /** Makes the file, as CSV, of all that the list's filters leave. */
-  make: FileMaker
+  make: (filter: FilterPayload, sort: SortPayload) => Promise<string>
 }
 
 /** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
@@ -18,9 +17,8 @@ export function DownloadButton({ name, make }: DownloadButtonProps) {
   const showReport = useListReport()
   const { filter, filterValues, sort } = useListContext()
   const label = useTranslate()('ra.action.export')
-  const office = useDataProvider<OfficeDataProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => make(office, { ...filterValues, ...filter }, sort),
+    mutationFn: () => make({ ...filterValues, ...filter }, sort),
     onSuccess: (csv) => {
       showReport(null)
       saveCsv(csv, name)

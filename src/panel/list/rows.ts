@@ -9,6 +9,7 @@ import {
 } from 'ra-core'
 import { createContext, type ReactElement, useContext, useEffect, useRef, useState } from 'react'
 import { pageSizes } from '../../contract/lists'
+import { listKey } from '../providers/queryKeys'
 import { choices } from '../providers/session'
 
 /** The one order that the office's lists have. */
@@ -26,7 +27,7 @@ export function choosePageSize(resource: string, size: number): void {
 /** Brings the pages of a list that were loaded up to what an action has made of their rows. */
 export function useShownRows<Row extends RaRecord<string>>(resource: string) {
   const queryClient = useQueryClient()
-  const queryKey = [resource, 'getList']
+  const queryKey = listKey(resource)
   return {
     /** @param count how many rows were changed, on whichever page, where the list counts changes */
     patch(change: (row: Row) => Row, count = 0): void {

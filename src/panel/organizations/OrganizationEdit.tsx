@@ -1,4 +1,4 @@
-import { useDataProvider, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { industries, maxOrganizationTextLength, type OrganizationChange } from '../../contract/organizations'
@@ -9,7 +9,7 @@ import { SelectInput, TextInput } from '../form/inputs'
 import type { Faults } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { ApiProblem } from '../providers/apiProblem'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import type { OrganizationRecord } from '../providers/records'
 
 interface Props {
@@ -22,12 +22,14 @@ interface Props {
 export function OrganizationEdit({ organization, isOpen, onClose }: Props) {
   const words = useWords()
   const refresh = useRefresh()
-  const { updateOrganization } = useDataProvider<OfficeDataProvider>()
   const [before] = useState(() => formOf(organization))
   const { oid, name, version } = organization
   const send = async (values: FieldValues) => {
     try {
-      await updateOrganization(oid, { org: changesOf(before, values), version })
+      await call('updateOrganization', {
+        params: { oid },
+        body: { org: changesOf(before, values), version },
+      })
     } finally {
       // Where a colleague was first, the next attempt is made with what they saved in sight.
       refresh()

@@ -18,7 +18,7 @@ import { ColleaguesChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { SearchAndStatus } from '../list/SavedFilters'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { inviteOrganizations, type OfficeDataProvider } from '../providers/bulkCalls'
 import type { OrganizationRecord } from '../providers/records'
 import { accountsIn, canInvite, OrganizationShow } from './OrganizationShow'
 import { useTopOrganization } from './routeState'
@@ -77,7 +77,6 @@ function OrganizationTable() {
   const words = useWords()
   const navigate = useNavigate()
   const { top, put } = useTopOrganization()
-  const { inviteOrganizations } = useDataProvider<OfficeDataProvider>()
   const { send, dialog } = useInvitation<OrganizationRecord>({
     about: 'organizations.bulk.invite',
     call: inviteOrganizations,

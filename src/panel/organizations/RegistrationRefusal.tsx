@@ -1,11 +1,11 @@
-import { useDataProvider, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { maxReasonLength } from '../../contract/organizations'
 import { isolated } from '../fields/text'
 import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import type { OrganizationRecord } from '../providers/records'
 
 interface Props {
@@ -19,10 +19,12 @@ interface Props {
 export function RegistrationRefusal({ organization, isOpen, onClose, onRefused }: Props) {
   const words = useWords()
   const refresh = useRefresh()
-  const { refuseRegistration } = useDataProvider<OfficeDataProvider>()
   const name = isolated(organization.name)
   const send = async ({ reason }: FieldValues) => {
-    await refuseRegistration(organization.oid, String(reason))
+    await call('refuseRegistration', {
+      params: { oid: organization.oid },
+      body: { reason: String(reason) },
+    })
     onRefused()
     refresh()
     return words('organizations.refusal.done', { name })

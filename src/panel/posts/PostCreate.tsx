@@ -1,6 +1,6 @@
 import { Button, LinearProgress, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useInput, useNotify, ValidationError } from 'ra-core'
+import { useInput, useNotify, ValidationError } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { maxTextLength, mediaEndings, mediaTypeNames, postTypes } from '../../contract/posts'
@@ -14,8 +14,8 @@ import { Modal } from '../form/Modal'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords, type WordKey } from '../i18n/words'
 import { useShownRows } from '../list/rows'
-import type { OfficeDataProvider } from '../providers/officeMethods'
 import { sessionStore } from '../providers/session'
+import { uploadPost } from '../providers/uploadPost'
 
 interface Props {
   isOpen: boolean
@@ -96,7 +96,6 @@ interface Creation {
 function useCreatePost() {
   const words = useWords()
   const notify = useNotify()
-  const { uploadPost } = useDataProvider<OfficeDataProvider>()
   const shown = useShownRows('posts')
   const [share, setShare] = useState(0)
   const { mutateAsync, isPending, variables, reset } = useMutation({

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CanAccess, useGetList, useListContext } from 'react-admin'
+import { CanAccess, useListContext } from 'react-admin'
 import { scoreBands } from '../../contract/insights'
 import { analyzerModerator, postTypes } from '../../contract/posts'
 import { signalKinds } from '../../contract/signals'
@@ -11,7 +12,7 @@ import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '../list/filters
 import { newestFirst } from '../list/rows'
 import { SavedFilters } from '../list/SavedFilters'
 import { type PostScreen, periods, urgentFirst } from '../providers/filters'
-import type { ModeratorRecord } from '../providers/records'
+import { call } from '../providers/http'
 
 /** What a screen of posts can be narrowed by. */
 export function PostFilters({ screen }: { screen: PostScreen }) {
@@ -83,8 +84,11 @@ function OrderChoice() {
 /** Who blocked a post: anybody, the content analyzer, or one of those who have decided posts. */
 function ModeratorFilter() {
   const words = useWords()
-  const { data, errorUpdateCount, isFetching, refetch } = useGetList<ModeratorRecord>('moderators')
-  const people = (data ?? []).map(({ id, name }) => ({ value: id, label: name, isName: true }))
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey: ['listModerators'],
+    queryFn: async ({ signal }) => (await call('listModerators', { signal })).moderators,
+  })
+  const people = (data ?? []).map(({ uid, name }) => ({ value: uid, label: name, isName: true }))
   // Trying again forgets the error at once; the hint, and the button in it that has the focus, stay until it worked.
   const isMissing = data === undefined && errorUpdateCount > 0
   const missing = (

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useGetList } from 'ra-core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Age } from '../fields/Age'
 import { formatCount, formatWait } from '../fields/format'
@@ -9,8 +9,9 @@ import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
+import { call } from '../providers/http'
 import { usePreferences } from '../providers/preferences'
-import type { PostRecord } from '../providers/records'
+import { type PostRecord, postRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { useSupport } from '../support/store'
 import { WriteButton } from '../tickets/Begun'
@@ -29,10 +30,11 @@ export const urgentButtonId = (pid: string) => `imminent-${pid}`
 export function UrgentPosts({ open }: { open: OpenPost }) {
   const words = useWords()
   const titleId = useId()
-  const { data = [], total = 0, error, isFetching, refetch } = useImminentPosts()
+  const { data, error, isFetching, refetch } = useImminentPosts()
+  const { posts, total } = data ?? { posts: [], total: 0 }
   const now = useNow()
   const title = words('office.menu.lane', { smart_count: total, count: formatCount(total) })
-  const openRow = (post: PostRecord) => open(post, { rows: data, before: 0, total: data.length })
+  const openRow = (post: PostRecord) => open(post, { rows: posts, before: 0, total: posts.length })
   return (
     <>
       {error ? <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} /> : null}
@@ -43,7 +45,7 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={lane}>
           <h2 id={titleId}>{title}</h2>
           <ul>
-            {data.slice(0, maxRows).map((post) => (
+            {posts.slice(0, maxRows).map((post) => (
               <UrgentRow key={post.id} post={post} now={now} onOpen={() => openRow(post)} />
             ))}
           </ul>
@@ -98,11 +100,14 @@ function useImminentPosts() {
   const newest = useSupport(({ queues }) => queues && Object.values(queues.imminent).join())
   const { stored } = useDecisions()
   const decided = stored.filter(({ post }) => post.imminentSince !== null).length
-  return useGetList<PostRecord>(
-    'imminent-posts',
-    { filter: { newest, decided } },
-    { placeholderData: (before) => before },
-  )
+  return useQuery({
+    queryKey: ['listImminentPosts', newest, decided],
+    queryFn: async ({ signal }) => {
+      const { posts, total } = await call('listImminentPosts', { signal })
+      return { posts: posts.map(postRecord), total }
+    },
+    placeholderData: keepPreviousData,
+  })
 }
 
 const lane = {

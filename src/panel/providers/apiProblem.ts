@@ -100,3 +100,8 @@ function holdsSettings(body: object): body is { settings: Settings } {
 export function isUnanswered(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.code === 'offline'
 }
+
+/** For what a call removes: one that is gone meanwhile is no failure. @throws every other failure */
+export function ignoreGone(failure: unknown): void {
+  if (!(failure instanceof ApiProblem && failure.code === 'not_found')) throw failure
+}

@@ -13,12 +13,11 @@ import {
   type GetOneResult,
   type RaRecord,
   type UpdateManyResult,
-  type UpdateParams,
   type UpdateResult,
 } from 'ra-core'
-import type { AlikePost } from '../../contract/postContext'
 import { isSortedByWait, queuePosition } from '../../contract/tickets'
-import { ApiProblem } from './apiProblem'
+import { ApiProblem, ignoreGone } from './apiProblem'
+import { deleteAccounts, deleteOrganizations, type OfficeDataProvider } from './bulkCalls'
 import { type Asked, createCursorTrail, type Rows } from './cursorTrail'
 import {
   type AccountsFilter,
@@ -32,21 +31,10 @@ import {
   sortingOf,
   type TicketsFilter,
 } from './filters'
-import { call } from './http'
-import {
-  deleteAccounts,
-  deleteOrganizations,
-  findPosts,
-  listJobs,
-  type OfficeDataProvider,
-  officeMethods,
-  putJobAway,
-} from './officeMethods'
+import { call, type QueryOf } from './http'
 import { createPlainProvider } from './plainProvider'
 import {
   type AccountRecord,
-  type ColleagueRecord,
-  type ModeratorRecord,
   type OrganizationRecord,
   type PostRecord,
   postRecord,
@@ -55,7 +43,6 @@ import {
   type TicketRecord,
   ticketRecord,
 } from './records'
-import { sessionStore } from './session'
 import { getSettings, saveSettings } from './settingsCalls'
 
 interface Results {
@@ -83,7 +70,7 @@ export function createDataProvider(now?: () => Date): OfficeDataProvider {
   const office = createOfficeProvider(now)
   const plain = createPlainProvider()
   const combined = combineDataProviders((resource) => (office.serves(resource) ? office.provider : plain))
-  return { ...combined, ...officeMethods, supportAbortSignal: true }
+  return { ...combined, supportAbortSignal: true }
 }
 
 function createOfficeProvider(now: () => Date = () => new Date()) {
@@ -157,7 +144,6 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
       getOne: async ({ id, signal }) => ({
         data: postRecord(await call('getPost', { params: { pid: String(id) }, signal })),
       }),
-      update: decide,
     },
     profiles: {
       getList: listed('profiles', askProfiles),
@@ -176,13 +162,8 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
         data: ticketRecord(await call('getTicket', { params: { tid: String(id) }, signal })),
       }),
     },
-    colleagues: { getList: listColleagues },
-    'imminent-posts': { getList: listImminentPosts },
-    moderators: { getList: listModerators },
-    jobs: { getList: listJobs, delete: putJobAway },
     sessions: { getList: listSessions, delete: endSession },
     settings: { getOne: getSettings, update: saveSettings },
-    'settings-changes': { getList: listSettingsChanges },
   }
 
   function served<Verb extends keyof ResourceCalls>(resource: string, verb: Verb): ResourceCalls[Verb] {
@@ -252,6 +233,16 @@ async function getOrganization({ id, signal }: GetOneParams): Promise<{ data: Or
   return { data }
 }
 
+/** A page of a list of posts, or of those in it that are searched for. */
+export async function findPosts(
+  { keywords, ...query }: QueryOf<'listPosts'> & { keywords?: string },
+  signal?: AbortSignal,
+) {
+  if (!keywords) return await call('listPosts', { query, signal })
+  const { posts = [], total } = await call('search', { query: { ref: 'posts', keywords, ...query }, signal })
+  return { posts, total }
+}
+
 async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {
   const { filter, limit, step, signal } = asked
   const query = { limit, ...postsQuery(filter, now), ...step }
@@ -275,56 +266,9 @@ async function listSessions({ signal }: GetListParams): Promise<GetListResult<Se
   return { data: sessions.map((session) => ({ ...session, id: session.sid })), total: sessions.length }
 }
 
-/** One that has ended meanwhile is no failure. */
 async function endSession({ id, previousData }: DeleteParams): Promise<{ data: RaRecord }> {
-  try {
-    await call('endSession', { params: { sid: String(id) } })
-  } catch (failure) {
-    if (!(failure instanceof ApiProblem && failure.code === 'not_found')) throw failure
-  }
+  await call('endSession', { params: { sid: String(id) } }).catch(ignoreGone)
   return { data: { ...previousData, id } }
-}
-
-async function listSettingsChanges({ filter, pagination, signal }: GetListParams) {
-  const query = { fields: filter.group, limit: pagination?.perPage ?? 50 }
-  const { changes } = await call('listSettingsChanges', { query, signal })
-  return { data: changes, total: changes.length }
-}
-
-async function listImminentPosts({ signal }: GetListParams): Promise<GetListResult<PostRecord>> {
-  const { posts, total } = await call('listImminentPosts', { signal })
-  return { data: posts.map(postRecord), total }
-}
-
-async function listModerators({ signal }: GetListParams): Promise<GetListResult<ModeratorRecord>> {
-  const { moderators } = await call('listModerators', { signal })
-  return { data: moderators.map(({ uid, name }) => ({ id: uid, name })), total: moderators.length }
-}
-
-/** For how long a picture is blocked wherever it comes again. */
-const daysNeverAgain = 365
-
-/** Blocking and approving: the status that is wanted becomes the action, the version and the revision that were shown go along. */
-async function decide({ data, previousData }: UpdateParams): Promise<{ data: PostRecord }> {
-  const { pid, version, revision, user } = previousData
-  const moderator = sessionStore.read().user?.uid ?? ''
-  const action = data.status === 'blocked' ? 'block' : 'approve'
-  const seen = data.seenElsewhere ? { seenElsewhere: true } : {}
-  const reason = data.reason ? { reason: data.reason } : {}
-  const alike: AlikePost[] = data.alike ?? []
-  const never = data.neverAgain ? { neverAgain: daysNeverAgain } : {}
-  const body = {
-    post: { pid, uid: user.uid, version, revision },
-    action,
-    moderator,
-    ...seen,
-    ...reason,
-    ...never,
-    ...(alike.length > 0 && {
-      alike: alike.map(({ pid, version, revision }) => ({ pid, version, revision })),
-    }),
-  } as const
-  return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }
 
 /** A page of tickets. */
@@ -339,9 +283,4 @@ async function askTickets({
   const rows = tickets.map(ticketRecord)
   if (!isSortedByWait(filter.queue, filter.status)) return { rows, total }
   return { rows, total, marks: rows.map((row) => ({ id: row.id, created: queuePosition(row) })) }
-}
-
-async function listColleagues({ signal }: GetListParams): Promise<GetListResult<ColleagueRecord>> {
-  const { colleagues } = await call('listColleagues', { signal })
-  return { data: colleagues.map((one) => ({ ...one, id: one.uid })), total: colleagues.length }
 }

@@ -10,9 +10,7 @@ export type OrganizationRecord = Organization & { id: string }
 export type PostRecord = Post & { id: string }
 export type ProfileRecord = Profile & { id: string }
 export type TicketRecord = Ticket & { id: string }
-export type ColleagueRecord = { id: string; uid: string; name: string }
 export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id: string }
-export type ModeratorRecord = { id: string; name: string }
 
 /** A post as react-admin keeps it. */
 export function postRecord<Shown extends Post>(post: Shown): Shown & { id: string } {

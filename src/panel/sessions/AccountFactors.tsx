@@ -1,12 +1,11 @@
 import { Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { formatMoment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { AskButton } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { useSession } from '../providers/session'
 
 interface Props {
@@ -18,10 +17,9 @@ interface Props {
 export function AccountFactors({ uid, name }: Props) {
   const words = useWords()
   const own = useSession().user?.uid
-  const { getAccountFactors, resetFactors } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['accounts', 'factors', uid],
-    queryFn: () => getAccountFactors(uid),
+    queryKey: ['getAccountFactors', uid],
+    queryFn: () => call('getAccountFactors', { params: { uid } }),
   })
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />
@@ -42,7 +40,7 @@ export function AccountFactors({ uid, name }: Props) {
           confirm={label}
           text={words('factors.ofPerson.text', { name: isolated(name) })}
           run={async () => {
-            const { isReset } = await resetFactors(uid)
+            const { isReset } = await call('resetFactors', { params: { uid } })
             return words(isReset ? 'factors.ofPerson.done' : 'factors.ofPerson.begun')
           }}
           onSettled={refetch}

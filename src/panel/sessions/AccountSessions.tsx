@@ -1,12 +1,11 @@
 import { Box, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { AskButton } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { useBrowserName } from './browserName'
 
 interface Props {
@@ -18,10 +17,9 @@ interface Props {
 export function AccountSessions({ uid, name }: Props) {
   const words = useWords()
   const browserName = useBrowserName()
-  const { listAccountSessions, endAccountSessions } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['accounts', 'sessions', uid],
-    queryFn: () => listAccountSessions(uid),
+    queryKey: ['listAccountSessions', uid],
+    queryFn: () => call('listAccountSessions', { params: { uid } }),
   })
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />
@@ -31,7 +29,8 @@ export function AccountSessions({ uid, name }: Props) {
     confirm: words('sessions.ofPerson.end'),
     text: words('sessions.ofPerson.text', { name: isolated(name) }),
     run: async () => {
-      await endAccountSessions(uid, sid)
+      if (sid) await call('endAccountSession', { params: { uid, sid } })
+      else await call('endAccountSessions', { params: { uid } })
       return words('sessions.ofPerson.done')
     },
     onSettled: refetch,

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
-import { useDataProvider } from 'ra-core'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { NewFactorBegun } from '../../contract/factors'
@@ -9,7 +8,7 @@ import { Loading, NotLoaded } from '../fields/Loading'
 import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { makePasskey } from '../providers/passkeys'
 import { useSession } from '../providers/session'
 
@@ -25,14 +24,13 @@ export function AddFactor({ kind, onAdded, onClose }: Props) {
   const words = useWords()
   const id = useId()
   const { user } = useSession()
-  const { beginFactor, addFactor } = useDataProvider<OfficeDataProvider>()
-  const begun = useQuery({ queryKey: ['factors', 'begun', id], queryFn: beginFactor, gcTime: 0 })
+  const begun = useQuery({ queryKey: ['beginFactor', id], queryFn: () => call('beginFactor', {}), gcTime: 0 })
   const send = async ({ name, code }: FieldValues) => {
     if (!begun.data || !user) return undefined
     const { challenge } = begun.data
     const made =
       kind === 'passkey' ? { passkey: await makePasskey(begun.data, user) } : { code: String(code) }
-    const { recoveryCodes } = await addFactor({ challenge, name: String(name), ...made })
+    const { recoveryCodes } = await call('addFactor', { body: { challenge, name: String(name), ...made } })
     onAdded(recoveryCodes)
     return words('factors.done')
   }

@@ -1,10 +1,10 @@
-import { useDataProvider, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { FormDialog } from '../form/FormDialog'
 import { filledOr } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { NewPassword, PasswordField } from '../login/fields'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { useSession } from '../providers/session'
 
 interface Props {
@@ -19,9 +19,8 @@ export function ChangePassword({ isOpen, onClose }: Props) {
   const words = useWords()
   const refresh = useRefresh()
   const email = useSession().user?.email ?? ''
-  const { changePassword } = useDataProvider<OfficeDataProvider>()
   const send = async ({ current, password }: FieldValues) => {
-    await changePassword({ current, password })
+    await call('changePassword', { body: { current, password } })
     refresh()
     return words('sessions.password.done')
   }

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { Factor } from '../../contract/factors'
 import { formatMoment } from '../fields/format'
@@ -11,7 +10,7 @@ import { AskButton } from '../form/Confirm'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../layout/lazyPart'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { sessionStore } from '../providers/session'
 import { RecoveryCodes } from './RecoveryCodes'
 
@@ -20,10 +19,12 @@ const adding = lazyPart(async () => (await import('./AddFactor')).AddFactor)
 /** What one has set up for the second step of signing in: to add to, and to remove. */
 export function Factors() {
   const words = useWords()
-  const { listFactors, renewRecoveryCodes } = useDataProvider<OfficeDataProvider>()
   /** New ones, until they are kept. */
   const [codes, setCodes] = useState<readonly string[]>([])
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['factors'], queryFn: listFactors })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['listFactors'],
+    queryFn: () => call('listFactors', {}),
+  })
   const isSetUp = data !== undefined && data.factors.length > 0
   useEffect(() => {
     const { factor, ...user } = sessionStore.read().user ?? {}
@@ -71,7 +72,7 @@ export function Factors() {
             confirm={words('factors.recovery.renew')}
             text={words('factors.recovery.renewText')}
             run={async () => {
-              setCodes((await renewRecoveryCodes()).recoveryCodes)
+              setCodes((await call('renewRecoveryCodes', {})).recoveryCodes)
               return words('factors.recovery.renewed')
             }}
             onSettled={refetch}
@@ -90,7 +91,6 @@ export function Factors() {
 
 function OwnFactor({ factor, onRemoved }: { factor: Factor; onRemoved: () => unknown }) {
   const words = useWords()
-  const { removeFactor } = useDataProvider<OfficeDataProvider>()
   const { id, kind, name, used } = factor
   const named = { name: isolated(name) }
   return (
@@ -111,7 +111,7 @@ function OwnFactor({ factor, onRemoved }: { factor: Factor; onRemoved: () => unk
         confirm={words('factors.remove')}
         text={words('factors.removeText', named)}
         run={async () => {
-          await removeFactor(id)
+          await call('removeFactor', { params: { id } })
           return words('factors.removed')
         }}
         onSettled={onRemoved}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useDataProvider, useRefresh, WithListContext } from 'react-admin'
+import { useRefresh, WithListContext } from 'react-admin'
 import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { AskButton, DeleteRecord } from '../form/Confirm'
@@ -9,7 +9,7 @@ import { lazyPart } from '../layout/lazyPart'
 import { ActionsCol, Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import type { SessionRecord } from '../providers/records'
 import { useBrowserName } from './browserName'
 import { Factors } from './Factors'
@@ -88,7 +88,6 @@ function NoOthers() {
 /** Signs one out everywhere else. */
 function EndOthers() {
   const words = useWords()
-  const { endOtherSessions } = useDataProvider<OfficeDataProvider>()
   return (
     <AskButton
       variant="outlined"
@@ -97,7 +96,7 @@ function EndOthers() {
       confirm={words('sessions.others.confirm')}
       text={words('sessions.others.text')}
       run={async () => {
-        await endOtherSessions()
+        await call('endOtherSessions', {})
         return words('sessions.others.done')
       }}
       onSettled={useRefresh()}

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, useMediaQuery } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { LetterDraft, LetterGroup } from '../../contract/letters'
@@ -10,7 +10,7 @@ import { Choice } from '../form/inputs'
 import { Modal } from '../form/Modal'
 import { useFaultWords, useProblemWords, useWords, type WordKey } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 
 interface Props {
   group: LetterGroup
@@ -48,8 +48,10 @@ function PreviewButton({ group, hasLook = false }: Props) {
   // react-query's isPending comes too late for a double click.
   const [isSending, setSending] = useState(false)
   const title = words('settings.invitation.previewOf', { letter: words(`settings.groups.${group}`) })
-  const { sendTestLetter } = useDataProvider<OfficeDataProvider>()
-  const send = useMutation({ mutationFn: sendTestLetter, onSettled: () => setSending(false) })
+  const send = useMutation({
+    mutationFn: (body: LetterDraft) => call('sendTestLetter', { body }),
+    onSettled: () => setSending(false),
+  })
   const sendOnce = () => {
     if (!draft || isSending) return
     setSending(true)
@@ -146,10 +148,9 @@ function Letter({ draft }: { draft: LetterDraft }) {
   const translate = useTranslate()
   const faultWords = useFaultWords()
   const [view, setView] = useState('html')
-  const { previewLetter } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['letterPreview', draft],
-    queryFn: ({ signal }) => previewLetter(draft, signal),
+    queryKey: ['previewLetter', draft],
+    queryFn: ({ signal }) => call('previewLetter', { body: draft, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,10 +1,9 @@
-import { useDataProvider } from 'ra-core'
 import { type FieldValues, get } from 'react-hook-form'
 import { isRetentionDays, maxCounted, type RetainedKind, retainedKinds } from '../../contract/retention'
 import { formatCount } from '../fields/format'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import type { SettingsRecord } from '../providers/settingsCalls'
 
 /** After how many days what is erased. */
@@ -29,13 +28,12 @@ function DaysInput({ kind }: { kind: RetainedKind }) {
 /** Asks, where periods were changed and something is over by them, whether that much is to be erased. */
 export function useRetentionQuestion() {
   const words = useWords()
-  const { getRetentionOutlook } = useDataProvider<OfficeDataProvider>()
   return async (values: FieldValues, { retention: saved }: SettingsRecord): Promise<string | null> => {
     if (!saved) return null
     const { version: _, updated: _at, updatedBy: _by, ...days }: typeof saved = get(values, 'retention')
     if (retainedKinds.every((kind) => days[kind] === saved[kind])) return null
     try {
-      const outlook = await getRetentionOutlook(days)
+      const outlook = await call('getRetentionOutlook', { query: days })
       const erased = retainedKinds.filter((kind) => outlook[kind] > 0)
       if (erased.length === 0) return null
       const counts = erased.map((kind) => {

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
-import { useGetList, useRecordContext } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SettingGroup, SettingsChange } from '../../contract/settings'
@@ -8,6 +9,7 @@ import { Loading, NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
+import { call } from '../providers/http'
 import { differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
 import { Differences } from './FieldDifference'
 
@@ -102,9 +104,10 @@ interface ChangesProps {
 /** A group's newest changes: who, when, and each field before and after. */
 function Changes({ group, onPutBack }: ChangesProps) {
   const words = useWords()
-  const { data, error, isFetching, refetch } = useGetList<SettingsChange>('settings-changes', {
-    filter: { group },
-    pagination: { page: 1, perPage: 50 },
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['listSettingsChanges', group],
+    queryFn: async ({ signal }) =>
+      (await call('listSettingsChanges', { query: { fields: group, limit: 50 }, signal })).changes,
   })
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { outlookSteps } from '../../contract/outlook'
 import { formatCount, formatShare } from '../fields/format'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 
 /** What settings would mean for recent posts, counted by the office. */
 export function useOutlook() {
-  const { getOutlook } = useDataProvider<OfficeDataProvider>()
   return useQuery({
-    queryKey: ['settingsOutlook'],
-    queryFn: ({ signal }) => getOutlook(signal),
+    queryKey: ['getOutlook'],
+    queryFn: ({ signal }) => call('getOutlook', { signal }),
     staleTime: 0,
   })
 }

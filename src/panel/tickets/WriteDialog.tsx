@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useRef } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { maxMessageLength } from '../../contract/tickets'
 import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 import { memberName } from './fields'
 import { SavedReplies } from './SavedReplies'
 
@@ -23,9 +22,9 @@ interface Props {
 export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
   const words = useWords()
   const queries = useQueryClient()
-  const { beginTicket } = useDataProvider<OfficeDataProvider>()
   const send = async ({ message }: FieldValues, nonce: string) => {
-    const { user } = await beginTicket(uid, { message: message.trim(), nonce, ...about })
+    const body = { message: message.trim(), nonce, ...about }
+    const { user } = await call('beginTicket', { params: { uid }, body })
     await queries.invalidateQueries({ queryKey: ['tickets'] })
     return words('tickets.begin.done', { name: memberName(user, words) })
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useNotify, useRefresh } from 'react-admin'
 import type { Delivery } from '../../contract/webhooks'
 import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
@@ -8,7 +8,7 @@ import { useProblemWords, useWords } from '../i18n/words'
 import { Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 
 const Column = Col<Delivery>
 
@@ -16,19 +16,18 @@ const Column = Col<Delivery>
 export function Deliveries({ webhook }: { webhook: string }) {
   const words = useWords()
   const problemWords = useProblemWords()
-  const office = useDataProvider<OfficeDataProvider>()
   const notify = useNotify()
   const refresh = useRefresh()
   const onError = (failure: unknown) =>
     notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' })
   const test = useMutation({
-    mutationFn: () => office.testWebhook(webhook),
+    mutationFn: () => call('testWebhook', { params: { id: webhook } }),
     onSuccess: () => notify(words('webhooks.tested'), { type: 'info' }),
     onSettled: refresh,
     onError,
   })
   const replay = useMutation({
-    mutationFn: () => office.replayWebhook(webhook),
+    mutationFn: () => call('replayWebhook', { params: { id: webhook }, body: {} }),
     onSuccess: ({ deliveries }) =>
       notify(words('webhooks.replayed', { smart_count: deliveries }), { type: 'info' }),
     onSettled: refresh,

@@ -1,6 +1,5 @@
 import { Alert, Box, Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
@@ -10,7 +9,7 @@ import { Loading, NotLoaded } from '../fields/Loading'
 import { Verbatim } from '../fields/Verbatim'
 import { useFaultWords, useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { call } from '../providers/http'
 
 /** How long typing has to rest before it is asked, in milliseconds. */
 const rest = 600
@@ -21,11 +20,10 @@ const commonShare = 0.05
 export function WordOutlookPanel() {
   const words = useWords()
   const faultWords = useFaultWords()
-  const { getWordOutlook } = useDataProvider<OfficeDataProvider>()
   const asked = useRested()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['wordOutlook', asked],
-    queryFn: ({ signal }) => getWordOutlook(asked, signal),
+    queryKey: ['getWordOutlook', asked],
+    queryFn: ({ signal }) => call('getWordOutlook', { body: asked, signal }),
     enabled: asked.text !== '',
     staleTime: 0,
     retry: false,

@@ -1,6 +1,5 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { ImportResult } from '../../../contract/imports'
 import { isRunning, useJobs, useStartJob } from '../../bulk/jobs'
@@ -11,7 +10,7 @@ import { ConfirmAlert } from '../../form/Confirm'
 import { useFocusOnMount } from '../../form/focus'
 import { useWords } from '../../i18n/words'
 import { saveCsv } from '../../list/DownloadButton'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { call } from '../../providers/http'
 import { linesShown, RefusedRows, refusalWords, SuspectNames } from './Preview'
 import { type ImportPreview, refusedFile } from './readFile'
 import type { FileImporting, Way } from './useImport'
@@ -155,10 +154,9 @@ function Begun({ way }: { way: Way }) {
 /** One's own imports that can still be undone, or whose accounts can be invited. */
 export function RecentImports() {
   const words = useWords()
-  const { listImports } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['accounts', 'imports'],
-    queryFn: ({ signal }) => listImports(signal),
+    queryKey: ['listImports'],
+    queryFn: ({ signal }) => call('listImports', { signal }),
     staleTime: 0,
   })
   if (error) return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />

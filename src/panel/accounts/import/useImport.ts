@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { AccountPlace } from '../../../contract/accounts'
@@ -17,7 +16,7 @@ import { useShownRows } from '../../list/rows'
 import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
 import { logFailure } from '../../providers/failureLog'
 import type { ResultOf } from '../../providers/http'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { call } from '../../providers/http'
 import { choices } from '../../providers/session'
 import { type ImportPreview, isCsvFile, previewOf, type Writing } from './readFile'
 
@@ -33,7 +32,6 @@ const mutationKey = ['accounts', 'import']
 
 /** Choosing a file, looking at it, saying how it is to be read, and importing it in one request. */
 export function useImport(org: AccountPlace) {
-  const office = useDataProvider<OfficeDataProvider>()
   const queryClient = useQueryClient()
   const shown = useShownRows('accounts')
   const [file, setFile] = useState<File | null>(null)
@@ -59,11 +57,11 @@ export function useImport(org: AccountPlace) {
     mutationFn: async ({ id, file, how }: Wanted): Promise<Outcome> => {
       try {
         const csv = new File([file], file.name, { type: importMediaType })
-        const { result } = await office.addAccounts({ form: { org, import: id, reading: how }, file: csv })
+        const { result } = await call('createAccount', { form: { org, import: id, reading: how }, file: csv })
         if ('imported' in result) return { id, result }
         throw new Error('the office answered an import with an account')
       } catch (failure) {
-        const reached = await (isUnanswered(failure) ? follow : lookAt)(office, id)
+        const reached = await (isUnanswered(failure) ? follow : lookAt)(id)
         return { failure, reached }
       }
     },
@@ -74,7 +72,7 @@ export function useImport(org: AccountPlace) {
   const id = importing.variables?.id ?? ''
   const { data: reached } = useQuery({
     queryKey: [...mutationKey, id],
-    queryFn: () => lookAt(office, id),
+    queryFn: () => lookAt(id),
     enabled: isRunning,
     // First asked for after a tick: the office knows of an import once it has begun it.
     initialData: 'notBegun',
@@ -142,17 +140,15 @@ export interface ImportFailure {
   reached: Look
 }
 
-type Asked = Pick<OfficeDataProvider, 'getImport'>
-
 /** Looks that show nothing new, after a failure, before the office is taken to have stopped. */
 const maxSameLooks = 4
 
 /** Where the connection was cut the office may go on: it has the file already. */
-async function follow(office: Asked, id: string): Promise<Look> {
+async function follow(id: string): Promise<Look> {
   let last: Look = 'unknown'
   for (let same = 0; same < maxSameLooks; same++) {
     await new Promise((resolve) => setTimeout(resolve, progressTick))
-    const now = await lookAt(office, id)
+    const now = await lookAt(id)
     if (typeof now === 'object' && now.isFinished) return now
     if (rowsOf(now) > rowsOf(last)) same = 0
     last = now
@@ -164,9 +160,9 @@ function rowsOf(look: Look): number {
   return typeof look === 'object' ? look.rows : -1
 }
 
-async function lookAt({ getImport }: Asked, id: string): Promise<Look> {
+async function lookAt(id: string): Promise<Look> {
   try {
-    return await getImport(id)
+    return await call('getImport', { params: { id } })
   } catch (failure) {
     return failure instanceof ApiProblem && failure.code === 'not_found' ? 'notBegun' : 'unknown'
   }

@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useRef } from 'react'
 import type { ContextLine } from '../../../contract/postContext'
 import { formatCount, Moment } from '../../fields/format'
@@ -8,8 +7,8 @@ import { NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
-import type { PostRecord } from '../../providers/records'
+import { call } from '../../providers/http'
+import { type PostRecord, postRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
 import { PostStatusChip } from '../cells'
 import { Visible } from './Text'
@@ -77,9 +76,8 @@ export function Conversation({ post, onOpen }: Props) {
 /** Goes from a line of a section to its own post, and says where that fails. */
 export function useOpenLine(onOpen: Props['onOpen']) {
   const section = useRef<HTMLElement>(null)
-  const { getOne } = useDataProvider<OfficeDataProvider>()
   const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: async (pid: string) => (await getOne<PostRecord>('posts', { id: pid })).data,
+    mutationFn: async (pid: string) => postRecord(await call('getPost', { params: { pid } })),
     onSuccess: (opened) => {
       // The button that was pressed goes with this post's lines; the dialog goes on hearing keys.
       section.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()

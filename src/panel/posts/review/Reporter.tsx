@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { PostContext } from '../../../contract/postContext'
 import { maxMuteReasonLength } from '../../../contract/reporters'
@@ -10,7 +10,7 @@ import { Verbatim } from '../../fields/Verbatim'
 import { ConfirmAlert } from '../../form/Confirm'
 import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { call } from '../../providers/http'
 
 const lengths = ['7', '30', '90']
 
@@ -24,7 +24,6 @@ export function Reporter({ reporter }: { reporter: Known | null | undefined }) {
 function Earlier({ uid, name, made, decided, agreed, mutedUntil, muteReason }: Known) {
   const words = useWords()
   const refresh = useRefresh()
-  const office = useDataProvider<OfficeDataProvider>()
   const place = useRef<HTMLElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [days, setDays] = useState('7')
@@ -32,8 +31,8 @@ function Earlier({ uid, name, made, decided, agreed, mutedUntil, muteReason }: K
   const change = useMutation({
     mutationFn: () =>
       mutedUntil === null
-        ? office.muteReporter(uid, { days: Number(days), reason })
-        : office.unmuteReporter(uid),
+        ? call('muteReporter', { params: { uid }, body: { days: Number(days), reason } })
+        : call('unmuteReporter', { params: { uid } }),
     onSuccess: () => {
       setAsking(false)
       refresh()

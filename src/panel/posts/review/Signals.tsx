@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useCanAccess, useDataProvider, useNotify } from 'ra-core'
+import { useCanAccess, useNotify } from 'ra-core'
 import {
   type HintKind,
   isBlocking,
@@ -11,7 +11,7 @@ import {
 } from '../../../contract/signals'
 import { Verbatim } from '../../fields/Verbatim'
 import { useProblemWords, useWords } from '../../i18n/words'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { call } from '../../providers/http'
 import type { PostRecord } from '../../providers/records'
 import { useUpdateCache } from './decisions'
 
@@ -110,13 +110,12 @@ function SignalVerdict({ pid, kind, notASign }: VerdictProps) {
   const words = useWords()
   const problemWords = useProblemWords()
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'decide' })
-  const { refuteSignal } = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
   const notify = useNotify()
   const { mutate, isPending } = useMutation({
     // One after the other: each answer is the whole post.
     scope: { id: 'signals' },
-    mutationFn: () => refuteSignal(pid, kind, notASign === true),
+    mutationFn: () => call('refuteSignal', { params: { pid, kind }, body: { isSign: notASign === true } }),
     onSuccess: updateCache,
     onError: (failure) =>
       notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),

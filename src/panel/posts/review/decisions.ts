@@ -7,16 +7,16 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
 import type { Reason } from '../../../contract/policies'
 import type { AlikePost, PostContext } from '../../../contract/postContext'
-import type { DecisionOutcome, PostAction } from '../../../contract/posts'
+import type { DecisionOutcome, Post, PostAction } from '../../../contract/posts'
 import { useShownRows } from '../../list/rows'
 import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
+import { call } from '../../providers/http'
 import { whoseWork } from '../../providers/memory'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { today } from '../../providers/preferences'
+import { recordKey } from '../../providers/queryKeys'
 import { type PostRecord, postRecord } from '../../providers/records'
 import { sessionStore } from '../../providers/session'
 import { type ShownPost, staffSocket } from '../../support/staffSocket'
@@ -119,7 +119,6 @@ function readMutation(mutation: DecisionMutation) {
  */
 export function useDecide(post: PostRecord | undefined): (decision: Decision) => void {
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
   const show = useShowOutcome()
   const { failed } = useDecisions()
@@ -134,14 +133,12 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
     networkMode: 'online',
     retry: (_count, failure) => isUnsent(failure),
     retryDelay: 0,
-    mutationFn: async ({ post, action, ...decision }: Decision): Promise<Answer | null> => {
+    mutationFn: async (decision: Decision): Promise<Answer | null> => {
       // Not in the name of somebody else who has signed in meanwhile.
       if (whoseWork() !== uid) return null
-      const status = action === 'block' ? 'blocked' : 'public'
-      const params = { id: post.id, data: { status, ...decision }, previousData: post }
       try {
-        const { data } = await dataProvider.update<DecisionOutcome & PostRecord>('posts', params)
-        return answerOf(data)
+        const params = { pid: decision.post.pid }
+        return answerOf(await call('decidePost', { params, body: bodyOf(decision, uid ?? '') }))
       } catch (failure) {
         // The browser is not offline where the office is down: without this it would be asked without end.
         if (isUnsent(failure)) onlineManager.setOnline(false)
@@ -167,9 +164,27 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
   }
 }
 
-function answerOf({ together = [], left = [], undoSeconds, ...post }: DecisionOutcome & PostRecord): Answer {
+/** For how long a picture is blocked wherever it comes again. */
+const daysNeverAgain = 365
+
+/** The decision with the version and the revision that were shown. */
+function bodyOf({ post, action, seenElsewhere, neverAgain, reason, alike }: Decision, moderator: string) {
+  return {
+    post: { pid: post.pid, uid: post.user.uid, version: post.version, revision: post.revision },
+    action,
+    moderator,
+    ...(seenElsewhere && { seenElsewhere }),
+    ...(reason && { reason }),
+    ...(neverAgain && { neverAgain: daysNeverAgain }),
+    ...(alike.length > 0 && {
+      alike: alike.map(({ pid, version, revision }) => ({ pid, version, revision })),
+    }),
+  }
+}
+
+function answerOf({ together = [], left = [], undoSeconds, ...post }: DecisionOutcome): Answer {
   const undoUntil = undoSeconds === undefined ? null : Date.now() + undoSeconds * 1000
-  return { post, along: together.map(postRecord), left: left.length, undoUntil }
+  return { post: postRecord(post), along: together.map(postRecord), left: left.length, undoUntil }
 }
 
 interface Outcome {
@@ -214,7 +229,7 @@ function changedMeanwhile(failure: unknown): PostRecord | null {
   return failure instanceof ApiProblem && failure.post ? postRecord(failure.post) : null
 }
 
-async function showMeanwhile(failure: unknown, updateCache: (post: PostRecord) => Promise<void>) {
+async function showMeanwhile(failure: unknown, updateCache: (post: Post) => Promise<void>) {
   const now = changedMeanwhile(failure)
   if (now) await updateCache(now)
 }
@@ -229,7 +244,6 @@ interface UndoOutcome {
 /** Undoes the last decision, also while that is on its way. */
 export function useUndo(): () => Promise<UndoOutcome> {
   const queryClient = useQueryClient()
-  const { undoDecision } = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
   const show = useShowOutcome()
   const { last, waiting, failed } = useDecisions()
@@ -243,7 +257,10 @@ export function useUndo(): () => Promise<UndoOutcome> {
     mutationFn: async ({ post, decision }: Undo): Promise<Answer | null> => {
       const answer = decision.state.data
       if (!answer || (answer.undoUntil ?? 0) < Date.now()) return null
-      const undone = await undoDecision(post.id, answer.post.version)
+      const undone = await call('undoDecision', {
+        params: { pid: post.pid },
+        query: { version: answer.post.version },
+      })
       queryClient.getMutationCache().remove(decision)
       return answerOf(undone)
     },
@@ -297,11 +314,12 @@ export function useResumeOnReturn(): void {
 }
 
 /** Shows a post as an answer has it, in the dialog and in the lists. */
-export function useUpdateCache(): (post: PostRecord) => Promise<void> {
+export function useUpdateCache(): (post: Post) => Promise<void> {
   const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')
-  return async (post) => {
-    const queryKey = ['posts', 'getOne', { id: post.id, meta: undefined }]
+  return async (changed) => {
+    const post = postRecord(changed)
+    const queryKey = recordKey('posts', post.id)
     // An answer that is on its way may be older.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<PostRecord>(queryKey, (known) => (known && isOlder(post, known) ? known : post))

@@ -1,12 +1,12 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useCanAccess, useDataProvider, useNotify } from 'ra-core'
+import { useCanAccess, useNotify } from 'ra-core'
 import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { focusRegion } from '../../form/focus'
 import { useProblemWords, useWords } from '../../i18n/words'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { call } from '../../providers/http'
 import type { PostRecord } from '../../providers/records'
 import { useUpdateCache } from './decisions'
 import { NoteButton, NoteField, useNote } from './reason'
@@ -16,12 +16,12 @@ type Escalation = NonNullable<ReturnType<typeof useEscalation>>
 /** Brings the post in the dialog before the Administrators, with a note that stays until it is stored; null for those who may not. */
 export function useEscalation(post: PostRecord | undefined, onDone: () => void) {
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'escalate' })
-  const { escalatePost } = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
   const notify = useNotify()
   const note = useNote(post?.pid)
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: ({ pid, words }: { pid: string; words: string }) => escalatePost(pid, words),
+    mutationFn: ({ pid, words }: { pid: string; words: string }) =>
+      call('escalatePost', { params: { pid }, body: { note: words } }),
     onSuccess: async (escalated) => {
       await updateCache(escalated)
       const name = isolated(fullName(escalated.user))

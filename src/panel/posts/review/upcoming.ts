@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useListContext } from 'ra-core'
+import { useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { postsDefaultLimit } from '../../../contract/lists'
+import type { Post } from '../../../contract/posts'
 import { claimMs } from '../../../contract/staffChannel'
-import { orderOf, type PostsFilter } from '../../providers/filters'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
-import type { PostRecord } from '../../providers/records'
+import { findPosts } from '../../providers/dataProvider'
+import { orderOf, type PostsFilter, postsQuery } from '../../providers/filters'
+import { call } from '../../providers/http'
+import { type PostRecord, postRecord } from '../../providers/records'
 import { useIsAlone } from './claims'
 import { useUpdateCache } from './decisions'
 import type { Queue } from './queue'
@@ -15,8 +18,8 @@ export const freshFor = claimMs
 const minReady = 3
 
 /** What is kept under it changes with what of the post changes. */
-export function contextKey({ id, version, revision, reports, escalated }: PostRecord) {
-  return ['postContext', id, version, revision, reports, escalated]
+export function contextKey({ pid, version, revision, reports, escalated }: Post) {
+  return ['postContext', pid, version, revision, reports, escalated]
 }
 
 /**
@@ -25,7 +28,6 @@ export function contextKey({ id, version, revision, reports, escalated }: PostRe
  */
 export function useUpcoming({ upcoming }: Queue): void {
   const queryClient = useQueryClient()
-  const { getPostsInContext } = useDataProvider<OfficeDataProvider>()
   const updateCache = useUpdateCache()
   const isAlone = useIsAlone()
   const asked = useRef(new Set<string>())
@@ -36,7 +38,8 @@ export function useUpcoming({ upcoming }: Queue): void {
     const ids = upcoming.filter(isNew).map(({ id }) => id)
     for (const id of ids) asked.current.add(id)
     // Where this fails, each is asked for when one comes to it, which says so.
-    for (const { post, context } of await getPostsInContext(ids).catch(() => [])) {
+    const ready = call('listPostsInContext', { query: { pids: ids } }).catch(() => ({ posts: [] }))
+    for (const { post, context } of (await ready).posts) {
       queryClient.setQueryData(contextKey(post), context)
       await updateCache(post)
     }
@@ -54,13 +57,12 @@ export function useFurtherPosts(
   { loadAfter, append, upcoming: [next] }: Queue,
   permanent: PostsFilter,
 ): void {
-  const { getPostsAfter } = useDataProvider<OfficeDataProvider>()
   const { filterValues, sort } = useListContext<PostRecord>()
   const filter = { ...filterValues, ...permanent, ...orderOf(sort) }
   const { data } = useQuery({
     queryKey: ['postsAfter', filter, loadAfter?.id],
     // Not called off: whether it is wanted changes with what colleagues take.
-    queryFn: async () => (loadAfter ? await getPostsAfter(filter, loadAfter) : []),
+    queryFn: async () => (loadAfter ? await postsAfter(filter, loadAfter) : []),
     enabled: loadAfter !== null,
     gcTime: staleAfter,
     staleTime: staleAfter,
@@ -76,12 +78,18 @@ export function useFurtherPosts(
   }, [next])
 }
 
+/** The posts that a list has after one of them, twenty at most. */
+async function postsAfter(filter: PostsFilter, { created, pid }: Post): Promise<PostRecord[]> {
+  const after = { page: 'next', last: created, lastId: pid, limit: postsDefaultLimit }
+  const { posts } = await findPosts({ ...postsQuery(filter, new Date()), ...after })
+  return posts.map(postRecord)
+}
+
 /** The context beside a post; every part that shows it shares one request. */
 export function usePostContext(post: PostRecord | undefined) {
-  const { getPostContext } = useDataProvider<OfficeDataProvider>()
   return useQuery({
     queryKey: post ? contextKey(post) : ['postContext'],
-    queryFn: ({ signal }) => getPostContext(post?.id ?? '', signal),
+    queryFn: ({ signal }) => call('getPostContext', { params: { pid: post?.pid ?? '' }, signal }),
     enabled: post !== undefined,
     staleTime: freshFor,
   })

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
-import { useGetList } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { maxMessageLength } from '../../../contract/tickets'
 import { placeCaret } from '../../emoji/EmojiGrid'
@@ -8,7 +8,7 @@ import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
 import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
-import type { ColleagueRecord } from '../../providers/records'
+import { call, type ResultOf } from '../../providers/http'
 import { SavedReplies } from '../SavedReplies'
 import { AttachButton, Attachments, useAttaching } from './Attachments'
 import { EmojiButton } from './Emojis'
@@ -175,14 +175,16 @@ const nameInReply = /\{\{\s*name\s*\}\}/gi
 
 /** What a note names by an @, in large or small letters. */
 export interface Mentions {
-  mentioned: readonly ColleagueRecord[]
+  mentioned: readonly Colleague[]
   /** What is written after an @ and names nobody. */
   unknown: string | undefined
   /** The note with the name whole that it ends in the beginning of, and that name. */
   whole: { text: string; name: string } | undefined
 }
 
-export function mentionsIn(text: string, colleagues: readonly ColleagueRecord[]): Mentions {
+type Colleague = ResultOf<'listColleagues'>['colleagues'][number]
+
+export function mentionsIn(text: string, colleagues: readonly Colleague[]): Mentions {
   const written = [...text.matchAll(/(?<![\p{L}\p{N}])@(?=\p{L})/gu)].map(({ index }) =>
     text.slice(index + 1),
   )
@@ -209,5 +211,9 @@ const fresh = 60_000
 
 /** Who may be given a ticket, or mentioned in a note. */
 export function useColleagues() {
-  return useGetList<ColleagueRecord>('colleagues', {}, { staleTime: fresh })
+  return useQuery({
+    queryKey: ['listColleagues'],
+    queryFn: async ({ signal }) => (await call('listColleagues', { signal })).colleagues,
+    staleTime: fresh,
+  })
 }

@@ -1,4 +1,4 @@
-import { useDataProvider, useGetList } from 'ra-core'
+import { useGetList } from 'ra-core'
 import { useState } from 'react'
 import { RadioButtonGroupInput } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { FormDialog } from '../../form/FormDialog'
 import { type Option, SelectInput, TextInput } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
-import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { call } from '../../providers/http'
 import type { PostRecord } from '../../providers/records'
 import { memberName } from '../fields'
 
@@ -29,7 +29,6 @@ const wordsOf = { post: 'chat.escalation', person: 'profiles.escalation' } as co
 /** Brings a post or a person before the moderators, who see no tickets: the member's, or any other by its address. */
 export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props) {
   const words = useWords()
-  const { escalateTicket, getOne } = useDataProvider<OfficeDataProvider>()
   const {
     data: posts = [],
     error,
@@ -45,15 +44,15 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
   /** The author of a post, where its address was given. */
   const uidIn = async (typed: string) => {
     if (!typed.includes('/posts/')) return idIn(typed)
-    return (await getOne<PostRecord>('posts', { id: idIn(typed) })).data.user.uid
+    return (await call('getPost', { params: { pid: idIn(typed) } })).user.uid
   }
   const send = async ({ kind, post, pid, person, subject, title, note }: FieldValues, nonce: string) => {
-    await escalateTicket(tid, {
-      ...(kind === 'person'
+    const about =
+      kind === 'person'
         ? { subject: { account: person || (await uidIn(subject)) } }
-        : { pid: post || idIn(pid) }),
-      ...{ title: title.trim(), note: note.trim(), nonce },
-    })
+        : { pid: post || idIn(pid) }
+    const body = { ...about, title: title.trim(), note: note.trim(), nonce }
+    await call('escalateTicket', { params: { tid }, body })
     return words(`${said}.done`)
   }
   return (
