@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { Heading } from '../panel/layout/Pages'
+import { Heading } from '../panel/page/Pages'
 import { askForHelp, type HelpAsked } from './memberPlatform'
 import { useWords } from './words'
 

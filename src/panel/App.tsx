@@ -5,15 +5,15 @@ import { type ComponentType, Suspense } from 'react'
 import { AdminContext } from 'react-admin'
 import { Outlet, type RouteObject, useRouteError } from 'react-router'
 import { useWords } from './i18n/words'
-import { OfficeDoor } from './layout/access'
-import { lazyPart } from './layout/lazyPart'
 import { prefetchFirstList, useOfficeMemory } from './layout/officeMemory'
-import { Failed, NotFound } from './layout/Pages'
 import { LightPage } from './login/LightPage'
 import { home, LoginPage } from './login/LoginPage'
+import { lazyPart } from './page/lazyPart'
+import { Failed, NotFound } from './page/Pages'
 import { authProvider } from './providers/authProvider'
 import { i18nProviderOf } from './providers/i18nProvider'
 import { useLocale } from './providers/localeStore'
+import { preloadOffice, RequireSession } from './RequireSession'
 import { darkTheme, lightTheme } from './theme/muiTheme'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -65,13 +65,13 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFailed />,
         children: [
-          { path: '/', element: <LoginPage /> },
+          { path: '/', element: <LoginPage preloadOffice={preloadOffice} /> },
           { path: '/organization/register', element: <LightPart part={RegistrationPart} isWide /> },
           { path: '/auth/forgot', element: <LightPart part={ForgotPart} /> },
           { path: '/auth/reset', element: <LightPart part={ResetPart} /> },
           {
             path: '/office/*',
-            element: <OfficeDoor />,
+            element: <RequireSession />,
             loader: ({ request }) => {
               if (new URL(request.url).pathname === home) prefetchFirstList()
               return null

@@ -5,8 +5,8 @@ import { AccountList } from './accounts/AccountList'
 import { nameOf } from './accounts/cells'
 import { Guarded, guarded, guardedPart, Opening } from './layout/access'
 import { Layout } from './layout/Layout'
-import { lazyPart } from './layout/lazyPart'
-import { Dashboard, Failed, NotFound } from './layout/Pages'
+import { lazyPart } from './page/lazyPart'
+import { Dashboard, Failed, NotFound } from './page/Pages'
 import { actionOf, type PostScreen, postScreens } from './providers/filters'
 
 const { Part: PostList } = lazyPart<{ screen: PostScreen }>(

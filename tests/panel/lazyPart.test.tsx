@@ -4,8 +4,8 @@ import { I18nContext } from 'ra-core'
 import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DialogButton } from '../../src/panel/form/Modal'
-import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/layout/lazyPart'
-import { Failed } from '../../src/panel/layout/Pages'
+import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/page/lazyPart'
+import { Failed } from '../../src/panel/page/Pages'
 import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
 
 class Catch extends Component<{ children: ReactNode }, { error: unknown }> {

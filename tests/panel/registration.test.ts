@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '../../src/contract/faults'
+import type { FailureCode } from '../../src/panel/i18n/en/problems'
 import { passwordFaultWords } from '../../src/panel/login/fields'
 import { textInState } from '../../src/panel/login/LoginPage'
 import {
@@ -10,7 +11,7 @@ import {
   registrationBody,
   untoldFailure,
 } from '../../src/panel/login/registrationData'
-import { ApiProblem, type FailureCode } from '../../src/panel/providers/apiProblem'
+import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { i18nProviderOf } from '../../src/panel/providers/i18nProvider'
 import { passwordFaults, passwordFaultText } from '../../src/shared/passwords'
 

@@ -3,8 +3,8 @@ import type { SavedReply } from '../../src/contract/savedReplies'
 import type { Ticket, TicketStatus } from '../../src/contract/tickets'
 import { issueCaption, listedIssueWords } from '../../src/panel/fields/text'
 import { nameInState } from '../../src/panel/posts/PostList'
+import { repliesThatMatch } from '../../src/panel/replies/SavedReplies'
 import { isArrival, type ShownPage, type TicketFilter } from '../../src/panel/tickets/live'
-import { repliesThatMatch } from '../../src/panel/tickets/SavedReplies'
 
 function ticket(number: number, status: TicketStatus = 'pending', version = 1): Ticket {
   const created = `2026-01-01T00:00:00.0000${String(number).padStart(2, '0')}Z`

@@ -23,7 +23,7 @@ import { DialogButton } from '../form/Modal'
 import { HandOverButton } from '../handovers/HandOverButton'
 import { Holds } from '../holds/Holds'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../page/lazyPart'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
@@ -34,8 +34,8 @@ import { AccountStatusChip, nameOf } from './cells'
 
 const outlook = lazyPart(async () => (await import('./ErasureOutlook')).ErasureOutlook)
 const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
-const profile = lazyPart(async () => (await import('../profiles/ProfileFacts')).ProfileFacts)
-const begun = lazyPart(async () => (await import('../tickets/Begun')).Begun)
+const profile = lazyPart(async () => (await import('./ProfileFacts')).ProfileFacts)
+const begun = lazyPart(async () => (await import('./TicketsAbout')).Begun)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
 interface DetailProps {

@@ -7,7 +7,7 @@ import { formatDistance, formatMoment } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../page/lazyPart'
 import { call } from '../providers/http'
 import { narrowPage } from '../theme/tokens'
 

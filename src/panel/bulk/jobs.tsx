@@ -4,10 +4,11 @@ import type { Job } from '../../contract/jobs'
 import { formatCount } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
 import { focusTitle } from '../form/focus'
-import { useProblemWords, useWords } from '../i18n/words'
+import { useWords } from '../i18n/words'
 import { ignoreGone } from '../providers/apiProblem'
 import { type JobWanted, startJob } from '../providers/bulkCalls'
 import { call } from '../providers/http'
+import { useProblemWords } from '../providers/problemWords'
 import { listKey } from '../providers/queryKeys'
 
 const queryKey = ['listJobs']

@@ -4,11 +4,12 @@ import { useGetRecordRepresentation, useListContext, useNotify, useResourceConte
 import { useEffect, useState } from 'react'
 import { useStayHere } from '../fields/hooks'
 import { Modal } from '../form/Modal'
-import { useProblemWords, useWords } from '../i18n/words'
+import { useWords } from '../i18n/words'
 import { detailButtonId } from '../list/Col'
 import { useListReport, useShownRows } from '../list/rows'
 import { isUnanswered } from '../providers/apiProblem'
 import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
+import { useProblemWords } from '../providers/problemWords'
 import { type BulkRow, type BulkWords, Report, useTellOutcome } from './outcome'
 
 /** Specification §9: how often a progress moves, in milliseconds. */

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { Validator } from 'ra-core'
 import { Suspense } from 'react'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../page/lazyPart'
 
 /** The editor with TipTap and the grammars of its code blocks, loaded lazily. */
 const { Part: EditorPart } = lazyPart<RichTextInputProps>(

@@ -1,5 +1,6 @@
 import { Box, Button, CircularProgress } from '@mui/material'
-import { useProblemWords, useWords } from '../i18n/words'
+import { useWords } from '../i18n/words'
+import { useProblemWords } from '../providers/problemWords'
 
 /** In the place of rows: that they are on their way, that there are none, or why they did not come. */
 export const state = {

@@ -4,8 +4,8 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconBut
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
-import { PartNotLoaded } from '../layout/lazyPart'
-import { Failed } from '../layout/Pages'
+import { PartNotLoaded } from '../page/lazyPart'
+import { Failed } from '../page/Pages'
 import { lowWindow, narrowPage } from '../theme/tokens'
 
 const widths = { sm: 440, md: 760, review: 1240 }

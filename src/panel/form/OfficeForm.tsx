@@ -4,15 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { type FieldValues, get, set, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import type { FieldError } from '../../contract/faults'
 import { readAddress } from '../../shared/text'
-import {
-  useFaultWords,
-  useMediaReason,
-  useProblemWords,
-  useWords,
-  type WordKey,
-  type WordValues,
-} from '../i18n/words'
+import { useFaultWords, useWords, type WordKey, type WordValues } from '../i18n/words'
 import { ApiProblem, isUnanswered } from '../providers/apiProblem'
+import { useMediaReason, useProblemWords } from '../providers/problemWords'
 import { Draft, type FormDraft } from './Draft'
 import { missing } from './inputs'
 

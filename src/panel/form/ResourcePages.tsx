@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { Heading } from '../layout/Pages'
+import { Heading } from '../page/Pages'
 import { type FormDraft, useFormDraft } from './Draft'
 import { LeaveAlert } from './Leaving'
 import { FormFailure, OfficeForm, SubmitButton } from './OfficeForm'

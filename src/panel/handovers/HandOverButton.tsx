@@ -2,7 +2,7 @@ import { CanAccess } from 'ra-core'
 import type { HandoverKind } from '../../contract/handovers'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../page/lazyPart'
 
 const dialog = lazyPart(async () => (await import('./HandOver')).HandOver)
 

@@ -7,7 +7,7 @@ import { Verbatim } from '../fields/Verbatim'
 import { DeleteRecord } from '../form/Confirm'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../page/lazyPart'
 
 const dialog = lazyPart(async () => (await import('./HoldForm')).HoldDialog)
 

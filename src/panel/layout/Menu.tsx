@@ -9,12 +9,12 @@ import type { CountedQueue, Queues } from '../../contract/staffChannel'
 import { formatCount } from '../fields/format'
 import { ConfirmAlert } from '../form/Confirm'
 import { useWords, type WordKey } from '../i18n/words'
+import { lazyPart } from '../page/lazyPart'
 import { useDecisions } from '../posts/review/decisions'
 import { canAccess, logOut } from '../providers/authProvider'
 import { useHasUnsaved } from '../providers/unsavedWork'
 import { unsentOf } from '../support/staff'
 import { useSupport } from '../support/store'
-import { lazyPart } from './lazyPart'
 import { menu } from './menu'
 
 const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMenu')).LanguageMenu)

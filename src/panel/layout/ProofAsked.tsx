@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../page/lazyPart'
 import { askForProofBy } from '../providers/proof'
-import { lazyPart } from './lazyPart'
 
 const proof = lazyPart(async () => (await import('./Proof')).Proof)
 

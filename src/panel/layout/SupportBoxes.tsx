@@ -5,12 +5,12 @@ import { useLocation } from 'react-router'
 import { useStayHere } from '../fields/hooks'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
+import { lazyPart } from '../page/lazyPart'
+import { Failed } from '../page/Pages'
 import { unreadOf } from '../support/conversation'
 import { openTid } from '../support/deskState'
 import { supportDesk } from '../support/staff'
 import { useSupport } from '../support/store'
-import { lazyPart } from './lazyPart'
-import { Failed } from './Pages'
 
 /** The chat boxes, in a part of their own. */
 const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/Dock')).ChatBoxes)

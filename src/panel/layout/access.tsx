@@ -1,14 +1,11 @@
 import { Stack } from '@mui/material'
 import { CanAccess } from 'ra-core'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router'
 import { Loading } from '../fields/Loading'
 import { useWords } from '../i18n/words'
-import { appState, useSession } from '../providers/session'
-import { lazyPart, OfficePart } from './lazyPart'
-import { NotFound, SentBack } from './Pages'
-
-const factorDoor = lazyPart(async () => (await import('./FactorDoor')).FactorDoor)
+import { lazyPart } from '../page/lazyPart'
+import { NotFound, SentBack } from '../page/Pages'
 
 interface Props {
   resource: string
@@ -40,35 +37,6 @@ export function guarded(resource: string, action: string, Screen: ComponentType)
 /** The same for one in a part of its own. */
 export function guardedPart(resource: string, action: string, load: Parameters<typeof lazyPart<object>>[0]) {
   return guarded(resource, action, lazyPart(load).Part)
-}
-
-/**
- * `/office/*`: nobody who is not signed in comes past here. Whose session ends inside goes to the login screen; where the
- * office ended it, it is noted where they were.
- */
-export function OfficeDoor() {
-  const { user } = useSession()
-  const [cameIn] = useState(user !== null)
-  const { pathname, search, state } = useLocation()
-  useEffect(() => {
-    const { leftOff } = appState.read()
-    if (user && leftOff) appState.set({ leftOff: null })
-    else if (cameIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
-  })
-  if (cameIn && user === null) return <Navigate to="/" replace />
-  if (user === null) return <SentBack />
-  if (user.factor?.isDue) {
-    return (
-      <Suspense fallback={<Opening />}>
-        <factorDoor.Part />
-      </Suspense>
-    )
-  }
-  return (
-    <Suspense fallback={<Opening />}>
-      <OfficePart key={`${user.uid} ${user.organization.role} ${user.rights ?? ''}`} />
-    </Suspense>
-  )
 }
 
 export function Opening() {

@@ -3,7 +3,7 @@ import { IconButton } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Option } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../page/lazyPart'
 import { narrowPage } from '../theme/tokens'
 import { ChoiceFilter, Filters, SearchFilter } from './filters'
 

@@ -7,10 +7,11 @@ import type { UserSession } from '../../contract/session'
 import { fullName } from '../fields/Person'
 import { filled } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
+import type { FailureCode } from '../i18n/en/problems'
 import { useWords } from '../i18n/words'
-import { lazyPart, preloadOffice } from '../layout/lazyPart'
-import { Failed, Heading } from '../layout/Pages'
-import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import { lazyPart } from '../page/lazyPart'
+import { Failed, Heading } from '../page/Pages'
+import { ApiProblem } from '../providers/apiProblem'
 import { authProvider, enter } from '../providers/authProvider'
 import { call } from '../providers/http'
 import { providerName } from '../providers/providerName'
@@ -47,7 +48,7 @@ interface Credentials {
 }
 
 /** `/`: the login screen, with its error screen for what nobody expects. */
-export function LoginPage() {
+export function LoginPage({ preloadOffice }: { preloadOffice: () => Promise<void> }) {
   const words = useWords()
   const navigate = useNavigate()
   const { notice } = useAppState()
@@ -115,7 +116,8 @@ export function LoginPage() {
           validate={filled}
           slotProps={{ htmlInput: { required: true, autoCapitalize: 'none', spellCheck: false } }}
         />
-        <Password failure={failure} />
+        {/* The office begins to load while one types. */}
+        <Password failure={failure} onChange={() => void preloadOffice()} />
         <SendButton sent={login} label="session.login.submit" busy="session.login.busy" />
       </OfficeForm>
       <PasskeyButton
@@ -137,8 +139,8 @@ export function LoginPage() {
   )
 }
 
-/** Typing it begins to load the office; what is refused is chosen, so that one types over it. */
-function Password({ failure }: { failure: FailureCode | null }) {
+/** What is refused is chosen, so that one types over it. */
+function Password({ failure, onChange }: { failure: FailureCode | null; onChange: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (failure !== null) field.current?.select()
@@ -149,7 +151,7 @@ function Password({ failure }: { failure: FailureCode | null }) {
       label="session.login.password"
       autoComplete="current-password"
       validate={filled}
-      onChange={() => void preloadOffice()}
+      onChange={onChange}
       ref={field}
     />
   )

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material'
 import type { PasskeyProof } from '../../contract/passkeys'
-import { useFaultWords, useProblemWords, useWords, type WordKey } from '../i18n/words'
+import { useFaultWords, useWords, type WordKey } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
+import { useProblemWords } from '../providers/problemWords'
 import { useSend } from './useSend'
 
 interface Props {

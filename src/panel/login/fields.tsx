@@ -8,8 +8,8 @@ import { maxPasswordLength } from '../../contract/session'
 import { minPasswordLength, type PasswordFault, passwordFaults, passwordKinds } from '../../shared/passwords'
 import { filledOr } from '../form/inputs'
 import { SubmitButton } from '../form/OfficeForm'
+import type { FailureCode } from '../i18n/en/problems'
 import { useWords, type WordKey, type Words } from '../i18n/words'
-import type { FailureCode } from '../providers/apiProblem'
 import type { Send } from './useSend'
 
 /** The fault of a password that the list below its field tells already. */

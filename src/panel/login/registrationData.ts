@@ -6,8 +6,9 @@ import {
   timezonePattern,
 } from '../../contract/organizations'
 import { hasControlSigns } from '../../shared/text'
+import type { FailureCode } from '../i18n/en/problems'
 import type { WordKey } from '../i18n/words'
-import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import { ApiProblem } from '../providers/apiProblem'
 
 /** What a link to the registration says; empty where it says nothing. */
 export interface Invitation {

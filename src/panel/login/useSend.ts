@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import type { FailureCode } from '../i18n/en/problems'
+import { ApiProblem } from '../providers/apiProblem'
 
 const second = 1000
 

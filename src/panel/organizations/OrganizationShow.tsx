@@ -12,7 +12,7 @@ import { WrittenFact } from '../fields/WrittenFact'
 import { ConfirmAlert } from '../form/Confirm'
 import { DialogButton, Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../page/lazyPart'
 import type { OrganizationRecord } from '../providers/records'
 
 const refusal = lazyPart(async () => (await import('./RegistrationRefusal')).RegistrationRefusal)

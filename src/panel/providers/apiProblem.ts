@@ -1,11 +1,9 @@
 import type { FactorMethod } from '../../contract/factors'
 import type { FieldError, MediaReason } from '../../contract/faults'
 import type { Post } from '../../contract/posts'
-import { type ProblemCode, problems } from '../../contract/problems'
+import { problems } from '../../contract/problems'
 import type { Settings } from '../../contract/settings'
-
-/** `offline`: no answer came. `file_gone`: the file to send can’t be read any more. `passkey_unused`: the browser has made or used none. */
-export type FailureCode = ProblemCode | 'offline' | 'file_gone' | 'passkey_unused'
+import type { FailureCode } from '../i18n/en/problems'
 
 interface Failure {
   code: FailureCode

@@ -10,7 +10,7 @@ import {
   staffRoles,
 } from '../../contract/access'
 import { useWords, type WordKey } from '../i18n/words'
-import { Heading } from '../layout/Pages'
+import { Heading } from '../page/Pages'
 
 /** `/office/settings/roles`: who may do what, read from the office's own table; nothing to change here. */
 export function RoleList() {

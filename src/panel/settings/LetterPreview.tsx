@@ -8,9 +8,10 @@ import { readAddress } from '../../shared/text'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { Choice } from '../form/inputs'
 import { Modal } from '../form/Modal'
-import { useFaultWords, useProblemWords, useWords, type WordKey } from '../i18n/words'
+import { useFaultWords, useWords, type WordKey } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import { call } from '../providers/http'
+import { useProblemWords } from '../providers/problemWords'
 
 interface Props {
   group: LetterGroup

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Ticket } from '../../contract/tickets'
 import { isolated } from '../fields/text'
+import { memberName } from '../fields/ticket'
 import { useWords } from '../i18n/words'
 import { newestFirst } from '../list/rows'
 import { logFailure } from '../providers/failureLog'
@@ -15,7 +16,6 @@ import { newNonce } from '../support/outgoing'
 import { openTicket } from '../support/staff'
 import { type StaffAlert, useEveryStaffEvent } from '../support/staffSocket'
 import { supportStore } from '../support/store'
-import { memberName } from './fields'
 
 /** How long news is gathered before it is told, in milliseconds. */
 const gathering = 500

@@ -4,11 +4,12 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Delivery } from '../../contract/webhooks'
 import { formatMoment, Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
-import { useProblemWords, useWords } from '../i18n/words'
+import { useWords } from '../i18n/words'
 import { Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { call } from '../providers/http'
+import { useProblemWords } from '../providers/problemWords'
 
 const Column = Col<Delivery>
 

@@ -6,7 +6,7 @@ import { decisionTypes, webhookTypes } from '../../contract/webhooks'
 import { filled, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
-import { Heading } from '../layout/Pages'
+import { Heading } from '../page/Pages'
 import { Deliveries } from './Deliveries'
 
 /** `/office/webhooks/create`: its secret is shown once, and then never again. */

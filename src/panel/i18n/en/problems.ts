@@ -1,5 +1,8 @@
 import type { FaultCode, MediaReasonCode } from '../../../contract/faults'
-import type { FailureCode } from '../../providers/apiProblem'
+import type { ProblemCode } from '../../../contract/problems'
+
+/** `offline`: no answer came. `file_gone`: the file to send can’t be read any more. `passkey_unused`: the browser has made or used none. */
+export type FailureCode = ProblemCode | 'offline' | 'file_gone' | 'passkey_unused'
 
 /** What went wrong, and what to do next. `offline`, `file_gone` and `passkey_unused` are the panel’s own. */
 export const problems: Record<FailureCode, { title: string; advice: string }> = {

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mui/material'
-import { useProblemWords, useWords } from '../../i18n/words'
+import { useWords } from '../../i18n/words'
+import { useProblemWords } from '../../providers/problemWords'
 import type { PostRecord } from '../../providers/records'
 import { Author } from '../cells'
 import { type Alike, AlikePosts } from './alike'

@@ -10,8 +10,9 @@ import {
   type SignalKind,
 } from '../../../contract/signals'
 import { Verbatim } from '../../fields/Verbatim'
-import { useProblemWords, useWords } from '../../i18n/words'
+import { useWords } from '../../i18n/words'
 import { call } from '../../providers/http'
+import { useProblemWords } from '../../providers/problemWords'
 import type { PostRecord } from '../../providers/records'
 import { useUpdateCache } from './decisions'
 

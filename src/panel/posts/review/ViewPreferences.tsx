@@ -4,8 +4,9 @@ import { useId, useState } from 'react'
 import type { PreferencesToSave } from '../../../contract/preferences'
 import { formatCount, formatShare } from '../../fields/format'
 import { Choice } from '../../form/inputs'
-import { useProblemWords, useWords, type WordKey } from '../../i18n/words'
+import { useWords, type WordKey } from '../../i18n/words'
 import { usePreferences, useSavePreferences } from '../../providers/preferences'
+import { useProblemWords } from '../../providers/problemWords'
 
 /** What is offered; another number that was chosen elsewhere can still be chosen. */
 const blurs = [

@@ -1,8 +1,8 @@
 import MoodIcon from '@mui/icons-material/Mood'
 import type { RefObject } from 'react'
 import { EmojiGrid, emojisInRow, insertedAt, placeCaret } from '../../emoji/EmojiGrid'
+import { PopoverButton } from '../../form/PopoverButton'
 import { useWords } from '../../i18n/words'
-import { PopoverButton } from '../PopoverButton'
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>

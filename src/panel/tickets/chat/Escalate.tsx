@@ -6,13 +6,13 @@ import { maxNoteLength } from '../../../contract/policies'
 import { maxReportTitleLength, type Ticket } from '../../../contract/tickets'
 import { NotLoaded } from '../../fields/Loading'
 import { caption } from '../../fields/text'
+import { memberName } from '../../fields/ticket'
 import { FormDialog } from '../../form/FormDialog'
 import { type Option, SelectInput, TextInput } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
 import { call } from '../../providers/http'
 import type { PostRecord } from '../../providers/records'
-import { memberName } from '../fields'
 
 interface Props {
   ticket: Pick<Ticket, 'tid' | 'user'>

@@ -33,9 +33,10 @@ export function lazyPart<Props extends object = object>(load: Load<Props>): Lazy
 }
 
 /**
- * What is there already is shown at once: with React's `lazy` alone the fallback would come first, and stay for 300 ms.
+ * The same without the words. What is there already is shown at once: with React's `lazy` alone the fallback would come first, and stay
+ * for 300 ms.
  */
-function loadedLater<Props extends object>(load: Load<Props>): LazyPart<Props> {
+export function loadedLater<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   let underway: Promise<ComponentType<Props>> | null = null
   const begin = async () => {
@@ -73,8 +74,3 @@ function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
-
-/** The office, in a part of its own, which begins to load while somebody still types. Its words are among the first. */
-export const { Part: OfficePart, preload: preloadOffice } = loadedLater(
-  async () => (await import('../Office')).Office,
-)

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { maxMessageLength } from '../../contract/tickets'
+import { memberName } from '../fields/ticket'
 import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { call } from '../providers/http'
-import { memberName } from './fields'
-import { SavedReplies } from './SavedReplies'
+import { SavedReplies } from '../replies/SavedReplies'
 
 interface Props {
   title: string

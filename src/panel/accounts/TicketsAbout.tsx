@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router'
 import { isAdult, yearOf } from '../../shared/ages'
 import { NotLoaded } from '../fields/Loading'
 import { isolated } from '../fields/text'
+import { memberName, TicketChip } from '../fields/ticket'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../layout/lazyPart'
 import { newestFirst } from '../list/rows'
+import { lazyPart } from '../page/lazyPart'
 import type { TicketRecord } from '../providers/records'
 import { openTicket } from '../support/staff'
-import { memberName, TicketChip } from './fields'
 
 const writing = lazyPart(async () => (await import('./WriteDialog')).WriteDialog)
 

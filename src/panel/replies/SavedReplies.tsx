@@ -7,8 +7,8 @@ import { maxSavedReplies, type SavedReply } from '../../contract/savedReplies'
 import { NotLoaded } from '../fields/Loading'
 import { caption } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
+import { PopoverButton } from '../form/PopoverButton'
 import { useWords } from '../i18n/words'
-import { PopoverButton } from './PopoverButton'
 
 interface Props {
   /** What stands in the field, to be saved from there. */

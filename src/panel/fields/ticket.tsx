@@ -2,8 +2,8 @@ import ThumbDownIcon from '@mui/icons-material/ThumbDownOutlined'
 import ThumbUpIcon from '@mui/icons-material/ThumbUpOutlined'
 import { Box } from '@mui/material'
 import type { Assignee, Ticket, TicketPriority, TicketStatus, TicketUser } from '../../contract/tickets'
-import { StatusChip } from '../fields/StatusChip'
 import { useWords, type Words } from '../i18n/words'
+import { StatusChip } from './StatusChip'
 
 /** A ticket's status, by word and by colour. */
 export function TicketChip({ status }: { status: TicketStatus }) {

@@ -1,6 +1,6 @@
 import type { ProfileVerdict } from '../../contract/profiles'
-import { type State, StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
+import { type State, StatusChip } from './StatusChip'
 
 const looks: Readonly<Record<ProfileVerdict, State>> = { keep: 'public', hide: 'blocked', change: 'waiting' }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material'
 import { useWords } from '../i18n/words'
 import { LightPage } from '../login/LightPage'
+import { Heading } from '../page/Pages'
 import { logOut } from '../providers/authProvider'
 import { Factors } from '../sessions/Factors'
-import { Heading } from './Pages'
 import { ProofAsked } from './ProofAsked'
 
 /** In the place of the office, while a session can do nothing but set up a second factor. */
-export function FactorDoor() {
+export function SecondFactorGate() {
   const words = useWords()
   return (
     <LightPage>

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { profileParts } from '../../contract/profiles'
 import { NotLoaded } from '../fields/Loading'
 import { written } from '../fields/Verbatim'
+import { VerdictChip } from '../fields/VerdictChip'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import type { AccountRecord, ProfileRecord } from '../providers/records'
-import { VerdictChip } from './VerdictChip'
 
 /** What the person of an account says of themselves, and what was decided about that. */
 export function ProfileFacts({ account: { uid, biography } }: { account: AccountRecord }) {

@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Opening } from './layout/access'
+import { lazyPart, loadedLater } from './page/lazyPart'
+import { SentBack } from './page/Pages'
+import { appState, useSession } from './providers/session'
+
+/** The office, in a part of its own, which begins to load while somebody still types. Its words are among the first. */
+const { Part: OfficePart, preload } = loadedLater(async () => (await import('./Office')).Office)
+export const preloadOffice = preload
+
+const secondFactorGate = lazyPart(async () => (await import('./layout/SecondFactorGate')).SecondFactorGate)
+
+/**
+ * `/office/*`: nobody who is not signed in comes past here. Whose session ends inside goes to the login screen; where the
+ * office ended it, it is noted where they were.
+ */
+export function RequireSession() {
+  const { user } = useSession()
+  const [wasSignedIn] = useState(user !== null)
+  const { pathname, search, state } = useLocation()
+  useEffect(() => {
+    const { leftOff } = appState.read()
+    if (user && leftOff) appState.set({ leftOff: null })
+    else if (wasSignedIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
+  })
+  if (wasSignedIn && user === null) return <Navigate to="/" replace />
+  if (user === null) return <SentBack />
+  if (user.factor?.isDue) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <secondFactorGate.Part />
+      </Suspense>
+    )
+  }
+  return (
+    <Suspense fallback={<Opening />}>
+      <OfficePart key={`${user.uid} ${user.organization.role} ${user.rights ?? ''}`} />
+    </Suspense>
+  )
+}
