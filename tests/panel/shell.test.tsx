@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -154,7 +155,11 @@ describe('the side menu', () => {
 })
 
 it('a question who one is that goes with the office is answered with no', async () => {
-  const { unmount } = render(<ProofAsked />)
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProofAsked />
+    </QueryClientProvider>,
+  )
   let isProved: Promise<boolean> | null = null
   act(() => {
     isProved = proveAgain()
