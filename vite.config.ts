@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { localeNames } from './src/contract/locales'
-import { addresses } from './src/panel/addresses'
+import { addresses } from './src/panel/resources'
 
 /**
  * `vite build` makes the panel, `vite build --mode server` the server, and `vite build --mode member` the page on which

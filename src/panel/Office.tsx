@@ -8,6 +8,7 @@ import { Layout } from './layout/Layout'
 import { lazyPart } from './page/lazyPart'
 import { Dashboard, Failed, NotFound } from './page/Pages'
 import { actionOf, type PostScreen, postScreens } from './providers/filters'
+import type { ResourceName, resources } from './resources'
 
 const { Part: PostList } = lazyPart<{ screen: PostScreen }>(
   async () => (await import('./posts/PostList')).PostList,
@@ -26,8 +27,26 @@ const settingsPages = {
 /** Below it nothing else is an address. */
 const notFound = <Route key="none" path="*" element={<NotFound />} />
 
-/** The office’s resources, in react-admin’s words: all screens but the first are parts that are loaded when they are gone to. */
-export const resources: readonly ResourceProps[] = [
+type Load = Parameters<typeof guardedPart>[2]
+type Screens<Name extends ResourceName> = {
+  [Screen in Extract<'list' | 'create' | 'edit', keyof (typeof resources)[Name]>]: Load
+}
+
+/** A resource whose screens are parts that are loaded when they are gone to, each for those who may do what it is for. */
+function resource<Name extends ResourceName>(
+  name: Name,
+  screens: Screens<Name>,
+  more: Partial<ResourceProps> = {},
+): ResourceProps {
+  const guardedScreens = Object.entries<Load>(screens).map(([action, load]) => [
+    action,
+    guardedPart(name, action, load),
+  ])
+  return { name, ...Object.fromEntries(guardedScreens), ...more }
+}
+
+/** The office’s resources, in react-admin’s words. */
+export const declared: readonly ResourceProps[] = [
   { name: 'accounts', recordRepresentation: nameOf, list: guarded('accounts', 'list', AccountList) },
   {
     name: 'posts',
@@ -47,64 +66,46 @@ export const resources: readonly ResourceProps[] = [
       notFound,
     ],
   },
-  {
-    name: 'appeals',
-    list: guardedPart('appeals', 'list', async () => (await import('./appeals/AppealList')).AppealList),
-    edit: guardedPart('appeals', 'edit', async () => (await import('./appeals/AppealPage')).AppealPage),
-  },
-  {
-    name: 'abuse-material',
-    list: guardedPart(
-      'abuse-material',
-      'list',
-      async () => (await import('./abuse/AbuseMaterialList')).AbuseMaterialList,
-    ),
-    edit: guardedPart(
-      'abuse-material',
-      'edit',
-      async () => (await import('./abuse/AbuseMaterialPage')).AbuseMaterialPage,
-    ),
-  },
-  {
-    name: 'profiles',
-    list: guardedPart('profiles', 'list', async () => (await import('./profiles/ProfileList')).ProfileList),
-    edit: guardedPart('profiles', 'edit', async () => (await import('./profiles/ProfilePage')).ProfilePage),
-  },
-  {
-    name: 'organizations',
-    recordRepresentation: 'name',
-    list: guardedPart(
-      'organizations',
-      'list',
-      async () => (await import('./organizations/OrganizationList')).OrganizationList,
-    ),
-  },
+  resource('appeals', {
+    list: async () => (await import('./appeals/AppealList')).AppealList,
+    edit: async () => (await import('./appeals/AppealPage')).AppealPage,
+  }),
+  resource('abuse-material', {
+    list: async () => (await import('./abuse/AbuseMaterialList')).AbuseMaterialList,
+    edit: async () => (await import('./abuse/AbuseMaterialPage')).AbuseMaterialPage,
+  }),
+  resource('profiles', {
+    list: async () => (await import('./profiles/ProfileList')).ProfileList,
+    edit: async () => (await import('./profiles/ProfilePage')).ProfilePage,
+  }),
+  resource(
+    'organizations',
+    { list: async () => (await import('./organizations/OrganizationList')).OrganizationList },
+    { recordRepresentation: 'name' },
+  ),
   // Their address is another one than their name (specification §2): the list is a custom route.
   { name: 'tickets', recordRepresentation: 'issue' },
-  {
-    name: 'saved-replies',
-    list: guardedPart('saved-replies', 'list', async () => (await import('./replies/ReplyList')).ReplyList),
-    create: guardedPart(
-      'saved-replies',
-      'create',
-      async () => (await import('./replies/ReplyList')).ReplyCreate,
-    ),
-    edit: guardedPart('saved-replies', 'edit', async () => (await import('./replies/ReplyList')).ReplyEdit),
-  },
-  {
-    name: 'insights',
-    list: guardedPart('insights', 'list', async () => (await import('./insights/InsightsPage')).InsightsPage),
-    children: (
-      <Route
-        path="report"
-        element={
-          <Guarded resource="insights" action="list">
-            <TransparencyReport />
-          </Guarded>
-        }
-      />
-    ),
-  },
+  resource('saved-replies', {
+    list: async () => (await import('./replies/ReplyList')).ReplyList,
+    create: async () => (await import('./replies/ReplyList')).ReplyCreate,
+    edit: async () => (await import('./replies/ReplyList')).ReplyEdit,
+  }),
+  resource(
+    'insights',
+    { list: async () => (await import('./insights/InsightsPage')).InsightsPage },
+    {
+      children: (
+        <Route
+          path="report"
+          element={
+            <Guarded resource="insights" action="list">
+              <TransparencyReport />
+            </Guarded>
+          }
+        />
+      ),
+    },
+  ),
   {
     name: 'settings',
     children: [
@@ -122,66 +123,47 @@ export const resources: readonly ResourceProps[] = [
       notFound,
     ],
   },
-  {
-    name: 'policies',
-    list: guardedPart('policies', 'list', async () => (await import('./policies/PolicyList')).PolicyList),
-    create: guardedPart(
-      'policies',
-      'create',
-      async () => (await import('./policies/PolicyForm')).PolicyCreate,
-    ),
-    edit: guardedPart('policies', 'edit', async () => (await import('./policies/PolicyForm')).PolicyEdit),
-  },
-  {
-    name: 'words',
-    recordRepresentation: 'text',
-    list: guardedPart('words', 'list', async () => (await import('./words/WordList')).WordList),
-    create: guardedPart('words', 'create', async () => (await import('./words/WordForm')).WordCreate),
-    edit: guardedPart('words', 'edit', async () => (await import('./words/WordForm')).WordEdit),
-  },
-  {
-    name: 'known-pictures',
-    recordRepresentation: 'pid',
-    list: guardedPart(
-      'known-pictures',
-      'list',
-      async () => (await import('./posts/KnownPictureList')).KnownPictureList,
-    ),
-  },
-  {
-    name: 'webhooks',
-    list: guardedPart('webhooks', 'list', async () => (await import('./webhooks/WebhookList')).WebhookList),
-    create: guardedPart(
-      'webhooks',
-      'create',
-      async () => (await import('./webhooks/WebhookForm')).WebhookCreate,
-    ),
-    edit: guardedPart('webhooks', 'edit', async () => (await import('./webhooks/WebhookForm')).WebhookEdit),
-  },
-  {
-    name: 'events',
-    list: guardedPart('events', 'list', async () => (await import('./events/EventList')).EventList),
-  },
-  {
-    name: 'deleted-accounts',
-    list: guardedPart(
-      'deleted-accounts',
-      'list',
-      async () => (await import('./accounts/DeletedAccountList')).DeletedAccountList,
-    ),
-  },
-  {
-    name: 'holds',
-    recordRepresentation: 'subject',
-    list: guardedPart('holds', 'list', async () => (await import('./holds/HoldList')).HoldList),
-    create: guardedPart('holds', 'create', async () => (await import('./holds/HoldList')).HoldCreate),
-  },
-  // Everybody’s own; the way to it is one’s name in the top bar, and not the menu.
-  {
-    name: 'sessions',
-    recordRepresentation: 'agent',
-    list: guardedPart('sessions', 'list', async () => (await import('./sessions/SessionList')).SessionList),
-  },
+  resource('policies', {
+    list: async () => (await import('./policies/PolicyList')).PolicyList,
+    create: async () => (await import('./policies/PolicyForm')).PolicyCreate,
+    edit: async () => (await import('./policies/PolicyForm')).PolicyEdit,
+  }),
+  resource(
+    'words',
+    {
+      list: async () => (await import('./words/WordList')).WordList,
+      create: async () => (await import('./words/WordForm')).WordCreate,
+      edit: async () => (await import('./words/WordForm')).WordEdit,
+    },
+    { recordRepresentation: 'text' },
+  ),
+  resource(
+    'known-pictures',
+    { list: async () => (await import('./posts/KnownPictureList')).KnownPictureList },
+    { recordRepresentation: 'pid' },
+  ),
+  resource('webhooks', {
+    list: async () => (await import('./webhooks/WebhookList')).WebhookList,
+    create: async () => (await import('./webhooks/WebhookForm')).WebhookCreate,
+    edit: async () => (await import('./webhooks/WebhookForm')).WebhookEdit,
+  }),
+  resource('events', { list: async () => (await import('./events/EventList')).EventList }),
+  resource('deleted-accounts', {
+    list: async () => (await import('./accounts/DeletedAccountList')).DeletedAccountList,
+  }),
+  resource(
+    'holds',
+    {
+      list: async () => (await import('./holds/HoldList')).HoldList,
+      create: async () => (await import('./holds/HoldList')).HoldCreate,
+    },
+    { recordRepresentation: 'subject' },
+  ),
+  resource(
+    'sessions',
+    { list: async () => (await import('./sessions/SessionList')).SessionList },
+    { recordRepresentation: 'agent' },
+  ),
 ]
 
 const TicketList = guardedPart(
@@ -192,7 +174,7 @@ const TicketList = guardedPart(
 
 /** As a function and with known definitions, react-admin draws them once; it would draw all of the office three times. */
 const declare = () => [
-  ...resources.map((resource) => <Resource key={resource.name} {...resource} />),
+  ...declared.map((one) => <Resource key={one.name} {...one} />),
   <CustomRoutes key="others">
     <Route path="/" element={<Navigate to="/office/accounts" replace />} />
     <Route path="/dashboard" element={<Dashboard />} />
@@ -204,9 +186,7 @@ const declare = () => [
   </CustomRoutes>,
 ]
 
-const definitions = Object.fromEntries(
-  resources.map((resource) => [resource.name, Resource.registerResource(resource)]),
-)
+const definitions = Object.fromEntries(declared.map((one) => [one.name, Resource.registerResource(one)]))
 
 /** The office: react-admin below `/office`. What is notified in it is told to nobody else. */
 export function Office() {

@@ -3,8 +3,9 @@ import type { ResourceProps } from 'react-admin'
 import type { RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { routes } from '../../src/panel/App'
-import { addresses } from '../../src/panel/addresses'
-import { resources } from '../../src/panel/Office'
+
+import { declared } from '../../src/panel/Office'
+import { addresses } from '../../src/panel/resources'
 
 /** The addresses that react-admin makes of a Resource, and those of its own routes. */
 function addressesOf({ name, list, create, edit, children }: ResourceProps): string[] {
@@ -35,7 +36,7 @@ it('the server is told of every screen that the panel has, and of no other', () 
   const all = [
     ...light.filter((path) => !path.includes('*')),
     ...['/office', '/office/dashboard', '/office/support/tickets'],
-    ...resources.flatMap(addressesOf),
+    ...declared.flatMap(addressesOf),
   ]
   expect(Object.keys(addresses).toSorted()).toEqual(all.toSorted())
 })

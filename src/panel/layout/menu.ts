@@ -7,9 +7,9 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { CountedQueue } from '../../contract/staffChannel'
-import { settingsResources } from '../addresses'
 import type { WordKey } from '../i18n/words'
 import { actionOf, postScreens } from '../providers/filters'
+import { settingsResources } from '../resources'
 
 /** A link of the menu, shown to people who may do `action` there, and the queue whose waiting items it counts. */
 interface MenuLink {
@@ -31,87 +31,52 @@ interface MenuParent extends Signed {
   links: readonly MenuLink[]
 }
 
-const people: MenuLink = {
-  to: '/office/profiles',
-  label: 'office.menu.people',
-  resource: 'profiles',
-  action: 'list',
-  waiting: 'profiles',
+/** To the list of a resource, or to the address that it has in place of one. */
+function link(
+  label: WordKey,
+  resource: string,
+  { to = resource, action = 'list', ...rest }: Partial<MenuLink> = {},
+): MenuLink {
+  return { label, to: `/office/${to}`, resource, action, ...rest }
 }
-
-const inSettings = { resource: 'settings', action: 'list' } as const
 
 /** The side menu (specification §2). It lists Roles and no Template, and the route table has it the other way round; both are there. */
 export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
-  one('office.menu.accounts', PeopleIcon, 'accounts'),
+  { ...link('office.menu.accounts', 'accounts'), icon: PeopleIcon },
   {
     label: 'office.menu.posts',
     icon: ArticleIcon,
     urgent: 'imminent',
     links: [
-      ...postScreens.flatMap((screen): MenuLink[] => [
-        {
-          to: `/office/posts/${screen}`,
-          label: `office.menu.${screen}`,
-          resource: 'posts',
+      ...postScreens.flatMap((screen) => [
+        link(`office.menu.${screen}`, 'posts', {
+          to: `posts/${screen}`,
           action: actionOf(screen),
           ...(screen !== 'published' && { waiting: screen }),
-        },
-        ...(screen === 'reported' ? [people] : []),
+        }),
+        ...(screen === 'reported' ? [link('office.menu.people', 'profiles', { waiting: 'profiles' })] : []),
       ]),
-      {
-        to: '/office/appeals',
-        label: 'appeals.title',
-        resource: 'appeals',
-        action: 'list',
-        waiting: 'appeals',
-      },
-      {
-        to: '/office/abuse-material',
-        label: 'office.menu.abuse',
-        resource: 'abuse-material',
-        action: 'list',
-        waiting: 'abuse',
-      },
+      link('appeals.title', 'appeals', { waiting: 'appeals' }),
+      link('office.menu.abuse', 'abuse-material', { waiting: 'abuse' }),
     ],
   },
-  { ...one('office.menu.organizations', BusinessIcon, 'organizations'), waiting: 'registrations' },
+  { ...link('office.menu.organizations', 'organizations', { waiting: 'registrations' }), icon: BusinessIcon },
   {
     label: 'office.menu.support',
     icon: SupportIcon,
-    links: [
-      {
-        to: '/office/support/tickets',
-        label: 'office.menu.tickets',
-        resource: 'tickets',
-        action: 'list',
-        waiting: 'tickets',
-      },
-    ],
+    links: [link('office.menu.tickets', 'tickets', { to: 'support/tickets', waiting: 'tickets' })],
   },
-  one('resources.saved-replies.name', QuickreplyIcon, 'saved-replies'),
-  one('office.menu.insights', InsightsIcon, 'insights'),
+  { ...link('resources.saved-replies.name', 'saved-replies'), icon: QuickreplyIcon },
+  { ...link('office.menu.insights', 'insights'), icon: InsightsIcon },
   {
     label: 'office.menu.settings',
     icon: SettingsIcon,
     links: [
-      { to: '/office/settings/general', label: 'office.menu.general', ...inSettings },
-      { to: '/office/settings/invitation', label: 'office.menu.invitation', ...inSettings },
-      { to: '/office/settings/letters', label: 'office.menu.letters', ...inSettings },
-      { to: '/office/settings/roles', label: 'office.menu.roles', ...inSettings },
-      ...settingsResources.map(
-        (name): MenuLink => ({
-          to: `/office/${name}`,
-          label: `resources.${name}.name`,
-          resource: name,
-          action: 'list',
-        }),
-      ),
+      link('office.menu.general', 'settings', { to: 'settings/general' }),
+      link('office.menu.invitation', 'settings', { to: 'settings/invitation' }),
+      link('office.menu.letters', 'settings', { to: 'settings/letters' }),
+      link('office.menu.roles', 'settings', { to: 'settings/roles' }),
+      ...settingsResources.map((name) => link(`resources.${name}.name`, name)),
     ],
   },
 ]
-
-/** A resource that is one screen. */
-function one(label: WordKey, icon: typeof SvgIcon, resource: string): MenuLink & Signed {
-  return { label, icon, to: `/office/${resource}`, resource, action: 'list' }
-}

@@ -8,7 +8,7 @@ import {
   permissions,
 } from '../../contract/access'
 import type { SignedIn } from '../../contract/session'
-import { resourceScreens } from '../addresses'
+import { resources } from '../resources'
 import { call } from './http'
 import { chooseLocale } from './i18nProvider'
 import { localeStore } from './localeStore'
@@ -66,7 +66,7 @@ const words: Readonly<Record<string, string>> = { list: 'read', show: 'read', ed
 
 /** Whose every action is one permission of the contract's. */
 const permissionsOfAll = new Map<string, Permission>(
-  Object.entries(resourceScreens).flatMap(([name, screens]) =>
+  Object.entries(resources).flatMap(([name, screens]) =>
     'permission' in screens ? [[name, screens.permission]] : [],
   ),
 )

@@ -1,69 +1,74 @@
 import type { Permission } from '../contract/access'
+import { keysOf } from '../contract/keysOf'
 
 /** The module that a screen needs at once, beyond the first load and what the addresses above it need. */
 type Module = string | null
 
-interface Screens {
+interface ResourceScreens {
   list: Module
   create?: Module
   edit?: Module
   /** What every action takes; without it the contract's access table has the resource itself. */
   permission?: Permission
+  /** Whether its list stands below Settings in the menu. */
+  isSetting?: true
 }
 
-/** The resources whose screens stand where react-admin has them. */
-export const resourceScreens = {
+/** The resources whose screens stand where react-admin has them; those below Settings in the menu's order. */
+export const resources = {
   accounts: { list: null },
-  'deleted-accounts': { list: 'accounts/DeletedAccountList.tsx', permission: 'accounts.delete' },
-  holds: { list: 'holds/HoldList.tsx', create: null, permission: 'accounts.delete' },
+  organizations: { list: 'organizations/OrganizationList.tsx' },
+  profiles: { list: 'profiles/ProfileList.tsx', edit: 'profiles/ProfilePage.tsx', permission: 'posts.queue' },
   appeals: { list: 'appeals/AppealList.tsx', edit: 'appeals/AppealPage.tsx', permission: 'posts.decide' },
   'abuse-material': {
     list: 'abuse/AbuseMaterialList.tsx',
     edit: 'abuse/AbuseMaterialPage.tsx',
     permission: 'abuse.read',
   },
-  events: { list: 'events/EventList.tsx' },
+  'saved-replies': { list: 'replies/ReplyList.tsx', create: null, edit: null, permission: 'tickets.answer' },
   insights: { list: 'insights/InsightsPage.tsx' },
-  organizations: { list: 'organizations/OrganizationList.tsx' },
   policies: {
     list: 'policies/PolicyList.tsx',
     create: 'policies/PolicyForm.tsx',
     edit: 'policies/PolicyForm.tsx',
     permission: 'settings.update',
+    isSetting: true,
   },
-  profiles: { list: 'profiles/ProfileList.tsx', edit: 'profiles/ProfilePage.tsx', permission: 'posts.queue' },
-  'saved-replies': {
-    list: 'replies/ReplyList.tsx',
-    create: null,
-    edit: null,
-    permission: 'tickets.answer',
-  },
-  sessions: { list: 'sessions/SessionList.tsx' },
   words: {
     list: 'words/WordList.tsx',
     create: 'words/WordForm.tsx',
     edit: 'words/WordForm.tsx',
     permission: 'settings.update',
+    isSetting: true,
   },
-  'known-pictures': { list: 'posts/KnownPictureList.tsx', permission: 'posts.decide' },
+  'known-pictures': { list: 'posts/KnownPictureList.tsx', permission: 'posts.decide', isSetting: true },
   webhooks: {
     list: 'webhooks/WebhookList.tsx',
     create: 'webhooks/WebhookForm.tsx',
     edit: 'webhooks/WebhookForm.tsx',
     permission: 'settings.update',
+    isSetting: true,
   },
-} as const satisfies Readonly<Record<string, Screens>>
+  events: { list: 'events/EventList.tsx', isSetting: true },
+  'deleted-accounts': {
+    list: 'accounts/DeletedAccountList.tsx',
+    permission: 'accounts.delete',
+    isSetting: true,
+  },
+  holds: { list: 'holds/HoldList.tsx', create: null, permission: 'accounts.delete', isSetting: true },
+  /** Everybody's own; the way to it is one's name in the top bar. */
+  sessions: { list: 'sessions/SessionList.tsx' },
+} as const satisfies Readonly<Record<string, ResourceScreens>>
 
-/** Those of them that the menu has below Settings, in its order. */
-export const settingsResources = [
-  'policies',
-  'words',
-  'known-pictures',
-  'webhooks',
-  'events',
-  'deleted-accounts',
-  'holds',
-] as const satisfies readonly (keyof typeof resourceScreens)[]
+export type ResourceName = keyof typeof resources
+
+type SettingsResource = {
+  [Name in ResourceName]: (typeof resources)[Name] extends { isSetting: true } ? Name : never
+}[ResourceName]
+
+export const settingsResources = keysOf(resources).filter(
+  (name): name is SettingsResource => 'isSetting' in resources[name],
+)
 
 const posts = 'posts/PostList.tsx'
 
@@ -91,7 +96,7 @@ export const addresses: Readonly<Record<string, Module>> = {
   '/office/settings/template': null,
   '/office/support/tickets': 'tickets/TicketList.tsx',
   ...Object.fromEntries(
-    Object.entries(resourceScreens).flatMap(([name, { list, create, edit }]: [string, Screens]) => [
+    Object.entries(resources).flatMap(([name, { list, create, edit }]: [string, ResourceScreens]) => [
       [`/office/${name}`, list],
       ...(create === undefined ? [] : [[`/office/${name}/create`, create]]),
       ...(edit === undefined ? [] : [[`/office/${name}/:id`, edit]]),
