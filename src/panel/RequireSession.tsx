@@ -20,9 +20,10 @@ export function RequireSession() {
   const [wasSignedIn] = useState(user !== null)
   const { pathname, search, state } = useLocation()
   useEffect(() => {
-    const { leftOff } = appState.read()
-    if (user && leftOff) appState.set({ leftOff: null })
-    else if (wasSignedIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
+    const { resumeLocation } = appState.read()
+    if (user && resumeLocation) appState.set({ resumeLocation: null })
+    else if (wasSignedIn && resumeLocation)
+      appState.set({ resumeLocation: { ...resumeLocation, to: pathname + search, state } })
   })
   if (wasSignedIn && user === null) return <Navigate to="/" replace />
   if (user === null) return <SentBack />

@@ -50,12 +50,12 @@ const logOut = () => act(() => sessionStore.clear())
 
 /** As the http client does when the office knows the session no more. */
 function beEnded(uid: string): void {
-  appState.set({ notice: 'unauthorized', leftOff: { uid } })
+  appState.set({ notice: 'unauthorized', resumeLocation: { uid } })
   logOut()
 }
 
 afterEach(() => {
-  appState.set({ notice: null, leftOff: null })
+  appState.set({ notice: null, resumeLocation: null })
   logOut()
 })
 

@@ -9,11 +9,11 @@ import type { UserSession } from '../../src/contract/session'
 import { catalog } from '../../src/panel/i18n/en/catalog'
 import { guarded } from '../../src/panel/layout/access'
 import { SideMenu } from '../../src/panel/layout/Menu'
-import { ProofAsked } from '../../src/panel/layout/ProofAsked'
+import { ReauthPrompt } from '../../src/panel/layout/ReauthPrompt'
 import { canStepBack } from '../../src/panel/page/Pages'
 import { authProvider, canAccess } from '../../src/panel/providers/authProvider'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
-import { proveAgain } from '../../src/panel/providers/proof'
+import { reauthenticate } from '../../src/panel/providers/reauthentication'
 import { sessionStore } from '../../src/panel/providers/session'
 
 const i18nProvider = createI18nProvider('en', catalog)
@@ -157,12 +157,12 @@ describe('the side menu', () => {
 it('a question who one is that goes with the office is answered with no', async () => {
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <ProofAsked />
+      <ReauthPrompt />
     </QueryClientProvider>,
   )
   let isProved: Promise<boolean> | null = null
   act(() => {
-    isProved = proveAgain()
+    isProved = reauthenticate()
   })
   unmount()
   expect(await isProved).toBe(false)

@@ -204,8 +204,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'Who comes back after a session that ended is led to the accounts, not to where they were.',
     file: panel('login/LoginPage.tsx'),
-    text: 'leftOff?.uid === uid &&',
-    becomes: 'leftOff?.uid !== uid &&',
+    text: 'resumeLocation?.uid === uid &&',
+    becomes: 'resumeLocation?.uid !== uid &&',
     journeys: ['sessions', 'signingIn'],
   },
   {

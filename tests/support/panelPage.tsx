@@ -58,7 +58,7 @@ export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
       line.mend()
       router.dispose()
       sessionStore.clear()
-      appState.set({ notice: null, leftOff: null })
+      appState.set({ notice: null, resumeLocation: null })
       vi.unstubAllGlobals()
     })
     await loadLocale(localeStore.read())

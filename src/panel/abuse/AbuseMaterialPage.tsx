@@ -25,7 +25,7 @@ export function AbuseMaterialPage() {
         <Link to="/office/abuse-material">{words('abuseMaterial.all')}</Link>
       </nav>
       <EditPage transform={toReport}>
-        <Found />
+        <AbuseMaterialFacts />
         <Part>{words('abuseMaterial.report')}</Part>
         <Typography color="text.secondary">{words('abuseMaterial.reportAbout')}</Typography>
         <TextInput source="recipient" maxLength={maxRecipientLength} />
@@ -47,7 +47,7 @@ function toReport({ recipient, reported, reference, until }: FieldValues) {
   }
 }
 
-function Said({ label, children }: { label: string; children: string }) {
+function QuotedFact({ label, children }: { label: string; children: string }) {
   return (
     <Fact label={label}>
       <span dir="auto" translate="no" style={{ whiteSpace: 'pre-wrap' }}>
@@ -57,7 +57,7 @@ function Said({ label, children }: { label: string; children: string }) {
   )
 }
 
-function Found() {
+function AbuseMaterialFacts() {
   const words = useWords()
   const found = useRecordContext<AbuseMaterialDetail>()
   // At first it is the list's, which says less.
@@ -89,9 +89,9 @@ function Found() {
             <Moment at={written} />
           </Fact>
         ) : null}
-        {text ? <Said label={words('abuseMaterial.about.text')}>{text}</Said> : null}
+        {text ? <QuotedFact label={words('abuseMaterial.about.text')}>{text}</QuotedFact> : null}
         {earlier.length > 0 ? (
-          <Said label={words('abuseMaterial.about.earlier')}>{earlier.join('\n\n')}</Said>
+          <QuotedFact label={words('abuseMaterial.about.earlier')}>{earlier.join('\n\n')}</QuotedFact>
         ) : null}
         {thread ? (
           <Fact label={words('abuseMaterial.about.thread')}>

@@ -35,7 +35,7 @@ import { AccountStatusChip, nameOf } from './cells'
 const outlook = lazyPart(async () => (await import('./ErasureOutlook')).ErasureOutlook)
 const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
 const profile = lazyPart(async () => (await import('./ProfileFacts')).ProfileFacts)
-const begun = lazyPart(async () => (await import('./TicketsAbout')).Begun)
+const begun = lazyPart(async () => (await import('./TicketsAbout')).TicketsAbout)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
 interface DetailProps {

@@ -16,14 +16,14 @@ export function ProfileFacts({ account: { uid, biography } }: { account: Account
         <RecordField variant="inline" label="profiles.parts.biography" render={() => written(biography)} />
       ) : null}
       <CanAccess resource="profiles" action="show">
-        <Decided key={uid} uid={uid} />
+        <ProfileVerdicts key={uid} uid={uid} />
       </CanAccess>
     </>
   )
 }
 
 /** Nothing of anybody who was neither reported nor found. */
-function Decided({ uid }: { uid: string }) {
+function ProfileVerdicts({ uid }: { uid: string }) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetOne<ProfileRecord>('profiles', { id: uid })
   const isNone = error instanceof ApiProblem && error.code === 'not_found'

@@ -46,7 +46,7 @@ export function WriteButton({ person, post, isSmall = false }: Props) {
 }
 
 /** The same, and below it the newest tickets that staff have begun about the account or the post; asked for once they are looked at. */
-export function Begun({ person, post }: Props) {
+export function TicketsAbout({ person, post }: Props) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -54,13 +54,13 @@ export function Begun({ person, post }: Props) {
       <WriteButton person={person} post={post} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{words('tickets.begin.about')}</summary>
-        {isOpen ? <TicketsAbout id={post ?? person.uid} /> : null}
+        {isOpen ? <TicketsList id={post ?? person.uid} /> : null}
       </details>
     </>
   )
 }
 
-function TicketsAbout({ id }: { id: string }) {
+function TicketsList({ id }: { id: string }) {
   const words = useWords()
   const navigate = useNavigate()
   const open = (tid: string) => {

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { useStayHere } from '../fields/hooks'
 import { useWords } from '../i18n/words'
 import { sessionStore } from '../providers/session'
-import { useHoldsUnsaved } from '../providers/unsavedWork'
+import { useMarkUnsaved } from '../providers/unsavedWork'
 import { ConfirmAlert } from './Confirm'
 import type { FormDraft } from './Draft'
 
@@ -50,7 +50,7 @@ export function useClosing(draft: FormDraft, isOpen: boolean, onClose: () => voi
 
 /** Says of changes in a form that they are not saved: logging out and closing the tab ask before these are lost. */
 function useUnsaved(isUnsaved: boolean): void {
-  useHoldsUnsaved(isUnsaved)
+  useMarkUnsaved(isUnsaved)
   useStayHere(isUnsaved)
 }
 

@@ -16,7 +16,7 @@ export function Holds(held: Pick<Hold, 'kind' | 'subject'>) {
   return (
     <CanAccess resource="holds" action="list">
       <ResourceContextProvider value="holds">
-        <InForce {...held} />
+        <ActiveHolds {...held} />
       </ResourceContextProvider>
     </CanAccess>
   )
@@ -29,7 +29,7 @@ const latest = {
 /** For this long, in milliseconds, they are not asked for again: one goes from post to post. */
 const freshFor = 60_000
 
-function InForce(held: Pick<Hold, 'kind' | 'subject'>) {
+function ActiveHolds(held: Pick<Hold, 'kind' | 'subject'>) {
   const words = useWords()
   // All of them, which are few: a call for each post would be as many as there are decisions.
   const { data, error, isFetching, refetch } = useGetList<Hold>('holds', latest, { staleTime: freshFor })

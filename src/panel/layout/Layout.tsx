@@ -20,7 +20,7 @@ import { useSupport } from '../support/store'
 import { barHeight, lowWindow, railWidth, sheetCorner } from '../theme/tokens'
 import { NotOpened } from '../tickets/NotOpened'
 import { SideMenu } from './Menu'
-import { ProofAsked } from './ProofAsked'
+import { ReauthPrompt } from './ReauthPrompt'
 import { SupportBoxes, useIsCovered } from './SupportBoxes'
 
 /** What is being done to many rows, in a part of its own. */
@@ -94,7 +94,7 @@ export function Layout({ children }: CoreLayoutProps) {
       </Box>
       <SupportBoxes />
       <NotOpened />
-      <ProofAsked />
+      <ReauthPrompt />
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { LightPage } from '../login/LightPage'
 import { Heading } from '../page/Pages'
 import { logOut } from '../providers/authProvider'
 import { Factors } from '../sessions/Factors'
-import { ProofAsked } from './ProofAsked'
+import { ReauthPrompt } from './ReauthPrompt'
 
 /** In the place of the office, while a session can do nothing but set up a second factor. */
 export function SecondFactorGate() {
@@ -17,7 +17,7 @@ export function SecondFactorGate() {
       <Button sx={{ alignSelf: 'start' }} onClick={logOut}>
         {words('office.menu.logout')}
       </Button>
-      <ProofAsked />
+      <ReauthPrompt />
     </LightPage>
   )
 }

@@ -11,7 +11,7 @@ import { createTabStore, isRecord, perPerson, whoseWork } from '../providers/mem
 import { accessKey, listKey, permissionsKey } from '../providers/queryKeys'
 import { isSavedFilters, savedFilters } from '../providers/savedFilters'
 import { choices, holderOf, sessionStore, useAppState, useSession } from '../providers/session'
-import { keepsWork } from '../providers/unsavedWork'
+import { registerUnsavedCheck } from '../providers/unsavedWork'
 
 /** Filters, sorting and page of each list, which outlive a reload of this tab. */
 const keptLists = createTabStore<Record<string, unknown>>('gatehouse:lists', {}, isRecord)
@@ -26,7 +26,7 @@ const memoryOf = perPerson((uid) => ({
   queryClient: createQueryClient(),
 }))
 const keepsDecisions = () => hasOpenDecisions(memoryOf().queryClient)
-keepsWork(keepsDecisions)
+registerUnsavedCheck(keepsDecisions)
 // The browser asks before it closes the tab, on whichever page.
 window.addEventListener('beforeunload', (event) => keepsDecisions() && event.preventDefault())
 

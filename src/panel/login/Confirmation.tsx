@@ -7,7 +7,7 @@ import { useWords } from '../i18n/words'
 import { Heading } from '../page/Pages'
 import { call, callPublic } from '../providers/http'
 import { ProblemAlert, SendButton } from './fields'
-import { Outcome, Way } from './LightPage'
+import { Outcome, PageLink } from './LightPage'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
 /**
@@ -34,7 +34,7 @@ export function Confirmation({ token, link: asked }: ConfirmationProps) {
       <>
         <Heading title={words(`${titles}.title`)} />
         <ConfirmationFailed code={link.code} />
-        <Way to="/" />
+        <PageLink to="/" />
       </>
     )
   }
@@ -64,7 +64,7 @@ export function Confirmation({ token, link: asked }: ConfirmationProps) {
       >
         {words(`${titles}.notMe`)}
       </Button>
-      <Way to="/" />
+      <PageLink to="/" />
     </>
   )
 }

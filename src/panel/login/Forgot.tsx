@@ -11,7 +11,7 @@ import { logOut } from '../providers/authProvider'
 import { callPublic } from '../providers/http'
 import { sessionStore, useSession } from '../providers/session'
 import { ProblemAlert, SendButton } from './fields'
-import { Outcome, Way } from './LightPage'
+import { Outcome, PageLink } from './LightPage'
 import { textInState } from './LoginPage'
 import { useSend } from './useSend'
 
@@ -54,7 +54,7 @@ export function Forgot() {
         />
         <SendButton sent={request} label="reset.forgot.submit" busy="reset.forgot.busy" />
       </OfficeForm>
-      <Way to="/" />
+      <PageLink to="/" />
     </>
   )
 }
@@ -92,7 +92,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
       <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={onAgain}>
         {words('reset.forgot.again')}
       </Button>
-      <Way to="/" />
+      <PageLink to="/" />
     </Outcome>
   )
 }

@@ -129,7 +129,7 @@ interface WayProps {
 }
 
 /** A way to another page outside the office. */
-export function Way({ to, state, children }: WayProps) {
+export function PageLink({ to, state, children }: WayProps) {
   const words = useWords()
   return (
     <Link component={RouterLink} to={to} state={state} sx={{ alignSelf: 'start', py: 0.5 }}>

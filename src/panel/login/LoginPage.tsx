@@ -18,7 +18,7 @@ import { providerName } from '../providers/providerName'
 import { appState, type Notice, sessionStore, useAppState, useSession } from '../providers/session'
 import { hasUnsavedWork } from '../providers/unsavedWork'
 import { PasswordField, ProblemAlert, SendButton } from './fields'
-import { LightPage, Way } from './LightPage'
+import { LightPage, PageLink } from './LightPage'
 import { PasskeyButton } from './PasskeyButton'
 import { useSend } from './useSend'
 
@@ -58,7 +58,7 @@ export function LoginPage({ preloadOffice }: { preloadOffice: () => Promise<void
   const goIn = () => {
     const { user } = sessionStore.read()
     if (user) {
-      const { to, state } = wayIn(user)
+      const { to, state } = landingLocation(user)
       navigate(to, { state, replace: true })
     }
   }
@@ -128,8 +128,8 @@ export function LoginPage({ preloadOffice }: { preloadOffice: () => Promise<void
           goIn()
         }}
       />
-      <Way to="/auth/forgot">{words('session.login.forgot')}</Way>
-      <Way to="/organization/register">{words('session.login.register')}</Way>
+      <PageLink to="/auth/forgot">{words('session.login.forgot')}</PageLink>
+      <PageLink to="/organization/register">{words('session.login.register')}</PageLink>
       {providerName() ? (
         <Suspense>
           <SingleSignOnPart onSignedIn={goIn} />
@@ -177,16 +177,16 @@ function StillSignedIn({ user }: { user: UserSession }) {
   return (
     <Alert severity="info" role="note">
       {words('session.login.signedIn', { name: fullName(user) })}{' '}
-      <Link {...wayIn(user)}>{words('session.login.continue')}</Link>
+      <Link {...landingLocation(user)}>{words('session.login.continue')}</Link>
     </Alert>
   )
 }
 
 /** Into the office: to where the same person was when the office ended their session, or else to the accounts. */
-function wayIn({ uid }: UserSession): { to: string; state?: unknown } {
-  const { leftOff } = appState.read()
-  return leftOff?.uid === uid && leftOff.to !== undefined
-    ? { to: leftOff.to, state: leftOff.state }
+function landingLocation({ uid }: UserSession): { to: string; state?: unknown } {
+  const { resumeLocation } = appState.read()
+  return resumeLocation?.uid === uid && resumeLocation.to !== undefined
+    ? { to: resumeLocation.to, state: resumeLocation.state }
     : { to: home }
 }
 

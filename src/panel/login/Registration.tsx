@@ -12,7 +12,7 @@ import { Heading } from '../page/Pages'
 import { callPublic } from '../providers/http'
 import { Confirmation } from './Confirmation'
 import { PasswordField, PasswordStrength, ProblemAlert, SendButton, strongFor } from './fields'
-import { Outcome, Way } from './LightPage'
+import { Outcome, PageLink } from './LightPage'
 import { readLink } from './linkQuery'
 import {
   type Entries,
@@ -64,7 +64,7 @@ function Register({ data }: { data: string | null }) {
         <InvitationEnded>
           <Button onClick={leaveInvitation}>{words('registration.failed.withoutInvitation')}</Button>
         </InvitationEnded>
-        <Way to="/" />
+        <PageLink to="/" />
       </>
     )
   }
@@ -110,7 +110,7 @@ function Register({ data }: { data: string | null }) {
         </FormFailure>
         <SendButton sent={register} label="registration.submit" busy="registration.busy" />
       </OfficeForm>
-      <Way to="/" />
+      <PageLink to="/" />
     </>
   )
 }

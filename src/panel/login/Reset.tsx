@@ -11,7 +11,7 @@ import { authProvider, logOut } from '../providers/authProvider'
 import { callPublic } from '../providers/http'
 import { appState, type ResetSession, sessionStore, useSession } from '../providers/session'
 import { NewPassword, ProblemAlert, SendButton } from './fields'
-import { Outcome, Way } from './LightPage'
+import { Outcome, PageLink } from './LightPage'
 import { home, textInState } from './LoginPage'
 import { readLink } from './linkQuery'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
@@ -85,7 +85,7 @@ function NewPasswordForm({ reset: { code, uid, email }, half, isFirst, onDone }:
         {change.failure ? <ResetFailed code={change.failure} isFirst={isFirst} email={email} /> : null}
         <SendButton sent={change} label="reset.submit" busy="reset.busy" />
       </OfficeForm>
-      <Way to="/" />
+      <PageLink to="/" />
     </>
   )
 }
@@ -117,9 +117,9 @@ function ResetFailed({ code, isFirst, email }: ResetFailedProps) {
   return (
     <ProblemAlert code={code}>
       {' '}
-      <Way to="/auth/forgot" state={{ email }}>
+      <PageLink to="/auth/forgot" state={{ email }}>
         {words('reset.askAgain')}
-      </Way>
+      </PageLink>
     </ProblemAlert>
   )
 }
@@ -137,7 +137,7 @@ function Done({ email, maySignIn, isFirst }: ResetFacts) {
       <Heading title={words('reset.done.title')} />
       <p>{words('reset.done.text', { email })}</p>
       <p className="quiet">{words('reset.done.staffOnly')}</p>
-      <Way to="/" />
+      <PageLink to="/" />
     </Outcome>
   )
 }
@@ -150,10 +150,10 @@ function OpenTheEmail({ email }: { email: string }) {
       <Heading title={words('reset.title')} />
       <p>{words('reset.letter', { email })}</p>
       <p className="quiet">{words('reset.letterHere')}</p>
-      <Way to="/auth/forgot" state={{ email }}>
+      <PageLink to="/auth/forgot" state={{ email }}>
         {words('reset.askAgain')}
-      </Way>
-      <Way to="/" />
+      </PageLink>
+      <PageLink to="/" />
     </>
   )
 }
@@ -197,8 +197,8 @@ function Invitation({ token }: { token: string }) {
           <SendButton sent={opening} label="reset.invitation.submit" busy="reset.invitation.busy" />
         </OfficeForm>
       )}
-      <Way to="/" />
-      <Way to="/auth/forgot">{words('reset.invitation.forgot')}</Way>
+      <PageLink to="/" />
+      <PageLink to="/auth/forgot">{words('reset.invitation.forgot')}</PageLink>
     </>
   )
 }

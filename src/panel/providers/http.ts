@@ -5,7 +5,7 @@ import type { Api } from '../../contract/api'
 import { ApiProblem, readProblem } from './apiProblem'
 import { logFailure } from './failureLog'
 import { localeStore } from './localeStore'
-import { proveAgain } from './proof'
+import { reauthenticate } from './reauthentication'
 import { sessionStore } from './session'
 
 type QueryValue = string | number | boolean | readonly string[] | undefined
@@ -191,7 +191,7 @@ export async function withSession<Answer>(
   } catch (failure) {
     if (signal?.aborted) throw failure
     const isAsked = failure instanceof ApiProblem && failure.code === 'reauthentication_required'
-    if (isAsked && (await proveAgain())) return await withSession(name, signal, run)
+    if (isAsked && (await reauthenticate())) return await withSession(name, signal, run)
     logFailure(name, failure)
     if (failure instanceof ApiProblem && failure.code === 'unauthorized') endSession(token)
     throw failure

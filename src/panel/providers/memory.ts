@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserStorage } from './browserStorage'
 import { logFailure } from './failureLog'
 import { appState, sessionStore } from './session'
-import { keepsWork } from './unsavedWork'
+import { registerUnsavedCheck } from './unsavedWork'
 
 /**
  * Something of one person's work that is kept in memory: while they are signed in, and after the office has ended their
@@ -22,7 +22,7 @@ export function perPerson<Value>(create: (uid: string) => Value): () => Value {
 
 /** Who is signed in here, or was until the office ended their session. */
 export function whoseWork(): string | undefined {
-  return sessionStore.read().user?.uid ?? appState.read().leftOff?.uid
+  return sessionStore.read().user?.uid ?? appState.read().resumeLocation?.uid
 }
 
 const tab = browserStorage('sessionStorage')
@@ -60,7 +60,9 @@ function parse(text: string | null): unknown {
 export function createDrafts<Value>(empty: Value) {
   const mine = perPerson(() => new Map<string, Value>())
   // A form that was sent and emptied holds what an empty one does.
-  keepsWork(() => [...mine().values()].some((value) => JSON.stringify(value) !== JSON.stringify(empty)))
+  registerUnsavedCheck(() =>
+    [...mine().values()].some((value) => JSON.stringify(value) !== JSON.stringify(empty)),
+  )
   return {
     read: (key: string): Value => mine().get(key) ?? empty,
     write: (key: string, value: Value) => void mine().set(key, value),

@@ -48,7 +48,7 @@ export function holderOf(user: UserSession | null): Holder {
 }
 
 /** Where somebody was whose session the office ended. */
-interface LeftOff {
+interface ResumeLocation {
   readonly uid: string
   /** Path and query; the way back is open once it is known. */
   readonly to?: string
@@ -62,7 +62,7 @@ export type Notice = 'password_set' | 'password_changed' | 'logged_out_elsewhere
 /** What `app` may hold: `notice` is told on the login screen. */
 export interface AppState {
   readonly notice?: 'unauthorized' | Notice | null
-  readonly leftOff?: LeftOff | null
+  readonly resumeLocation?: ResumeLocation | null
 }
 
 /** The application-state slice of specification §3: it starts empty, and a set merges the payload's keys. */
@@ -234,10 +234,10 @@ export const sessionStore = createSessionStore({
     window.addEventListener('storage', ({ key }) => {
       if (key === storedName || key === null) changed()
     }),
-  onEnded: ({ uid }) => appState.set({ notice: 'unauthorized', leftOff: { uid } }),
+  onEnded: ({ uid }) => appState.set({ notice: 'unauthorized', resumeLocation: { uid } }),
   // What is written here and not sent waits for the same person, as after a session that has ended.
   onLoggedOutElsewhere: ({ uid }) => {
-    if (hasUnsavedWork()) appState.set({ notice: 'logged_out_elsewhere', leftOff: { uid } })
+    if (hasUnsavedWork()) appState.set({ notice: 'logged_out_elsewhere', resumeLocation: { uid } })
   },
 })
 

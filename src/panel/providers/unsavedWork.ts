@@ -9,7 +9,7 @@ function count(step: 1 | -1): void {
 }
 
 /** Says for as long as it is shown that there are changes on the screen which nobody has saved. */
-export function useHoldsUnsaved(isUnsaved: boolean): void {
+export function useMarkUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined
     count(1)
@@ -25,7 +25,7 @@ export function useHasUnsaved(): boolean {
 const isHeld = () => store.read().holders > 0
 
 /** `hasWork` answers whether something is kept in memory that somebody has written and not sent. */
-export function keepsWork(hasWork: () => boolean): void {
+export function registerUnsavedCheck(hasWork: () => boolean): void {
   checks.push(hasWork)
 }
 

@@ -2,7 +2,7 @@ import { ApiProblem } from '../providers/apiProblem'
 import { call } from '../providers/http'
 import { createTabStore } from '../providers/memory'
 import { appState, sessionStore } from '../providers/session'
-import { keepsWork } from '../providers/unsavedWork'
+import { registerUnsavedCheck } from '../providers/unsavedWork'
 import { createDesk, type Desk } from './desk'
 import { type DeskState, emptyDesk, isKept } from './deskState'
 import { newNonce } from './outgoing'
@@ -114,11 +114,11 @@ async function isThere(tid: string): Promise<boolean> {
   }
 }
 
-keepsWork(() => unsentOf(supportStore.read()) > 0)
+registerUnsavedCheck(() => unsentOf(supportStore.read()) > 0)
 
 sessionStore.subscribe(() => {
   const { user } = sessionStore.read()
-  const whose = user?.uid ?? appState.read().leftOff?.uid
+  const whose = user?.uid ?? appState.read().resumeLocation?.uid
   if (current && current.uid !== whose) end()
   if (whose === undefined) tabStore.clear()
   else if (user) {

@@ -27,7 +27,7 @@ export function Context({ post }: { post: PostRecord }) {
       {data ? <BroughtForward {...data} /> : null}
       <h3>{words('posts.context.title')}</h3>
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
-      {data ? <Known {...data} /> : null}
+      {data ? <AuthorHistory {...data} /> : null}
       {data || error ? null : <Loading />}
     </section>
   )
@@ -76,7 +76,7 @@ function BroughtForward({ appeals, escalations }: PostContext) {
   )
 }
 
-function Known({ author, outcomes, hints, recent, reports, decisions, revisions }: PostContext) {
+function AuthorHistory({ author, outcomes, hints, recent, reports, decisions, revisions }: PostContext) {
   const words = useWords()
   const { coverText } = usePreferences()
   const nameOf = ({ moderator, moderatorName }: PostContext['decisions'][number]) =>

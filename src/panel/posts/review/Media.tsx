@@ -17,7 +17,15 @@ import { greyOf, usePreferences } from '../../providers/preferences'
 import { mediaFaultOf } from '../../providers/uploadPost'
 import { canApprove } from './rules'
 import { Key } from './shortcuts'
-import { fileOf, isWatched, type ShownFile, type ShownMedia, useEnds, useInView, useSlowness } from './viewed'
+import {
+  fileKey,
+  isWatched,
+  type ShownFile,
+  type ShownMedia,
+  useEnds,
+  useInView,
+  useSlowness,
+} from './viewed'
 
 const { Part: Zoom } = lazyPart(async () => (await import('./Zoom')).Zoom)
 
@@ -41,7 +49,7 @@ export function Media({ post, shown }: Props) {
       <Stack ref={strip} direction="row" sx={stripOf(count)}>
         {post.media.map((item, index) => (
           <Medium
-            key={`${post.pid} ${fileOf(item.path)}`}
+            key={`${post.pid} ${fileKey(item.path)}`}
             item={item}
             label={words(item.type.startsWith('image/') ? 'posts.media.picture' : 'posts.media.video', {
               number: index + 1,

@@ -18,10 +18,10 @@ type Known = NonNullable<PostContext['reports'][number]['reporter']>
 
 /** What came of a person's earlier reports, and the way to mute these; nothing of staff, and for roles that may not know. */
 export function Reporter({ reporter }: { reporter: Known | null | undefined }) {
-  return reporter && reporter.made > 0 ? <Earlier {...reporter} /> : null
+  return reporter && reporter.made > 0 ? <ReporterHistory {...reporter} /> : null
 }
 
-function Earlier({ uid, name, made, decided, agreed, mutedUntil, muteReason }: Known) {
+function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteReason }: Known) {
   const words = useWords()
   const refresh = useRefresh()
   const place = useRef<HTMLElement>(null)

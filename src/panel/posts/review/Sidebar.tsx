@@ -3,7 +3,7 @@ import { CanAccess } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts'
-import { Begun } from '../../accounts/TicketsAbout'
+import { TicketsAbout } from '../../accounts/TicketsAbout'
 import { EventHistory } from '../../events/EventHistory'
 import { formatCount, formatLanguage, formatScore, Moment } from '../../fields/format'
 import { Verbatim } from '../../fields/Verbatim'
@@ -72,7 +72,7 @@ function AboutPost({ post }: { post: PostRecord }) {
   const guardian = usePostContext(post).data?.author.guardian
   return (
     <CanAccess resource="tickets" action="answer">
-      <Begun person={{ ...post.user, ...(guardian && { guardian }) }} post={post.pid} />
+      <TicketsAbout person={{ ...post.user, ...(guardian && { guardian }) }} post={post.pid} />
     </CanAccess>
   )
 }

@@ -18,13 +18,15 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
   // What its author has changed has been seen by nobody.
   const [now, change] = usePostState(post && `${post.pid} ${post.revision}`, nothing)
   const hasCover = coverText && Boolean(post?.text?.trim() || post?.pictureWords)
-  const files = post?.media.map(({ path }) => fileOf(path)) ?? []
+  const files = post?.media.map(({ path }) => fileKey(path)) ?? []
   const unseen = files.filter((file) => !now.seen.includes(file) && !now.elsewhere.includes(file))
   const next = unseen.find((file) => now.shown.includes(file))
-  const pictures = post?.media.filter(({ type }) => type.startsWith('image/')).map(({ path }) => fileOf(path))
+  const pictures = post?.media
+    .filter(({ type }) => type.startsWith('image/'))
+    .map(({ path }) => fileKey(path))
   const firstPicture = pictures?.find((file) => now.shown.includes(file)) ?? pictures?.[0]
   const toggle = (file: string) =>
-    change((now) => showing(now, withOr(now.shown, file, !now.shown.includes(file))))
+    change((now) => showing(now, toggled(now.shown, file, !now.shown.includes(file))))
   /** Fills the window with a picture; one that is covered is shown first. */
   const enlarge = (file: string) =>
     change((now) => (now.shown.includes(file) ? { enlarged: file } : showing(now, [...now.shown, file])))
@@ -39,19 +41,19 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
     },
     enlargeFirst: () => firstPicture && enlarge(firstPicture),
     of: (path: string) => {
-      const file = fileOf(path)
+      const file = fileKey(path)
       const isShown = now.shown.includes(file)
       return {
         isShown,
         toggle: () => toggle(file),
         /** It is drawn as it was asked for, or what is the matter with it stands in its place. */
-        arrive: () => change((now) => ({ arrived: withOr(now.arrived, file, true) })),
+        arrive: () => change((now) => ({ arrived: toggled(now.arrived, file, true) })),
         /** In full for a picture, of a video enough. */
         isSeen: now.seen.includes(file),
-        see: () => change((now) => ({ seen: withOr(now.seen, file, true) })),
+        see: () => change((now) => ({ seen: toggled(now.seen, file, true) })),
         /** The reviewer says of what can't be shown that they have seen it elsewhere. */
         isSeenElsewhere: now.elsewhere.includes(file),
-        seeElsewhere: (is: boolean) => change((now) => ({ elsewhere: withOr(now.elsewhere, file, is) })),
+        seeElsewhere: (is: boolean) => change((now) => ({ elsewhere: toggled(now.elsewhere, file, is) })),
         /** It fills the window; or another one does. */
         isEnlarged: isShown && now.enlarged === file,
         isCovered: now.enlarged !== null && now.enlarged !== file && now.shown.includes(now.enlarged),
@@ -99,17 +101,17 @@ const theText = ''
 
 /** What is shown changes; a text that is shown is seen. */
 function showing({ seen }: Looked, shown: readonly string[]): Partial<Looked> {
-  return { shown, seen: shown.includes(theText) ? withOr(seen, theText, true) : seen }
+  return { shown, seen: shown.includes(theText) ? toggled(seen, theText, true) : seen }
 }
 
 /** The files with this one among them, or without it. */
-function withOr(files: readonly string[], file: string, is: boolean): readonly string[] {
+function toggled(files: readonly string[], file: string, is: boolean): readonly string[] {
   if (files.includes(file) === is) return files
   return is ? [...files, file] : files.filter((other) => other !== file)
 }
 
 /** A refresh signs the address anew; what was asked for stays in sight. */
-export function fileOf(path: string): string {
+export function fileKey(path: string): string {
   return path.split('?', 1)[0] ?? path
 }
 

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../page/lazyPart'
-import { askForProofBy } from '../providers/proof'
+import { registerReauthPrompt } from '../providers/reauthentication'
 
-const proof = lazyPart(async () => (await import('./Proof')).Proof)
+const proof = lazyPart(async () => (await import('./ReauthDialog')).ReauthDialog)
 
 /** The question who one is, while the office asks it. */
-export function ProofAsked() {
+export function ReauthPrompt() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
   useEffect(() => {
     let leave = () => {}
-    const end = askForProofBy(
+    const end = registerReauthPrompt(
       () =>
         new Promise((resolve) => {
           // A call must not wait forever for a dialog that is gone.

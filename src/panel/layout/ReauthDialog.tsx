@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks for the password or a passkey again before something that matters, and goes on with it. */
-export function Proof({ onAnswer }: Props) {
+export function ReauthDialog({ onAnswer }: Props) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['listFactors'],

@@ -5,7 +5,7 @@ let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 
 /** Who asks, while the office is shown; answers how to end that. */
-export function askForProofBy(asker: Ask): () => void {
+export function registerReauthPrompt(asker: Ask): () => void {
   ask = asker
   return () => {
     ask = null
@@ -13,7 +13,7 @@ export function askForProofBy(asker: Ask): () => void {
 }
 
 /** Whether the person has shown again who they are; calls that need it at once ask once. */
-export async function proveAgain(): Promise<boolean> {
+export async function reauthenticate(): Promise<boolean> {
   asking ??= ask?.() ?? null
   try {
     return (await asking) ?? false
