@@ -109,7 +109,7 @@ test('a file is judged by its content and its size, with its own message; nothin
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
   await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await create.click()
-  await expect(dialog.getByRole('alert')).toContainText('This is no picture or video that a post may have')
+  await expect(dialog.getByRole('alert')).toContainText('A post can’t have a file of this type')
   await choose.setInputFiles({ name: 'b.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4 * 1024 * 1024) })
   await expect(dialog.getByRole('alert')).toBeHidden()
   await create.click()

@@ -81,7 +81,7 @@ test('a passkey is set up, is the second step, signs in alone, and shows again w
   await page.getByRole('link', { name: /Your account/ }).click()
   await button(page, 'Remove “Laptop”').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  const proof = page.getByRole('dialog', { name: 'Show that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   await proof.getByRole('button', { name: 'Use a passkey' }).press('Enter')
   await expect(page.getByText('You have not set one up.')).toBeVisible()
 })

@@ -97,7 +97,7 @@ test('an account shows what staff have written about it, and an adult is written
   const refused = page.getByRole('dialog', { name: 'Write to the guardian' })
   await refused.getByLabel('Message').fill('Is anybody there?')
   await refused.getByRole('button', { name: 'Send' }).click()
-  await expect(refused.getByRole('alert')).toContainText('Nobody can be written to for this account')
+  await expect(refused.getByRole('alert')).toContainText('There is no one to write to for this account')
   await expectAccessible(page)
 })
 

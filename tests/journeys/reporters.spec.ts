@@ -2,7 +2,7 @@ import { feedPosts, send } from '../support/platform'
 import { decideBy } from './support/deciding'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 
-test('the reporter’s record beside a report, “Brigading?” where very many report within minutes, and muting a reporter for a while', {
+test('the reporter’s record beside a report, “Possible brigading” where very many report within minutes, and muting a reporter for a while', {
   tag: '@everyday',
 }, async ({ page, openOwn }) => {
   const office = await openOwn()
@@ -46,7 +46,7 @@ test('the reporter’s record beside a report, “Brigading?” where very many 
 
   const crowded = await open('offside')
   await expect(crowded.getByRole('alert')).toHaveText(
-    'Brigading? 11 people reported this within 10 minutes. Their number does not make it urgent.',
+    'Possible brigading: 11 people reported this within 10 minutes. Their number does not make it urgent.',
   )
   await expect(crowded.getByText('2 reports · 1 of 1 led to a block')).toBeVisible()
   await expectFitsEverywhere(page)

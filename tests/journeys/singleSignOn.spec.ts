@@ -37,7 +37,7 @@ test('staff sign in by the platform’s own identity provider, and show there ag
   await page.getByLabel('Address').fill('https://platform.example/hook')
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Show that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   const opened = page.waitForEvent('popup')

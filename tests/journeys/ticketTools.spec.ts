@@ -100,7 +100,7 @@ test('a member whose account is gone meanwhile is told so', async ({ page }) => 
   await page.route('**/v1/accounts/member', (route) =>
     route.fulfill({
       status: 404,
-      json: { status: 404, code: 'not_found', title: 'There is no such thing here' },
+      json: { status: 404, code: 'not_found', title: 'Not found' },
     }),
   )
   await boxOf(page).getByRole('button', { name: 'Account of the member' }).click()

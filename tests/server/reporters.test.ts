@@ -227,7 +227,7 @@ describe('ten reports of one post within minutes', () => {
   const stored = async (pid: string) =>
     (await office.engine.kysely.selectFrom('posts').selectAll().where('pid', '=', pid).execute())[0]
 
-  it('ask “Brigading?”, with how many people within how many minutes', async () => {
+  it('say “Possible brigading”, with how many people within how many minutes', async () => {
     await feed('crowded', 'slow', 'twice')
     await reportAll('crowded', crowd(12), 'Unkind')
     expect(await brigading('crowded')).toEqual({ reporters: 12, minutes: 10 })

@@ -157,7 +157,7 @@ describe('all rows that match', () => {
     await addAccounts(office.engine, [{ uid: 'one-more', oid: 'stopping', status: 'incomplete' }])
     await user.click(await screen.findByRole('button', { name: 'Eliminate (30)' }))
     await user.click(await screen.findByRole('button', { name: 'Eliminate' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('There are more or fewer of these by now')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The number of matches has changed')
     expect(await totalOf('oid=stopping')).toBe(31)
     expect(screen.getByRole('button', { name: 'Eliminate' })).toHaveAttribute('aria-disabled', 'true')
     expect(await screen.findByText(/ of 31$/)).toBeInTheDocument()

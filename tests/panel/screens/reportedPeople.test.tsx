@@ -70,7 +70,7 @@ it('a person whom a colleague has decided about meanwhile is not decided twice',
   const { version } = (await colleague.get('/profiles/kim')).body.result
   await colleague.put('/profiles/kim', { decision: { name: 'keep' }, version })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/Someone else has changed this/)).toBeVisible()
   expect(await screen.findAllByText('Kept')).toHaveLength(2)
   expect(await choice('name', 'Hide')).toBeChecked()
 })

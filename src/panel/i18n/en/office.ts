@@ -42,10 +42,10 @@ export const office = {
     discard: 'Discard',
   },
   proof: {
-    title: 'Show that it is you',
-    text: 'This matters, and you last showed who you are more than ten minutes ago.',
+    title: 'Please confirm it’s you',
+    text: 'This action is sensitive, and you last confirmed your identity more than ten minutes ago.',
     submit: 'Continue',
-    provider: 'Or show it in a new tab, and then go on here:',
+    provider: 'Or confirm it in a new tab, then continue here:',
     onward: 'I have done that',
   },
   signedInAs: 'Your account. Signed in as',

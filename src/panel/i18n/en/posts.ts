@@ -220,7 +220,7 @@ export const posts = {
       '%{smart_count} was left, to be decided by itself. |||| %{smart_count} were left, each to be decided by itself.',
   },
   brigading:
-    'Brigading? %{count} people reported this within %{minutes} minutes. Their number does not make it urgent.',
+    'Possible brigading: %{count} people reported this within %{minutes} minutes. Their number does not make it urgent.',
   reporter: {
     agreed: '%{agreed} of %{decided} led to a block',
     muted: 'Muted until %{until}.',

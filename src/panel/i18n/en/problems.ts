@@ -80,7 +80,7 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice: 'The ten minutes are over. Ask for a new email.',
   },
   factor_required: {
-    title: 'Signing in takes a second step',
+    title: 'A second factor is required',
     advice: 'Sign in on the login screen, which asks for it.',
   },
   factor_setup_required: {
@@ -88,7 +88,7 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice: 'Sign in again to set it up.',
   },
   reauthentication_required: {
-    title: 'Show again who you are',
+    title: 'Please confirm it’s you',
     advice: 'Try again, and enter your password or use a passkey when you are asked.',
   },
   forbidden: {
@@ -96,11 +96,11 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice: 'Ask an Administrator if you need it for your work.',
   },
   not_found: {
-    title: 'There is no such thing here',
+    title: 'Not found',
     advice: 'It may have been removed. Refresh the list.',
   },
   no_such_route: {
-    title: 'There is no such address',
+    title: 'This address does not exist',
     advice: 'The office may have been updated. Reload the page.',
   },
   method_not_allowed: {
@@ -112,24 +112,24 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice: 'Lift the hold first, or wait until it ends.',
   },
   no_addressee: {
-    title: 'Nobody can be written to for this account',
+    title: 'There is no one to write to for this account',
     advice:
       'It may be a child’s without a known guardian, or the account is not active. The platform can name a guardian.',
   },
   too_many: {
-    title: 'There are as many of these as there may be',
+    title: 'The maximum number is reached',
     advice: 'Remove one that is no longer needed, and try again.',
   },
   decided_meanwhile: {
-    title: 'Somebody else has decided this post meanwhile',
+    title: 'Someone else has decided this post',
     advice: 'Nothing was overwritten. Look at the decision before you decide again.',
   },
   revised_meanwhile: {
-    title: 'The author has edited this post meanwhile',
+    title: 'The author has edited this post',
     advice: 'Nothing was decided. Read what changed, then decide again.',
   },
   own_decision: {
-    title: 'Somebody else has to decide this',
+    title: 'Someone else has to decide this',
     advice: 'You made the decision before. Leave this one to a colleague.',
   },
   appeal_decided: {
@@ -141,11 +141,11 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice: 'The platform has been notified. To change it, decide again.',
   },
   saved_meanwhile: {
-    title: 'Somebody else has changed this meanwhile',
+    title: 'Someone else has changed this',
     advice: 'Nothing was overwritten. Look at the current version before you save again.',
   },
   total_changed: {
-    title: 'There are more or fewer of these by now',
+    title: 'The number of matches has changed',
     advice: 'Cancel, look at the current list, and select them again.',
   },
   email_taken: {
@@ -157,7 +157,7 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice: 'Remove it from that organization first.',
   },
   quota_reached: {
-    title: 'No more pictures are taken today',
+    title: 'The limit of pictures for today is reached',
     advice: 'Try again tomorrow.',
   },
   registration_removed: {
@@ -203,7 +203,7 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice: 'Choose a smaller file, or reduce its size first.',
   },
   media_refused: {
-    title: 'This is no picture or video that a post may have',
+    title: 'A post can’t have a file of this type',
     advice: 'A post takes JPEG, PNG and GIF pictures, and MOV and MP4 videos.',
   },
   media_unreadable: {
@@ -212,7 +212,7 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
       'It may be incomplete or damaged. Open it on your own device, save it again and choose that file.',
   },
   range_refused: {
-    title: 'The file has no such part',
+    title: 'The file has no such range',
     advice: 'Reload the page and try again.',
   },
   internal: {
