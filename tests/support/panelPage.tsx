@@ -16,8 +16,8 @@ import { openOffice } from './office'
 /** The window of the tests: Vitest hands out what is in it, and jsdom's own handle by this name. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
-// Longer than a busy machine takes. Whether each element can be seen takes most of the time of finding one by its role.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true })
+// Longer than a busy machine takes.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** A browser's WebSocket: jsdom's own opens no line. */
 class Socket extends WebSocket {

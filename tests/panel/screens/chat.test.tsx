@@ -147,7 +147,8 @@ describe('the chat', () => {
     await user.selectOptions(owner, 'colleague Example')
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('colleague Example'))
     expect(await screen.findByText(/ assigned this ticket to .*colleague Example/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Close the chat' }))
   })
 
   it('names who is typing: one, two, or several', async () => {

@@ -16,9 +16,11 @@ describe('a deleted account', () => {
     expect(outlook).toHaveTextContent('That the account was deleted')
     await user.click(within(outlook).getByRole('button', { name: 'Export the case' }))
     expect(await screen.findByRole('dialog', { name: 'Export the case' })).toBeVisible()
-    await user.keyboard('{Escape}{Escape}')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Export the case' })).toBeNull())
+    await user.keyboard('{Escape}')
 
-    await user.click(screen.getByRole('button', { name: /^Erase .*member Example.* now$/ }))
+    await user.click(await screen.findByRole('button', { name: /^Erase .*member Example.* now$/ }))
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase now' }),
     )

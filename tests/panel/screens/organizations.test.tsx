@@ -230,7 +230,7 @@ describe('changing organizations', () => {
     expect(question).toHaveTextContent(/can sign in as Organization Administrator from then on/)
     await user.click(within(question).getByRole('button', { name: 'Accept registration' }))
     expect(await screen.findByText('The email to Self made was sent.')).toBeVisible()
-    await user.click(within(rowOf('Self made')).getByRole('button', { name: 'Self made' }))
+    await user.click(await within(rowOf('Self made')).findByRole('button', { name: 'Self made' }))
     const details = await dialog('Self made')
     await waitFor(() =>
       expect(details).toHaveTextContent('Accepted 0 minutes ago. They can sign in, but have not yet.'),

@@ -24,6 +24,11 @@ async function viewTicket(issue: string) {
 const openMenu = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: /^Member, priority/ }))
 
+async function closeMenu(user: UserEvent) {
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report to moderators' })).toBeNull())
+  await user.keyboard('{Escape}')
+}
+
 const openDialog = () => screen.getByRole('dialog', { name: 'Review Post' })
 
 it('brings a post before the moderators by its address, or one of the member’s own, and keeps a note that leads there, each time', async () => {
@@ -46,6 +51,7 @@ it('brings a post before the moderators by its address, or one of the member’s
   await user.type(asked.getByLabelText(/^Address of the post/), '/office/posts/published/theirs')
   await user.click(asked.getByRole('button', { name: 'Report the post' }))
   expect(await screen.findByText('The post was reported.')).toBeVisible()
+  await closeMenu(user)
   const way = await screen.findByRole('link', { name: 'View the reported post' })
   expect(way).toHaveAttribute('href', expect.stringContaining('/office/posts/reported/theirs'))
   for (let time = 1; time <= 2; time++) {
@@ -89,6 +95,7 @@ it('brings a person before the moderators, by the ID or the address of a post of
   await user.type(asked.getByLabelText(/^Address of a post of theirs/), '/office/posts/published/theirs')
   await user.click(asked.getByRole('button', { name: 'Report the person' }))
   expect(await screen.findByText('The person was reported.')).toBeVisible()
+  await closeMenu(user)
   const way = await screen.findByRole('link', { name: 'View the reported person' })
   expect(way).toHaveAttribute('href', expect.stringContaining('/office/profiles/coach'))
   const { body } = await (await office.as('Moderator')).get('/profiles')

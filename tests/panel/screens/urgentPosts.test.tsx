@@ -143,7 +143,7 @@ describe('what can’t wait', () => {
     const menu = await screen.findByRole('navigation', { name: 'Main menu' })
     expect(await within(menu).findByText('9 posts can’t wait')).toBeInTheDocument()
     await user.keyboard('{Escape}')
-    await user.click(within(first as HTMLElement).getByRole('button', { name: /^Review/ }))
+    await user.click(await within(first as HTMLElement).findByRole('button', { name: /^Review/ }))
     const reason = within(await dialog('Review Post')).getByText('Can’t wait').nextElementSibling
     expect(reason).toHaveTextContent(/^Grooming: .*send me a pic.* · .*dont tell/)
     expect(await dialog('Review Post')).toHaveTextContent('Waiting')

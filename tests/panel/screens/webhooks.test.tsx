@@ -45,7 +45,7 @@ describe('webhooks', () => {
     await user.click(await screen.findByRole('link', { name: 'Webhooks' }))
     await waitFor(() => expect(rowOf('platform.example')).toHaveTextContent('Off'))
     expect(rowOf('platform.example')).toHaveTextContent('2 waiting, 0 failed')
-    await user.click(screen.getByRole('button', { name: /Delete the webhook/ }))
+    await user.click(await screen.findByRole('button', { name: /Delete the webhook/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('The webhook was deleted.')).toBeVisible()
     expect(await office.engine.kysely.selectFrom('deliveries').selectAll().execute()).toEqual([])
