@@ -5,8 +5,8 @@ import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { feedPosts, report, send } from '../support/platform'
 import { sendPost } from '../support/posting'
-import { lookAt } from './support/deciding'
 import { expect, expectFitsEverywhere, signIn, test } from './support/journey'
+import { blockButton, lookAt, openReview, reviewDialog } from './support/review'
 
 const spam = [
   'Free coins for everybody, only today!!!',
@@ -42,11 +42,11 @@ test('near-duplicates of one text are shown as a group, decided once and undone 
   await expect(first).toContainText('8 alike')
   await expect(row('my hat')).not.toContainText('alike')
   await expectFitsEverywhere(page)
-  await first.getByRole('button', { name: /^Review the post/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(first)
+  const review = reviewDialog(page)
   const group = review.getByRole('region', { name: '8 alike' })
   await expect(group.getByRole('listitem')).toHaveCount(0)
-  await expect(review.getByRole('button', { name: /^Block/ })).toHaveText(/^Block\s*B?$/)
+  await expect(blockButton(page)).toHaveText(/^Block\s*B?$/)
 
   // One of them turns out to be about somebody who is in danger.
   await send(office.address, 'reports', [
@@ -66,7 +66,7 @@ test('near-duplicates of one text are shown as a group, decided once and undone 
   ).toBeVisible()
   // What was decided along is passed; the choice was this group's alone.
   await expect(review.getByText('hat')).toBeVisible()
-  await expect(review.getByRole('button', { name: /^Block/ })).toHaveText(/^Block\s*B?$/)
+  await expect(blockButton(page)).toHaveText(/^Block\s*B?$/)
   await review.getByRole('button', { name: /^Undo/ }).click()
   await expect(group).toBeVisible()
   await expect(review.getByRole('button', { name: 'All 7 alike' })).toHaveAttribute('aria-pressed', 'false')
@@ -85,11 +85,8 @@ test('and of one picture, however it is resized', { tag: '@everyday' }, async ({
     await report(office.address, pid)
   }
   await signIn(page, office, 'Administrator', '/office/posts/reported')
-  await page
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(page)
+  const review = reviewDialog(page)
   await review.getByRole('button', { name: 'All 3 alike' }).click()
   await expect(review.getByRole('region', { name: '3 alike' }).getByRole('listitem')).toHaveCount(2)
   await lookAt(page)

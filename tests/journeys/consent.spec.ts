@@ -1,5 +1,6 @@
 import { feedPosts, send } from '../support/platform'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
+import { openReview, reviewDialog } from './support/review'
 
 test('`born` (a year) or `ageBand`, and consent: the band beside a post, the account’s own, and what waits without a guardian’s consent', {
   tag: '@everyday',
@@ -21,8 +22,8 @@ test('`born` (a year) or `ageBand`, and consent: the band beside a post, the acc
   const row = page.getByRole('row').filter({ hasText: 'bird house' })
   await expect(row).toContainText('9–11')
   await expect(row).toContainText('No guardian’s consent')
-  await row.getByRole('button', { name: /^Review the post/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(row)
+  const review = reviewDialog(page)
   await expect(review.getByText('9–11')).toBeVisible()
   await expect(review.getByText('No guardian’s consent').first()).toBeVisible()
   await expectAccessible(page)

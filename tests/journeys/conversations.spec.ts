@@ -1,6 +1,6 @@
 import { feedPosts, send } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, expectFitsEverywhere, signIn, test } from './support/journey'
+import { decideBy, openReview, reviewDialog } from './support/review'
 
 test('what a post answers and where it was said: three lines before and after stand in its review, covered until asked, each itself decidable', {
   tag: '@everyday',
@@ -22,8 +22,8 @@ test('what a post answers and where it was said: three lines before and after st
   await send(office.address, 'reports', [report])
   await signIn(page, office, 'Administrator', '/office/posts/reported')
   const row = page.getByRole('row').filter({ hasText: 'Nobody will sit' })
-  await row.getByRole('button', { name: /^Review the post/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(row)
+  const review = reviewDialog(page)
   await expect(review.getByText('Private message', { exact: true })).toBeVisible()
 
   const around = review.getByRole('region', { name: 'Conversation' })

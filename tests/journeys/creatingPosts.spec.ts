@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readDemoClip } from '../../src/tools/seed/demoData'
-import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
 import { expectNoSidewaysScroll } from './support/resetting'
+import { decideBy, openPost, reviewDialog } from './support/review'
 import { colleague } from './support/settings'
 
 let office: RunningOffice
@@ -244,11 +244,7 @@ test('media is blurred until asked for; without colour and without sound follow 
 
   const elsewhere = await browser.newPage()
   await signIn(elsewhere, office, 'Moderator', '/office/posts/blocked')
-  await elsewhere
-    .getByRole('row')
-    .filter({ hasText: 'See boat.mp4' })
-    .getByRole('button', { name: /^Review/ })
-    .click()
+  await openPost(elsewhere, 'See boat.mp4')
   await elsewhere.getByRole('button', { name: 'How posts are shown' }).click()
   await expect(elsewhere.getByLabel('Black and white')).toBeChecked()
   await expect(elsewhere.getByLabel('Muted')).not.toBeChecked()
@@ -262,12 +258,8 @@ test('what nobody could score is approved only by who has looked at it', async (
   const { body } = await administrator.form('/users/member/posts', { type: 'media', text: 'Unseen' }, blob)
   expect(body.result.status).toBe('pending')
   await signIn(page, office, 'Administrator', '/office/posts/waiting')
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Unseen' })
-    .getByRole('button', { name: /^Review/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await openPost(page, 'Unseen')
+  const dialog = reviewDialog(page)
   const approve = dialog.getByRole('button', { name: 'Approve' })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
   await expect(approve).toHaveAccessibleDescription(

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { demoPassword } from '../../src/tools/seed/demoData'
 import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test } from './support/journey'
+import { openReview, reviewDialog } from './support/review'
 
 const officeChunk = readdirSync('dist/panel/assets').find((file) => /^Office-.*\.js$/.test(file)) ?? ''
 
@@ -54,11 +55,8 @@ test('a post that could not be loaded afresh says so, until a refresh succeeds',
 }) => {
   await signInToDemo(page, demo, 'Administrator', '/office/posts/blocked')
   await page.route('**/v1/posts/*', (route) => route.abort())
-  await page
-    .getByRole('button', { name: /^Review/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(page)
+  const dialog = reviewDialog(page)
   await expect(dialog.getByRole('alert')).toContainText('This post could not be refreshed.')
   await expect(dialog.getByRole('region', { name: 'Text of the post' })).toBeVisible()
   await expectAccessible(page)

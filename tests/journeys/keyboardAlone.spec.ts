@@ -1,7 +1,7 @@
 import { feedPosts } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, test } from './support/journey'
 import { signInByKeyboard, tabTo } from './support/keyboard'
+import { decideBy, reviewDialog } from './support/review'
 
 const many = 50
 
@@ -27,7 +27,7 @@ test('by keyboard alone from the login to fifty decisions, a key and hardly more
   await expect(page.getByRole('heading', { level: 1, name: 'Blocked posts' })).toBeVisible()
   await tabTo(page, /^Review/)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  const dialog = reviewDialog(page)
   await expect(dialog.getByRole('heading', { name: 'Other posts of the author' })).toBeVisible()
 
   const calls: string[] = []

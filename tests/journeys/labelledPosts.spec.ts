@@ -3,8 +3,8 @@ import { type Client, client, signIn as signInToApi } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { labelledPosts } from '../support/labelledPosts'
 import { send } from '../support/platform'
-import { lookAt } from './support/deciding'
 import { expect, signIn, test } from './support/journey'
+import { lookAt, openReview, reviewDialog } from './support/review'
 
 const acceptedToxicity = 0.5
 /** All 18,348 where LABELLED_MOST says so; a part of them is enough to see it work. */
@@ -41,7 +41,7 @@ test('real posts come in, are scored and sorted, some are decided in the browser
   expect(caught / toxic).toBeGreaterThan(0.5)
 
   await signIn(page, empty, 'Administrator')
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  const dialog = reviewDialog(page)
   const decided = new Set<string>()
   for (const [screen, action, told, status] of [
     ['blocked', 'Approve', /^The post of .* is approved/, 'public'],
@@ -58,7 +58,7 @@ test('real posts come in, are scored and sorted, some are decided in the browser
     for (const pid of newest.slice(0, 3)) {
       const text = posts.find((post) => post.pid === pid)?.text ?? ''
       const row = page.getByRole('row').nth(screen === 'blocked' ? 1 : newest.indexOf(pid) + 1)
-      await row.getByRole('button', { name: /^Review/ }).click()
+      await openReview(row)
       const shown = await dialog.textContent()
       expect(shown?.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 60))
       await lookAt(page)

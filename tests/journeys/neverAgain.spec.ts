@@ -5,6 +5,7 @@ import { emailOf, password } from '../support/fixtures'
 import { report } from '../support/platform'
 import { sendPost } from '../support/posting'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
+import { blockButton, openReview, reviewDialog } from './support/review'
 
 test('“never again” on Block: the picture is blocked wherever it comes again, with an end and a way back', {
   tag: '@everyday',
@@ -19,23 +20,20 @@ test('“never again” on Block: the picture is blocked wherever it comes again
   await report(office.address, first.pid)
 
   await signIn(page, office, 'Administrator', '/office/posts/reported')
-  await page.getByRole('button', { name: /^Review the post/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(page)
+  const review = reviewDialog(page)
   const never = review.getByRole('button', { name: 'Never again' })
   await never.focus()
   await page.keyboard.press('Space')
   await expect(never).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await review.getByRole('button', { name: /^Block/ }).click()
+  await blockButton(page).click()
   await page.getByRole('menuitem', { name: 'Violence' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await post()).status).toBe('blocked')
 
   await page.goto(`${office.address}/office/posts/blocked`)
-  await page
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
+  await openReview(page)
   await expect(review).toContainText('Looks like a picture that is never to appear again.')
   await review.getByRole('link', { name: 'Pictures never again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures never again')

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { feedPosts, send } from '../support/platform'
-import { decideBy, lookAt } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
-import { dialogOf } from './support/seeing'
+import { approveButton, decideBy, lookAt, openReview, reviewDialog } from './support/review'
 
-const text = (page: Page) => dialogOf(page).getByLabel('Text of the post')
-const tooSoon = (page: Page) => dialogOf(page).getByText('That was too soon, so nothing was decided.')
+const text = (page: Page) => reviewDialog(page).getByLabel('Text of the post')
+const tooSoon = (page: Page) => reviewDialog(page).getByText('That was too soon, so nothing was decided.')
 const storedToday = (page: Page, count: number) =>
-  dialogOf(page).getByText(`${count} decided today.`, { exact: false })
+  reviewDialog(page).getByText(`${count} decided today.`, { exact: false })
 
 async function feed(office: RunningOffice, count: number): Promise<void> {
   await feedPosts(
@@ -24,10 +23,7 @@ async function feed(office: RunningOffice, count: number): Promise<void> {
 
 async function openFirst(page: Page, office: RunningOffice, person: 'Administrator' | 'Moderator') {
   await signIn(page, office, person, '/office/posts/blocked')
-  await page
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
+  await openReview(page)
   await expect(text(page)).toHaveText('Post number 0')
 }
 
@@ -70,9 +66,7 @@ test('on a slow network quick hands decide nothing unread, and turn round nothin
   }
   await expectAccessible(page)
   // The same by a button that has the focus, and by keys that are held.
-  await dialogOf(page)
-    .getByRole('button', { name: /^Approve/ })
-    .focus()
+  await approveButton(page).focus()
   await lookAt(page)
   await page.keyboard.down('Enter')
   for (let n = 0; n < 20; n += 1) {
@@ -94,23 +88,23 @@ test('on a slow network quick hands decide nothing unread, and turn round nothin
   await decideBy(page, 'b1')
   await page.waitForTimeout(600)
   await page.keyboard.press('a')
-  await expect(dialogOf(page).getByText('This post has just been decided. Press U to undo')).toBeVisible()
-  await expect(dialogOf(page)).toContainText('That was the last one.')
+  await expect(reviewDialog(page).getByText('This post has just been decided. Press U to undo')).toBeVisible()
+  await expect(reviewDialog(page)).toContainText('That was the last one.')
   await page.keyboard.press('a')
   const approved = ['public', 'public', 'public', 'public', 'public']
   expect(await statuses()).toEqual([...approved, 'blocked'])
   await expect(
-    dialogOf(tab).getByText('by you').or(dialogOf(tab).getByText('administrator Example')).first(),
+    reviewDialog(tab).getByText('by you').or(reviewDialog(tab).getByText('administrator Example')).first(),
   ).toBeVisible()
   await tab.bringToFront()
   await decideBy(tab, 'a')
-  await expect(dialogOf(tab).getByText('This post has just been decided.')).toBeVisible()
+  await expect(reviewDialog(tab).getByText('This post has just been decided.')).toBeVisible()
   await expect(storedToday(tab, 6)).toBeVisible()
   expect(await statuses()).toEqual([...approved, 'blocked'])
 
   await page.bringToFront()
   await page.keyboard.press('u')
-  await expect(dialogOf(page).getByText(/^Undone: the post of .* is as it was before\.$/)).toBeVisible()
+  await expect(reviewDialog(page).getByText(/^Undone: the post of .* is as it was before\.$/)).toBeVisible()
   await expect(storedToday(page, 5)).toBeVisible()
   expect(await statuses()).toEqual([...approved, '-'])
   await decideBy(page, 'a')
@@ -166,7 +160,7 @@ test('what was skipped or is with a colleague is offered at the end, who only lo
   const reader = await signInElsewhere('Moderator', 3)
   for (const key of ['b', 'a', 'u', 'n', 't', '1']) {
     await reader.keyboard.press(key)
-    await expect(dialogOf(reader).getByText('You can look, and escalate with E.')).toBeVisible()
+    await expect(reviewDialog(reader).getByText('You can look, and escalate with E.')).toBeVisible()
   }
   await expectAccessible(reader)
 
@@ -175,7 +169,7 @@ test('what was skipped or is with a colleague is offered at the end, who only lo
   await expect(page.getByText('colleague Example is reviewing')).toHaveCount(1)
   await slow(page)
   await page.keyboard.press('u')
-  await expect(dialogOf(page).getByText('There is nothing to undo.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('There is nothing to undo.')).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(text(page)).toHaveText('Post number 2')
@@ -183,14 +177,14 @@ test('what was skipped or is with a colleague is offered at the end, who only lo
   // The reader's is as free as any.
   await expect(text(page)).toHaveText('Post number 3')
   await decideBy(page, 'a')
-  await expect(dialogOf(page).getByText(/^2 skipped, 1 open at .?colleague Example.?$/)).toBeVisible()
-  await expect(dialogOf(page)).not.toContainText('That was the last one.')
+  await expect(reviewDialog(page).getByText(/^2 skipped, 1 open at .?colleague Example.?$/)).toBeVisible()
+  await expect(reviewDialog(page)).not.toContainText('That was the last one.')
   await storedToday(page, 2).waitFor()
   await expectAccessible(page)
   await page.waitForTimeout(2000)
   await page.keyboard.press('u')
   await expect(
-    dialogOf(page).getByText(/^The decision on the post of .* can no longer be undone\.$/),
+    reviewDialog(page).getByText(/^The decision on the post of .* can no longer be undone\.$/),
   ).toBeVisible()
 
   await page.keyboard.press('j')
@@ -198,12 +192,12 @@ test('what was skipped or is with a colleague is offered at the end, who only lo
   await decideBy(page, 'a')
   await expect(text(page)).toHaveText('Post number 1')
   await decideBy(page, 'a')
-  await expect(dialogOf(page).getByText(/^1 open at .?colleague Example.?$/)).toBeVisible()
+  await expect(reviewDialog(page).getByText(/^1 open at .?colleague Example.?$/)).toBeVisible()
   await page.keyboard.press('t')
   await expect(text(page)).toHaveText('Post number 4')
-  await expect(dialogOf(colleague)).toContainText('administrator Example took over this post.')
+  await expect(reviewDialog(colleague)).toContainText('administrator Example took over this post.')
   await decideBy(page, 'a')
-  await expect(dialogOf(page)).toContainText('5 decided today. That was the last one.')
+  await expect(reviewDialog(page)).toContainText('5 decided today. That was the last one.')
 
   // What waits for a guardian's consent is approved knowingly.
   await page.keyboard.press('Escape')

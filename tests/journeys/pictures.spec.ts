@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, signIn, test } from './support/journey'
+import { openReview, reviewDialog } from './support/review'
 import { colleague } from './support/settings'
 
 test('a picture fills the window, is zoomed and moved by keys, wheel and fingers, and gives way to its post', async ({
@@ -21,11 +22,8 @@ test('a picture fills the window, is zoomed and moved by keys, wheel and fingers
     ...{ action: 'block', moderator: 'administrator' },
   })
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await page
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(page)
+  const review = reviewDialog(page)
   const small = review.getByRole('img', { name: /^Picture 1 of 1/ })
   await small.locator('..').hover()
   await expect(small).toHaveCSS('filter', 'blur(28px)')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { feedPosts } from '../support/platform'
-import { decideBy, lookAt } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
+import { approveButton, decideBy, lookAt, openReview, reviewDialog } from './support/review'
 
 const many = 27
 let office: RunningOffice
@@ -21,16 +21,12 @@ test.beforeEach(async ({ openOwn }) => {
   )
 })
 
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
 const unstored = (page: Page) => page.getByRole('alert', { name: 'Unsaved decisions' })
 
 async function openFirst(page: Page) {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await page
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
-  await expect(review(page)).toContainText(`Post number ${many - 1}`)
+  await openReview(page)
+  await expect(reviewDialog(page)).toContainText(`Post number ${many - 1}`)
 }
 
 /** Every decision is stored so many milliseconds later. */
@@ -62,7 +58,7 @@ test('with a second of latency, an A at each post that was looked at stores ever
   for (let times = 0; times < 6; times += 1) {
     await decideBy(page, 'a')
   }
-  await expect(review(page).getByText('6 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('6 decided today.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(`1–20 of ${many - 6}`)).toBeVisible()
   await expect(page.getByText(`Post number ${many - 1}`, { exact: true })).toHaveCount(0)
@@ -72,16 +68,12 @@ test('with a second of latency, an A at each post that was looked at stores ever
 test('a double click on Approve decides one post, and not the next one unseen', async ({ page }) => {
   await openFirst(page)
   await lookAt(page)
-  await review(page)
-    .getByRole('button', { name: /^Approve/ })
-    .dblclick()
-  await expect(review(page)).toContainText(`Post number ${many - 2}`)
+  await approveButton(page).dblclick()
+  await expect(reviewDialog(page)).toContainText(`Post number ${many - 2}`)
   await lookAt(page)
-  await review(page)
-    .getByRole('button', { name: /^Approve/ })
-    .click()
-  await expect(review(page)).toContainText(`Post number ${many - 3}`)
-  await expect(review(page).getByText('2 decided today.')).toBeVisible()
+  await approveButton(page).click()
+  await expect(reviewDialog(page)).toContainText(`Post number ${many - 3}`)
+  await expect(reviewDialog(page).getByText('2 decided today.')).toBeVisible()
 })
 
 test('a key that says what is said already has a sign', async ({ page }) => {
@@ -90,9 +82,9 @@ test('a key that says what is said already has a sign', async ({ page }) => {
   await decideBy(page, 'a')
   await page.keyboard.press('k')
   await decideBy(page, 'a')
-  await expect(review(page).getByText('Deciding…')).toBeVisible()
+  await expect(reviewDialog(page).getByText('Deciding…')).toBeVisible()
   store()
-  await expect(review(page).getByText('1 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('1 decided today.')).toBeVisible()
 })
 
 test('a decision that a colleague was quicker with is told after one has moved on, with a way back', async ({
@@ -102,22 +94,21 @@ test('a decision that a colleague was quicker with is told after one has moved o
   await openFirst(page)
   const other = await browser.newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
-  await other
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
-  await expect(review(other)).toContainText('administrator Example is reviewing this post.')
+  await openReview(other)
+  await expect(reviewDialog(other)).toContainText('administrator Example is reviewing this post.')
   await other.keyboard.press('t')
-  await expect(review(page)).toContainText('colleague Example took over this post. Press J for the next one.')
-  await expect(review(other)).not.toContainText('is reviewing this post')
+  await expect(reviewDialog(page)).toContainText(
+    'colleague Example took over this post. Press J for the next one.',
+  )
+  await expect(reviewDialog(other)).not.toContainText('is reviewing this post')
   await decideBy(other, 'a')
-  await expect(review(other).getByText('1 decided today.')).toBeVisible()
+  await expect(reviewDialog(other).getByText('1 decided today.')).toBeVisible()
   await other.close()
-  await expect(review(page)).not.toContainText('took over this post')
+  await expect(reviewDialog(page)).not.toContainText('took over this post')
 
   await slow(page, 500)
   await decideBy(page, 'b1')
-  await expect(review(page)).toContainText(`Post number ${many - 2}`)
+  await expect(reviewDialog(page)).toContainText(`Post number ${many - 2}`)
   await expect(unstored(page)).toContainText(
     /was not blocked\. Already decided by .*colleague Example.*: approved/,
   )
@@ -125,10 +116,10 @@ test('a decision that a colleague was quicker with is told after one has moved o
   await unstored(page)
     .getByRole('button', { name: /^Show the post/ })
     .click()
-  await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 1}`)
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 1}`)
   await decideBy(page, 'b1')
   await expect(unstored(page)).toHaveCount(0)
-  await expect(review(page).getByText('1 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('1 decided today.')).toBeVisible()
 })
 
 test('what no answer comes to waits in one line, in its order, and is sent when the office is there again', {
@@ -136,15 +127,15 @@ test('what no answer comes to waits in one line, in its order, and is sent when 
 }, async ({ page, complaints }) => {
   await openFirst(page)
   const waiting = page.getByRole('status', { name: 'Unsaved decisions' })
-  const place = await review(page).getByLabel('Text of the post').boundingBox()
+  const place = await reviewDialog(page).getByLabel('Text of the post').boundingBox()
   await page.context().setOffline(true)
   for (let times = 0; times < 3; times += 1) await decideBy(page, 'b1')
   await expect(waiting).toContainText('3 decisions are waiting for the connection.')
-  expect(await review(page).getByLabel('Text of the post').boundingBox()).toMatchObject({ y: place?.y })
-  await expect(review(page).getByText(`${many} left.`)).toBeVisible()
+  expect(await reviewDialog(page).getByLabel('Text of the post').boundingBox()).toMatchObject({ y: place?.y })
+  await expect(reviewDialog(page).getByText(`${many} left.`)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('k')
-  await expect(review(page)).toContainText('Deciding…')
+  await expect(reviewDialog(page)).toContainText('Deciding…')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname)
@@ -233,12 +224,12 @@ test('after a decision the next post comes by itself, across pages, until the qu
   page,
 }) => {
   await openFirst(page)
-  await expect(review(page).getByText(`1 of ${many}`)).toBeVisible()
+  await expect(reviewDialog(page).getByText(`1 of ${many}`)).toBeVisible()
   for (let left = many - 1; left >= 0; left -= 1) {
-    await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${left}`)
+    await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText(`Post number ${left}`)
     await decideBy(page, 'a')
   }
-  await expect(review(page).getByText(`${many} decided today. That was the last one.`)).toBeVisible()
+  await expect(reviewDialog(page).getByText(`${many} decided today. That was the last one.`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('No Results')).toBeVisible()
   await expect(page.getByText('There is nothing to review here right now.')).toBeVisible()
@@ -247,7 +238,7 @@ test('after a decision the next post comes by itself, across pages, until the qu
 test('a page whose rows are all decided fills up from what follows', async ({ page }) => {
   await openFirst(page)
   for (let times = 0; times < 20; times += 1) await decideBy(page, 'a')
-  await expect(review(page).getByText('20 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('20 decided today.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(`1–${many - 20} of ${many - 20}`)).toBeVisible()
   await expect(page.getByText('No Results')).toHaveCount(0)
@@ -257,20 +248,20 @@ test('U takes the last decision back as if it had not been, also while that is o
   tag: '@everyday',
 }, async ({ page }) => {
   await openFirst(page)
-  const text = review(page).getByLabel('Text of the post')
+  const text = reviewDialog(page).getByLabel('Text of the post')
   await decideBy(page, 'a')
   await expect(text).toHaveText(`Post number ${many - 2}`)
-  await expect(review(page).getByText('1 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('1 decided today.')).toBeVisible()
   await slow(page, 700)
   await decideBy(page, 'a')
   await page.keyboard.press('u')
   await expect(text).toHaveText(`Post number ${many - 3}`)
   await expect(text).toHaveText(`Post number ${many - 2}`)
-  await expect(review(page).getByText('1 decided today.')).toBeVisible()
-  await review(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(reviewDialog(page).getByText('1 decided today.')).toBeVisible()
+  await reviewDialog(page).getByRole('button', { name: 'Undo' }).click()
   await expect(text).toHaveText(`Post number ${many - 1}`)
-  await expect(review(page).getByText('decided today.')).toHaveCount(0)
-  await expect(review(page)).toContainText('Blocked')
+  await expect(reviewDialog(page).getByText('decided today.')).toHaveCount(0)
+  await expect(reviewDialog(page)).toContainText('Blocked')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText(`1–20 of ${many}`)).toBeVisible()
@@ -282,41 +273,41 @@ test('Undo counts its time down, and is gone with it', async ({ page, openOwn })
   await feedPosts(office.address, [{ pid: 'p', text: `Post number ${many - 1}`, score: { text: 0.9 } }])
   await openFirst(page)
   await decideBy(page, 'a')
-  const undo = review(page).getByRole('button', { name: 'Undo' })
+  const undo = reviewDialog(page).getByRole('button', { name: 'Undo' })
   await expect(undo).toContainText('2')
   await expect(undo).toHaveCount(0)
   await page.keyboard.press('u')
-  await expect(review(page).getByText('1 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('1 decided today.')).toBeVisible()
   await expect(unstored(page)).toHaveCount(0)
 })
 
 test('after U, U the queue goes to the nearest undecided post, and counts them right', async ({ page }) => {
   await openFirst(page)
-  const text = review(page).getByLabel('Text of the post')
+  const text = reviewDialog(page).getByLabel('Text of the post')
   for (const left of [2, 3]) {
     await decideBy(page, 'a')
     await expect(text).toHaveText(`Post number ${many - left}`)
   }
-  await expect(review(page).getByText('2 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('2 decided today.')).toBeVisible()
   for (const left of [2, 1]) {
     await page.keyboard.press('u')
     await expect(text).toHaveText(`Post number ${many - left}`)
   }
-  await expect(review(page).getByText(`${many} left.`)).toBeVisible()
+  await expect(reviewDialog(page).getByText(`${many} left.`)).toBeVisible()
   await decideBy(page, 'a')
   await expect(text).toHaveText(`Post number ${many - 2}`)
-  await expect(review(page).getByText(`${many - 1} left.`)).toBeVisible()
+  await expect(reviewDialog(page).getByText(`${many - 1} left.`)).toBeVisible()
 })
 
 test('the browser’s Back closes the review, and stays on the list', async ({ page }) => {
   await openFirst(page)
   await page.keyboard.press('j')
   await page.goBack()
-  await expect(review(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(`${office.address}/office/posts/blocked`)
   await expect(page.getByText(`1–20 of ${many}`)).toBeVisible()
   await page.goForward()
-  await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 2}`)
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 2}`)
 })
 
 test('every post has an address, which follows the hand and opens that post', async ({ page }) => {
@@ -326,12 +317,12 @@ test('every post has an address, which follows the hand and opens that post', as
   await page.keyboard.press('j')
   await expect(page).toHaveURL(`${office.address}/office/posts/blocked/p${many - 3}`)
   await page.reload()
-  await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 3}`)
-  await expect(review(page)).toContainText(`3 of ${many}`)
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 3}`)
+  await expect(reviewDialog(page)).toContainText(`3 of ${many}`)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${office.address}/office/posts/blocked`)
   await page.goto(`${office.address}/office/posts/blocked/p0`)
-  await expect(review(page).getByLabel('Text of the post')).toHaveText('Post number 0')
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('Post number 0')
 })
 
 test('an address of a post that is not there says so, beside the list', async ({ page, complaints }) => {

@@ -1,6 +1,6 @@
 import { feedPosts, send } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
+import { decideBy, openReview, reviewDialog } from './support/review'
 
 test('the reporter’s record beside a report, “Possible brigading” where very many report within minutes, and muting a reporter for a while', {
   tag: '@everyday',
@@ -32,10 +32,8 @@ test('the reporter’s record beside a report, “Possible brigading” where ve
 
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   const open = async (text: string) => {
-    await row(text)
-      .getByRole('button', { name: /^Review the post/ })
-      .click()
-    return page.getByRole('dialog', { name: 'Review Post' })
+    await openReview(row(text))
+    return reviewDialog(page)
   }
   await open('my hat')
   await decideBy(page, 'b')

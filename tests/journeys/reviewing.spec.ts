@@ -1,9 +1,9 @@
 import { addAccounts } from '../support/fixtures'
 import { feedPosts, report, send } from '../support/platform'
-import { decideBy, lookAt } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { signInByKeyboard, tabTo } from './support/keyboard'
 import type { RunningOffice } from './support/offices'
+import { approveButton, blockButton, decideBy, lookAt, openPost, reviewDialog } from './support/review'
 
 let office: RunningOffice
 test.beforeEach(async ({ openOwn }) => {
@@ -49,10 +49,8 @@ test('a post as long as they may be is read in one scrolling modal, at 390 pixel
     { rid: 'two', ...line },
   ])
   await signIn(page, office, 'Administrator', '/office/posts/published')
-  await rowOf(page, 'Once upon a time')
-    .getByRole('button', { name: /^Review/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await openPost(page, 'Once upon a time')
+  const dialog = reviewDialog(page)
   await expect(dialog.getByText('w'.repeat(190))).toHaveCount(2)
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -69,17 +67,13 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   browser,
 }) => {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await rowOf(page, 'Go away')
-    .getByRole('button', { name: /^Review/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await openPost(page, 'Go away')
+  const dialog = reviewDialog(page)
   await expect(dialog.getByText('Go away')).toBeVisible()
 
   const other = await browser.newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
-  await rowOf(other, 'Go away')
-    .getByRole('button', { name: /^Review/ })
-    .click()
+  await openPost(other, 'Go away')
   await other.getByRole('button', { name: 'Take over' }).click()
   await lookAt(other)
   await other
@@ -90,12 +84,12 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await other.close()
 
   await lookAt(page)
-  await dialog.getByRole('button', { name: /^Block/ }).click()
+  await blockButton(page).click()
   await page.getByRole('menuitem', { name: /^Bullying/ }).click()
   await expect(dialog).toContainText(/Already decided by colleague Example at .*: approved/)
   await expectAccessible(page)
   await lookAt(page)
-  await dialog.getByRole('button', { name: /^Block/ }).click()
+  await blockButton(page).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: /^Bullying/ }).click()
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
@@ -112,7 +106,7 @@ test('by keyboard only, from the login: Block turns the post in the list to bloc
   await expect(page.getByRole('heading', { level: 1, name: 'Published posts' })).toBeVisible()
   await tabTo(page, /^Review/)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  const dialog = reviewDialog(page)
   await expect(dialog).toContainText('This hurt my friend.')
   await expectAccessible(page)
   await decideBy(page, 'b')
@@ -140,10 +134,8 @@ test('by keyboard only, from the login: Block turns the post in the list to bloc
 
 test('a key that is held decides one post, and not the next', { tag: '@everyday' }, async ({ page }) => {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await rowOf(page, 'Go away')
-    .getByRole('button', { name: /^Review/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await openPost(page, 'Go away')
+  const dialog = reviewDialog(page)
   await expect(dialog.getByText('1 of 2')).toBeVisible()
   const decided: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && decided.push(request.url()))
@@ -155,6 +147,6 @@ test('a key that is held decides one post, and not the next', { tag: '@everyday'
   for (let times = 0; times < 5; times += 1) await page.keyboard.down('a')
   await page.keyboard.up('a')
   await expect(dialog.getByText('one two three')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'false')
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
   expect(decided).toHaveLength(1)
 })

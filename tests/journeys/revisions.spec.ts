@@ -1,6 +1,6 @@
 import { feedPosts, report } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
+import { decideBy, openReview, reviewDialog } from './support/review'
 
 test('harmless text that becomes harm unseen: the dialog shows what changed, and a decision on what it said before is refused', {
   tag: '@everyday',
@@ -12,8 +12,8 @@ test('harmless text that becomes harm unseen: the dialog shows what changed, and
   await report(office.address, 'mill')
   await signIn(page, office, 'Administrator', '/office/posts/reported')
   const row = page.getByRole('row').filter({ hasText: 'old mill' })
-  await row.getByRole('button', { name: /^Review the post/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(row)
+  const review = reviewDialog(page)
   const text = review.getByLabel('Text of the post')
   await expect(text).toHaveText(post.text)
   const revised = { ...post, text: 'Meet me at the old mill by night', revised: '2026-03-01T11:00:00Z' }

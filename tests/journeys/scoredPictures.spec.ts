@@ -3,6 +3,7 @@ import { pngOf } from '../data/drawings'
 import { insult } from '../data/picturesWithWords'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
+import { openReview, reviewDialog } from './support/review'
 
 /**
  * The row of a post that was just created, in the list where its score brings it. On a busy machine the score comes after the
@@ -40,8 +41,8 @@ test('a picture that the model finds explicit is blocked and shows its score; a 
   await create('explicit')
   const row = await rowIn(page, office, 'blocked', 'Seen: explicit')
   await expect(row.getByRole('cell', { name: /^0\.9\d$/ })).toHaveCount(1)
-  await row.getByRole('button', { name: /^Review/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(row)
+  const dialog = reviewDialog(page)
   await expect(dialog).toContainText(/Image\s*0\.9\d/)
   await expect(dialog.getByRole('img', { name: /^Picture 1 of 1/ })).toHaveCSS('filter', 'blur(28px)')
   await expectAccessible(page)
@@ -60,8 +61,8 @@ test('a picture with an insult is blocked, and the review shows its words, marke
   await creating.locator('input[type=file]').setInputFiles(file)
   await creating.getByRole('button', { name: 'Create', exact: true }).click()
   const row = await rowIn(page, office, 'blocked', 'In the picture: YOU STUPID UGLY IDIOT')
-  await row.getByRole('button', { name: /^Review/ }).click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(row)
+  const review = reviewDialog(page)
   const words = review.getByRole('region', { name: 'In the picture:' })
   await expect(words).toContainText('In the picture: YOU STUPID UGLY IDIOT')
   await expect(words.getByText('STUPID UGLY IDIOT', { exact: true })).toHaveAttribute(

@@ -6,6 +6,7 @@ import { send } from '../support/platform'
 import { boxOf, viewTicket } from './support/desk'
 import { expect, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
+import { openReview, reviewDialog } from './support/review'
 import { colleague } from './support/settings'
 
 const shortest = (payload: string) => payload.slice(0, 200)
@@ -89,11 +90,8 @@ test(`${scriptPayloads.length} payloads in every plain field: nothing runs in th
     await expectSafeLinks(page)
   }
   await page.goto(`${office.address}/office/posts/reported`)
-  await page
-    .getByRole('button', { name: /^Review/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await openReview(page)
+  const dialog = reviewDialog(page)
   const next = dialog.getByRole('button', { name: 'Next post' })
   for (let n = 0; n < 19; n++) {
     await expect(dialog.getByText(`${n + 1} of ${scriptPayloads.length}`)).toBeVisible()

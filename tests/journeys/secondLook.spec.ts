@@ -2,16 +2,12 @@ import type { Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { feedPosts } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
+import { rows } from './support/lists'
+import { blockButton, decideBy, openReview, reviewDialog } from './support/review'
 
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
-const openPost = (page: Page, text: string) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByText(text, { exact: true }) })
-    .getByRole('button', { name: /^Review the post/ })
-    .click()
+const openExactly = (page: Page, text: string) =>
+  openReview(rows(page).filter({ has: page.getByText(text, { exact: true }) }))
 
 test('a block for a severe policy holds when a colleague has agreed, in another browser and by keys alone', {
   tag: '@everyday',
@@ -28,14 +24,14 @@ test('a block for a severe policy holds when a colleague has agreed, in another 
 
   await page.getByRole('button', { name: 'Posts' }).click()
   await page.getByRole('link', { name: 'Blocked' }).click()
-  await openPost(page, 'Something grave')
-  await review(page)
+  await openExactly(page, 'Something grave')
+  await reviewDialog(page)
     .getByRole('button', { name: /^Policy/ })
     .click()
   await page.getByRole('menuitem', { name: /Grooming/ }).click()
   await decideBy(page, 'b')
-  await expect(review(page)).toContainText('A colleague still has to agree.')
-  await expect(review(page).getByRole('button', { name: /^Block/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(reviewDialog(page)).toContainText('A colleague still has to agree.')
+  await expect(blockButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: 'Something grave' })).toContainText('Second look')
@@ -44,11 +40,11 @@ test('a block for a severe policy holds when a colleague has agreed, in another 
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
   await other.getByRole('combobox', { name: 'Mark' }).selectOption('Second look')
   await expect(other.getByText('Something rude')).toHaveCount(0)
-  await openPost(other, 'Something grave')
-  await expect(review(other)).toContainText('A colleague blocked this post. Block it too if you agree.')
+  await openExactly(other, 'Something grave')
+  await expect(reviewDialog(other)).toContainText('A colleague blocked this post. Block it too if you agree.')
   await expectAccessible(other)
   await decideBy(other, 'b5')
-  await expect(review(other)).not.toContainText('Block it too if you agree.')
+  await expect(reviewDialog(other)).not.toContainText('Block it too if you agree.')
   await other.keyboard.press('Escape')
   await other.getByRole('button', { name: 'Refresh' }).click()
   await expect(other.getByText('No Results')).toBeVisible()
@@ -75,8 +71,10 @@ test('a break is offered beside the post, the keys are told, and neither stands 
     localStorage.setItem('gatehouse:today', JSON.stringify({ day, people: { administrator: { hard: 12 } } }))
   })
   await page.goto(`${office.address}/office/posts/blocked`)
-  await openPost(page, 'Post 0')
-  await expect(review(page)).toContainText('You have seen 12 posts with difficult pictures or videos today.')
+  await openExactly(page, 'Post 0')
+  await expect(reviewDialog(page)).toContainText(
+    'You have seen 12 posts with difficult pictures or videos today.',
+  )
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
@@ -84,8 +82,8 @@ test('a break is offered beside the post, the keys are told, and neither stands 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await review(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(review(page)).not.toContainText('You have seen 12 posts')
+  await reviewDialog(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(reviewDialog(page)).not.toContainText('You have seen 12 posts')
   await decideBy(page, 'a')
-  await expect(review(page).getByLabel('Text of the post')).toHaveText('Post 1')
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('Post 1')
 })

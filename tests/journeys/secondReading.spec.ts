@@ -1,5 +1,6 @@
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
+import { reviewDialog } from './support/review'
 
 const sentence = 'everything would be calmer at home if i disappeared'
 const danger = `We trained until it got dark. ${sentence}`
@@ -19,7 +20,7 @@ test('a sign that only the second reading finds is never public, and stands in t
   await expect(lane.getByRole('listitem')).toContainText(/Self-harm/)
   await expectAccessible(page)
   await lane.getByRole('button').first().click()
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  const review = reviewDialog(page)
   await expect(review).toContainText(`Self-harm “${sentence}”`)
   await expectAccessible(page)
 })

@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { addAccounts, cheapPasswords, emailOf, password } from '../support/fixtures'
 import { feedPosts } from '../support/platform'
-import { decideBy, lookAt } from './support/deciding'
 import { expect, expectAccessible, openSignedIn, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
+import { approveButton, decideBy, lookAt, openReview, reviewDialog } from './support/review'
 
 const blockedPosts = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -14,8 +14,7 @@ const blockedPosts = (first: number, count: number) =>
     created: new Date(Date.UTC(2026, 2, 1) + (first + n) * 60_000).toISOString(),
   }))
 
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
-const shownText = (page: Page) => review(page).getByLabel('Text of the post')
+const shownText = (page: Page) => reviewDialog(page).getByLabel('Text of the post')
 const rowOf = (page: Page, n: number) =>
   page.getByRole('row').filter({ has: page.getByText(`Post number ${n}`, { exact: true }) })
 const openRow = (page: Page, n: number) =>
@@ -36,9 +35,9 @@ test('who has a post open is seen in the list and over the post, and it is taken
   // What comes next for somebody is theirs, too: nobody is told, and going on passes over it.
   await expect(other.getByText('is reviewing')).toHaveCount(1)
   await openRow(other, 14)
-  await expect(review(other)).toContainText('administrator Example is reviewing this post.')
+  await expect(reviewDialog(other)).toContainText('administrator Example is reviewing this post.')
   await expectAccessible(other)
-  const approve = review(other).getByRole('button', { name: /^Approve/ })
+  const approve = approveButton(other)
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
   await decideBy(other, 'a')
   await other.keyboard.press('j')
@@ -84,7 +83,7 @@ const keysInTurn = ['a', 'a', 'j', 'a', 'k']
 /** Approves what comes until all is decided, and answers what was shown. */
 async function workThrough(page: Page, isAllDecided: () => Promise<boolean>): Promise<ReadonlySet<string>> {
   const seen = new Set<string>()
-  const last = review(page).getByText('That was the last one.')
+  const last = reviewDialog(page).getByText('That was the last one.')
   let before = ''
   let tries = 0
   while (!((await last.isVisible()) || (await isAllDecided()))) {
@@ -108,11 +107,8 @@ async function workThrough(page: Page, isAllDecided: () => Promise<boolean>): Pr
 async function reviewer(browser: Browser, office: RunningOffice, uid: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await openSignedIn(page, office, `${uid}@gatehouse.example`, password, '/office/posts/blocked')
-  await page
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
-  const notice = review(page).getByText('is reviewing this post.')
+  await openReview(page)
+  const notice = reviewDialog(page).getByText('is reviewing this post.')
   const isTaken = await notice.waitFor({ timeout: 1000 }).then(
     () => true,
     () => false,
@@ -146,7 +142,7 @@ test('four reviewers in one queue: all posts are decided once, and hardly one is
   const isAllDecided = async () => (await administrator.get('/posts?status=blocked')).body.result.total === 0
   const seen = await Promise.all(pages.map((page) => workThrough(page, isAllDecided)))
   for (const page of pages) {
-    await expect(review(page).getByText('Deciding…')).toHaveCount(0)
+    await expect(reviewDialog(page).getByText('Deciding…')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.close()
   }

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { decision, feedPosts, report, send } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
+import { decideBy, openReview, reviewDialog } from './support/review'
 
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
-const text = (page: Page) => review(page).getByLabel('Text of the post')
-const policy = (page: Page) => review(page).getByRole('button', { name: /^Policy/ })
+const text = (page: Page) => reviewDialog(page).getByLabel('Text of the post')
+const policy = (page: Page) => reviewDialog(page).getByRole('button', { name: /^Policy/ })
 
 const texts = [
   'You are the last of all',
@@ -38,10 +37,7 @@ async function callOf(office: RunningOffice, person: 'Administrator' | 'Colleagu
 
 async function openFirst(page: Page, office: RunningOffice): Promise<void> {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await page
-    .getByRole('button', { name: /^Review the post/ })
-    .first()
-    .click()
+  await openReview(page)
   await expect(text(page)).toHaveText(texts[0] ?? '')
 }
 
@@ -66,7 +62,7 @@ test('a morning by keyboard, with 300 to 1,500 ms between the hand and the offic
   await page.keyboard.type('Two of them')
   await page.keyboard.press('Enter')
   await page.keyboard.type('also tell')
-  const note = review(page).getByRole('textbox', { name: 'Note for colleagues and the platform' })
+  const note = reviewDialog(page).getByRole('textbox', { name: 'Note for colleagues and the platform' })
   await expect(note).toHaveValue('Two of them\nalso tell')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -95,7 +91,7 @@ test('a morning by keyboard, with 300 to 1,500 ms between the hand and the offic
   // Escalating: an empty note is not sent, and keeps the focus.
   await page.keyboard.press('e')
   await page.keyboard.press('Control+Enter')
-  const escalation = review(page).getByRole('textbox', { name: 'Note for administrators' })
+  const escalation = reviewDialog(page).getByRole('textbox', { name: 'Note for administrators' })
   await expect(escalation).toBeFocused()
   await page.keyboard.type('Look at this')
   await page.keyboard.press('Control+Enter')
@@ -106,12 +102,12 @@ test('a morning by keyboard, with 300 to 1,500 ms between the hand and the offic
   await page.waitForTimeout(1100)
   await decideBy(page, 'a')
   await expect(text(page)).toHaveText(texts[4] ?? '')
-  await expect(review(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(reviewDialog(page).getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('u')
   await expect(text(page)).toHaveText(texts[3] ?? '')
-  await expect(review(page).getByText('2 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('2 decided today.')).toBeVisible()
   await page.goBack()
-  await expect(review(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Blocked posts' })).toBeVisible()
 
   expect(sent).toEqual(['PUT p0', 'PUT p1', 'POST p2/escalation', 'PUT p3', 'DELETE p3/decision'])
@@ -140,16 +136,18 @@ test('a post that a colleague takes over stays under the hand, locked, and says 
     .getByRole('button', { name: /^Review/ })
     .click()
   await other.keyboard.press('t')
-  await expect(review(page)).toContainText('colleague Example took over this post. Press J for the next one.')
+  await expect(reviewDialog(page)).toContainText(
+    'colleague Example took over this post. Press J for the next one.',
+  )
   await expect(text(page)).toHaveText(texts[1] ?? '')
   await decideBy(page, 'a')
   await decideBy(page, 'b')
-  await expect(review(page)).toContainText(
+  await expect(reviewDialog(page)).toContainText(
     'A colleague has this post open. Press T to take over, or J for the next one.',
   )
   await expectAccessible(page)
   await decideBy(other, 'b')
-  await expect(review(other).getByText('1 decided today.')).toBeVisible()
+  await expect(reviewDialog(other).getByText('1 decided today.')).toBeVisible()
   await expect(text(page)).toHaveText(texts[1] ?? '')
   await page.keyboard.press('j')
   await expect(text(page)).toHaveText(texts[2] ?? '')
@@ -168,7 +166,7 @@ test('B on a post with an open appeal asks first', { tag: '@everyday' }, async (
   await send(office.address, 'appeals', [{ aid: 'a', pid: 'p0', uid: 'member', message: 'It was a joke' }])
   await report(office.address, 'p5')
   await openFirst(page, office)
-  await expect(review(page).getByRole('heading', { name: 'Appeals' })).toBeVisible()
+  await expect(reviewDialog(page).getByRole('heading', { name: 'Appeals' })).toBeVisible()
   await decideBy(page, 'b1')
   const question = page.getByRole('alertdialog', { name: 'This upholds the appeal' })
   await expect(question).toContainText('It was a joke')
@@ -180,6 +178,6 @@ test('B on a post with an open appeal asks first', { tag: '@everyday' }, async (
   expect(await appeal()).toMatchObject({ status: 'open' })
   await decideBy(page, 'b1')
   await question.getByRole('button', { name: 'Block' }).click()
-  await expect(review(page).getByText('1 decided today.')).toBeVisible()
+  await expect(reviewDialog(page).getByText('1 decided today.')).toBeVisible()
   expect(await appeal()).toMatchObject({ status: 'upheld', moderator: 'administrator', policy: 'Bullying' })
 })

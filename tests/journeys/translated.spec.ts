@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../src/tools/seed/demoData'
-import { lookAt } from './support/deciding'
 import { boxOf, toTickets, write } from './support/desk'
 import { demoPeople, expect, signInToDemo, submitLogin, test } from './support/journey'
 import { box, rowOf, rows, selectAll } from './support/lists'
 import { openDemo, type RunningOffice } from './support/offices'
 import { fields, send, type, typedFor } from './support/registering'
+import { lookAt, reviewDialog } from './support/review'
 import { save } from './support/settings'
 import { staleIn, translatedIn, translatePages, translators } from './support/translator'
 
@@ -172,7 +172,7 @@ for (const [name, isMoving] of Object.entries(translators)) {
         await page.getByLabel('Type').selectOption({ label: 'Text' })
         const review = page.getByRole('button', { name: /^Review the post/ })
         await review.first().click()
-        const dialog = page.getByRole('dialog', { name: 'Review Post' })
+        const dialog = reviewDialog(page)
         await expect(dialog.getByRole('region', { name: 'Text of the post' })).toBeVisible()
         await dialog.getByRole('button', { name: 'Next post' }).click()
         await dialog.getByRole('button', { name: 'Previous post' }).click()

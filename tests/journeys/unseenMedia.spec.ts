@@ -8,10 +8,10 @@ import { filmOf } from '../support/films'
 import { emailOf, password } from '../support/fixtures'
 import { addMediaPosts, type MediaPost, storeMedia } from '../support/mediaPosts'
 import { report } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
-import { approve, approveOf, dialogOf, expectRefused, playTo, showAll, videoOf } from './support/seeing'
+import { approveButton, decideBy, reviewDialog } from './support/review'
+import { approve, expectRefused, playTo, showAll, videoOf } from './support/seeing'
 
 const picture = (path: string) => ({ path: `${path}.png`, type: 'image/png' }) as const
 const withSmall = (path: string) => ({ ...picture(path), thumbnail: `${path}.png` })
@@ -86,7 +86,7 @@ async function review(
     .filter({ hasText: pid })
     .getByRole('button', { name: /^Review/ })
     .click()
-  await expect(dialogOf(page).getByLabel('Text of the post')).toHaveText(pid)
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText(pid)
   return sent
 }
 
@@ -122,9 +122,9 @@ test.describe('is not approved', () => {
     const sent = await review(page, 'late')
     await showAll(page)
     await expectRefused(page, sent)
-    await expect(dialogOf(page).getByText('This file is taking a long time to load.')).toBeVisible()
+    await expect(reviewDialog(page).getByText('This file is taking a long time to load.')).toBeVisible()
     await expectRefused(page, sent)
-    await expect(dialogOf(page).getByRole('checkbox', { name: /^I viewed it elsewhere/ })).toBeVisible()
+    await expect(reviewDialog(page).getByRole('checkbox', { name: /^I viewed it elsewhere/ })).toBeVisible()
     letGo()
     await approve(page)
     expect(JSON.parse(sent[0] ?? '')).not.toHaveProperty('seenElsewhere')
@@ -133,7 +133,7 @@ test.describe('is not approved', () => {
 
   test('5: a picture that is gone', async ({ page }) => {
     const sent = await review(page, 'missing')
-    await expect(dialogOf(page).getByText('This file no longer exists.')).toBeVisible()
+    await expect(reviewDialog(page).getByText('This file no longer exists.')).toBeVisible()
     await showAll(page)
     await expectRefused(page, sent)
   })
@@ -141,11 +141,11 @@ test.describe('is not approved', () => {
   test('6: a picture whose address has expired, until the post is refreshed', async ({ page }) => {
     await page.route('**/media/expired.png*', answer(401))
     const sent = await review(page, 'expired')
-    await expect(dialogOf(page).getByText(/its address may have expired/)).toBeVisible()
+    await expect(reviewDialog(page).getByText(/its address may have expired/)).toBeVisible()
     await showAll(page)
     await expectRefused(page, sent)
     await page.unroute('**/media/expired.png*')
-    await dialogOf(page)
+    await reviewDialog(page)
       .getByRole('button', { name: /^Refresh: Picture 1 of 1/ })
       .click()
     await approve(page)
@@ -154,7 +154,7 @@ test.describe('is not approved', () => {
   test('7: a picture that is out of reach', async ({ page }) => {
     await page.route('**/media/lost.png*', (route) => route.abort('connectionrefused'))
     const sent = await review(page, 'lost')
-    await expect(dialogOf(page).getByText('This file can’t be reached.')).toBeVisible()
+    await expect(reviewDialog(page).getByText('This file can’t be reached.')).toBeVisible()
     await showAll(page)
     await expectRefused(page, sent)
     await page.unrouteAll()
@@ -162,7 +162,7 @@ test.describe('is not approved', () => {
 
   test('8: a picture that is none', async ({ page }) => {
     const sent = await review(page, 'scribble')
-    await expect(dialogOf(page).getByText('This browser can’t play or show this file.')).toBeVisible()
+    await expect(reviewDialog(page).getByText('This browser can’t play or show this file.')).toBeVisible()
     await showAll(page)
     await expectRefused(page, sent)
   })
@@ -173,7 +173,7 @@ test.describe('is not approved', () => {
     const sent = await review(page, 'still')
     await expectRefused(page, sent)
     await showAll(page)
-    await expect(dialogOf(page).getByText('Play at least 5 seconds, or the whole video.')).toBeVisible()
+    await expect(reviewDialog(page).getByText('Play at least 5 seconds, or the whole video.')).toBeVisible()
     await expectRefused(page, sent)
     await playTo(page, 1.5)
     await expectRefused(page, sent)
@@ -200,17 +200,17 @@ test.describe('is not approved', () => {
   test('11: a video that this browser can’t play, and one that is gone', async ({ page }) => {
     const sent = await review(page, 'foreign')
     await showAll(page)
-    await expect(dialogOf(page).getByText('This browser can’t play or show this file.')).toBeVisible()
+    await expect(reviewDialog(page).getByText('This browser can’t play or show this file.')).toBeVisible()
     await expectRefused(page, sent)
     const others = await review(page, 'vanished')
     await showAll(page)
-    await expect(dialogOf(page).getByText('This file no longer exists.')).toBeVisible()
+    await expect(reviewDialog(page).getByText('This file no longer exists.')).toBeVisible()
     await expectRefused(page, others)
   })
 
   test('12: two pictures of which one was shown', async ({ page }) => {
     const sent = await review(page, 'pair')
-    await dialogOf(page)
+    await reviewDialog(page)
       .getByRole('button', { name: /^Show: Picture 1 of 2/ })
       .click()
     await expectRefused(page, sent)
@@ -221,11 +221,11 @@ test.describe('is not approved', () => {
   test('what was seen before one went on and came back', async ({ page }) => {
     const sent = await review(page, 'returning')
     await showAll(page)
-    await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
+    await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
     await page.keyboard.press('j')
-    await expect(dialogOf(page).getByLabel('Text of the post')).not.toHaveText('returning')
+    await expect(reviewDialog(page).getByLabel('Text of the post')).not.toHaveText('returning')
     await page.keyboard.press('k')
-    await expect(dialogOf(page).getByLabel('Text of the post')).toHaveText('returning')
+    await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('returning')
     await expectRefused(page, sent)
   })
 
@@ -245,7 +245,7 @@ test('a video is approved once 5 seconds of it were played, in parts and by keyb
   await playTo(page, 1.5)
   await expectRefused(page, sent)
   await playTo(page, 5.2)
-  await expect(dialogOf(page).getByText('Seen', { exact: true })).toBeVisible()
+  await expect(reviewDialog(page).getByText('Seen', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await approve(page)
 })
@@ -263,7 +263,7 @@ test('what can’t be shown is approved by who says to have seen it elsewhere, a
   tag: '@everyday',
 }, async ({ page }) => {
   const sent = await review(page, 'elsewhere')
-  const step = dialogOf(page).getByRole('checkbox', { name: /^I viewed it elsewhere: Picture 1 of 1/ })
+  const step = reviewDialog(page).getByRole('checkbox', { name: /^I viewed it elsewhere: Picture 1 of 1/ })
   await expect(step).not.toBeChecked()
   await expectRefused(page, sent)
   for (const width of [1280, 390]) {
@@ -283,12 +283,12 @@ test('what can’t be shown is approved by who says to have seen it elsewhere, a
 test('who has said so and can see it after a refresh is asked to look', async ({ page }) => {
   await page.route('**/media/healed.png*', answer(404))
   const sent = await review(page, 'healed')
-  await dialogOf(page)
+  await reviewDialog(page)
     .getByRole('checkbox', { name: /^I viewed it elsewhere/ })
     .check()
-  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
   await page.unroute('**/media/healed.png*')
-  await dialogOf(page)
+  await reviewDialog(page)
     .getByRole('button', { name: /^Refresh: Picture/ })
     .click()
   await expectRefused(page, sent)
@@ -303,15 +303,15 @@ test('seen is what stood in sight for a second: of three pictures, one after the
   await page.setViewportSize({ width: 390, height: 560 })
   await review(page, 'trio')
   const expectOff = async (which: 'Previous' | 'Next', isOff: boolean) => {
-    const arrow = dialogOf(page).getByRole('button', { name: `${which} files` })
+    const arrow = reviewDialog(page).getByRole('button', { name: `${which} files` })
     await expect(arrow).toHaveAttribute('aria-disabled', String(isOff))
   }
   await expectOff('Previous', true)
   await expectOff('Next', false)
   await showAll(page)
-  const seen = dialogOf(page).getByText('Seen', { exact: true })
+  const seen = reviewDialog(page).getByText('Seen', { exact: true })
   await expect(seen).toHaveCount(1)
-  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await page.waitForTimeout(1500)
   await expect(seen).toHaveCount(1)
   for (const count of [2, 3]) {
@@ -321,7 +321,7 @@ test('seen is what stood in sight for a second: of three pictures, one after the
   }
   await expectOff('Previous', false)
   await expectOff('Next', true)
-  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Escape')

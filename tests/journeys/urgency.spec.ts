@@ -1,9 +1,8 @@
 import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { decision, feedPosts, send } from '../support/platform'
-import { decideBy } from './support/deciding'
 import { expect, expectAccessible, signIn, test } from './support/journey'
-import { dialogOf } from './support/seeing'
+import { decideBy, openReview, reviewDialog } from './support/review'
 
 const report = (pid: string, title: string) => ({
   ...{ rid: `${pid}-report`, pid, uid: 'head', title, message: 'Please look at this at once.' },
@@ -39,13 +38,10 @@ test('what can’t wait comes to the top of any page as it is reported, is opene
   await expect(page.getByText('21–30 of 30')).toBeVisible()
   await expectAccessible(page)
 
-  await lane
-    .getByRole('button', { name: /^Review/ })
-    .first()
-    .click()
-  await expect(dialogOf(page).getByLabel('Text of the post')).toHaveText('I can’t go on like this')
+  await openReview(lane)
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('I can’t go on like this')
   await decideBy(page, 'b')
-  await expect(dialogOf(page).getByLabel('Text of the post')).toHaveText('She lives at the corner')
+  await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('She lives at the corner')
   await page.keyboard.press('Escape')
   await expect(lane).toContainText('1 post can’t wait')
   const session = await signInByCall(office.address, emailOf('Colleague'), password)

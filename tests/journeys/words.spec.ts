@@ -1,5 +1,6 @@
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
+import { reviewDialog } from './support/review'
 
 test('Settings, Words: a word or phrase with its effect, language, until when, a note why; before Save, ten of what it would have caught', {
   tag: '@everyday',
@@ -55,7 +56,7 @@ test('Settings, Words: a word or phrase with its effect, language, until when, a
 
   await feedPosts(office.address, [{ pid: 'caught', text: 'Tonight is the z o o m b a r dare' }])
   await page.goto(`${office.address}/office/posts/blocked/caught`)
-  const review = page.getByRole('dialog', { name: 'Review Post' })
+  const review = reviewDialog(page)
   await expect(review.getByText('Own word').first()).toBeVisible()
   await expect(review).toContainText('“zoombar dare” (the post is blocked because of it)')
   await expectFitsEverywhere(page)

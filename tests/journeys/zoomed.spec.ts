@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signInToDemo, test } from './support/journey'
+import { approveButton, openReview, reviewDialog } from './support/review'
 
 /** Windows of 1280 × 1024, 1708 × 1200 and 1368 × 768 at 400 %. */
 const windows = [
@@ -71,16 +72,13 @@ for (const size of windows) {
     await expect(page.getByRole('searchbox')).toHaveValue('')
 
     await page.goto(`${demo.address}/office/posts/blocked`)
-    await page
-      .getByRole('button', { name: /^Review/ })
-      .first()
-      .click()
-    const review = page.getByRole('dialog', { name: 'Review Post' })
-    await review.getByRole('button', { name: /^Approve/ }).waitFor()
+    await openReview(page)
+    const review = reviewDialog(page)
+    await approveButton(page).waitFor()
     await expectRoom(review, 'a review')
     // By the keyboard alone: what has the focus comes into sight.
-    await review.getByRole('button', { name: /^Approve/ }).focus()
-    await expect(review.getByRole('button', { name: /^Approve/ })).toBeInViewport({ ratio: 1 })
+    await approveButton(page).focus()
+    await expect(approveButton(page)).toBeInViewport({ ratio: 1 })
 
     await page.goto(`${demo.address}/office/support/tickets`)
     await page

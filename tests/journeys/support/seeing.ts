@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test'
-import { decideBy } from './deciding'
 import { expect } from './journey'
+import { approveButton, decideBy, reviewDialog } from './review'
 
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
-export const approveOf = (page: Page) => dialogOf(page).getByRole('button', { name: /^Approve/ })
-export const videoOf = (page: Page) => dialogOf(page).locator('video')
+export const videoOf = (page: Page) => reviewDialog(page).locator('video')
 
 export async function expectRefused(page: Page, sent: readonly string[]): Promise<void> {
-  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await decideBy(page, 'a')
-  await approveOf(page).dispatchEvent('click')
-  const told = dialogOf(page).getByRole('status').filter({ hasText: 'You have not viewed 1 file:' })
+  await approveButton(page).dispatchEvent('click')
+  const told = reviewDialog(page).getByRole('status').filter({ hasText: 'You have not viewed 1 file:' })
   await expect(told).toBeVisible()
   expect(sent).toEqual([])
 }
 
 /** By key, as it is said in the panel. */
 export async function approve(page: Page): Promise<void> {
-  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
   await decideBy(page, 'a')
   await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
 }
@@ -25,7 +23,7 @@ export async function approve(page: Page): Promise<void> {
 export async function showAll(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await expect(
-    dialogOf(page)
+    reviewDialog(page)
       .getByRole('button', { name: /^(Blur|Refresh:)/ })
       .first(),
   ).toBeVisible()
