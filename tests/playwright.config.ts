@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-/** The system's Chromium; `npm test` finds or installs one and names it in CHROMIUM_PATH. */
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-const executablePath = process.env.CHROMIUM_PATH || usual
+import { headlessPath } from './journeys/support/chromium'
 
 /** `npm test -- --all` and `npm test -- FILE` set TESTS=all; without it the journeys tagged `@everyday` run. */
 const isAll = process.env.TESTS === 'all'
@@ -57,7 +53,7 @@ export default defineConfig({
     launchOptions: {
       // Without a locale a Chromium can't write a download into a folder whose name is more than ASCII.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      ...(executablePath && { executablePath }),
+      ...(headlessPath && { executablePath: headlessPath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

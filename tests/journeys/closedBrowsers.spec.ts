@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../src/tools/seed/demoData'
+import { chromiumPath } from './support/chromium'
 import { boxOf, write } from './support/desk'
 import { demoPeople, expect, submitLogin, test, watch } from './support/journey'
 import { rowOf, rows } from './support/lists'
@@ -113,7 +114,8 @@ test('with all cookies blocked in Chromium’s own settings one signs in and wor
   mkdirSync(join(profile, 'Default'), { recursive: true })
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions)
+  const withProfile = { ...launchOptions, ...(chromiumPath && { executablePath: chromiumPath }) }
+  const context = await playwright.chromium.launchPersistentContext(profile, withProfile)
   const complaints = watch(context)
   const page = await context.newPage()
   await page.goto(demo.address)
