@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxMessageLength } from '../contract/tickets'
-import { insertedAt, placeCaret } from '../panel/emoji/EmojiGrid'
 import { isComposing } from '../panel/form/focus'
 import type { Attached } from '../panel/support/outgoing'
 import { Attachments } from './Attachments'
-import { Emojis } from './Emojis'
 import type { MemberLine } from './memberLine'
 import { useUploads } from './useUploads'
 import { useWords } from './words'
@@ -75,13 +73,6 @@ export function Composer({ isOff, isNext, attached, onSend, onTyping, onAttach, 
       </div>
       <div className="member-tools">
         <Attachments attached={attached} uploads={uploads} onRemove={onDetach} />
-        <Emojis
-          onChoose={(sign) => {
-            const put = insertedAt(line.current, text, sign)
-            setText(put.text)
-            placeCaret(line.current, put.caret)
-          }}
-        />
       </div>
       <button type="submit" className="button" aria-disabled={!canSend}>
         {words('member.send')}

@@ -4,20 +4,18 @@ import englishMessages from 'ra-language-english'
 import frenchMessages from 'ra-language-french'
 import { isLocale } from '../contract/locales'
 import { common as englishCommon } from '../panel/i18n/en/office'
-import { emoji as englishEmoji } from '../panel/i18n/en/tickets'
 import { common as frenchCommon } from '../panel/i18n/fr/office'
-import { emoji as frenchEmoji } from '../panel/i18n/fr/tickets'
 import type { Keys, WordValues } from '../panel/i18n/words'
 import { localeStore } from '../panel/providers/localeStore'
 import { member as englishMember } from './words/en'
 import { member as frenchMember } from './words/fr'
 
-const english = { ...englishMessages, common: englishCommon, emoji: englishEmoji, member: englishMember }
+const english = { ...englishMessages, common: englishCommon, member: englishMember }
 
 /** What the member’s page says, in each language of the panel. */
 export const catalogs = {
   en: english,
-  fr: { ...frenchMessages, common: frenchCommon, emoji: frenchEmoji, member: frenchMember },
+  fr: { ...frenchMessages, common: frenchCommon, member: frenchMember },
 }
 
 export const i18nProvider: I18nProvider = polyglotI18nProvider(

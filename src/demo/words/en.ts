@@ -26,7 +26,7 @@ export const member = {
   reader: 'You can read this conversation here. Your child answers in the app.',
   send: 'Send',
   tooLong: 'This is too long. Send it in two messages.',
-  keys: 'Press Enter to send. Press Shift and Enter for a new line.',
+  keys: 'Press Enter to send. Press Shift and Enter for a new line. Press Win+. or ⌃⌘Space for emoji.',
   delivery: {
     sending: 'Sending…',
     sent: 'Sent',

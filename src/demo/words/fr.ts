@@ -28,7 +28,7 @@ export const member: typeof english = {
   reader: 'Vous pouvez lire cette conversation ici. Votre enfant répond dans l’application.',
   send: 'Envoyer',
   tooLong: 'Votre message est trop long. Envoyez-le en deux fois.',
-  keys: 'Appuyez sur Entrée pour envoyer. Appuyez sur Maj et Entrée pour une nouvelle ligne.',
+  keys: 'Appuyez sur Entrée pour envoyer. Appuyez sur Maj et Entrée pour une nouvelle ligne. Appuyez sur Win+. ou ⌃⌘Espace pour les emojis.',
   delivery: {
     sending: 'Envoi en cours…',
     sent: 'Envoyé',

@@ -2,7 +2,6 @@ import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { maxMessageLength } from '../../../contract/tickets'
-import { placeCaret } from '../../emoji/EmojiGrid'
 import { NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
@@ -11,7 +10,6 @@ import { useWords } from '../../i18n/words'
 import { call, type ResultOf } from '../../providers/http'
 import { SavedReplies } from '../../replies/SavedReplies'
 import { AttachButton, Attachments, useAttaching } from './Attachments'
-import { EmojiButton } from './Emojis'
 import * as styles from './styles'
 import { useChat } from './useChat'
 
@@ -107,7 +105,6 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
             ? ` ${words('chat.note.tells', { names: mentioned.map(({ name }) => isolated(name)).join(', ') })}`
             : null}
         </Typography>
-        <EmojiButton field={field} draft={draft} onWrite={write} />
         {isNote ? null : <AttachButton attaching={attaching} />}
         <ToggleButton
           size="small"
@@ -141,7 +138,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
               const text = reply.replace(nameInReply, () => ticket?.user.name ?? words('tickets.gone'))
               const next = draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`
               write(next)
-              placeCaret(field.current, next.length)
+              requestAnimationFrame(() => field.current?.focus())
             }}
           />
         )}
