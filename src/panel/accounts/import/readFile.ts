@@ -73,8 +73,8 @@ export type FileFault =
   | { code: 'firstRow'; line: number; fault: RowFault }
   | { code: 'unclear'; candidates: readonly EncodingCandidate[] }
 
-/** Which columns somebody has chosen for a file that begins with this row; undefined where they have chosen none. */
-export type LayoutChosen = (first: readonly string[]) => ImportReading['layout']
+/** Which columns the user has chosen. */
+type ChosenColumns = ImportReading['layout']
 
 /** How somebody says that a file is written. */
 export type Writing = Pick<ImportReading, 'encoding' | 'separator'>
@@ -85,7 +85,7 @@ const rowsShown = 5
 export async function previewOf(
   file: Blob,
   asked: Writing = {},
-  chosen: LayoutChosen = () => undefined,
+  chosen?: ChosenColumns,
 ): Promise<ImportPreview | FileFault> {
   if (file.size > maxImportBytes) return { code: 'tooLarge' }
   try {
@@ -109,7 +109,10 @@ export async function previewOf(
 
 type Judged = Omit<ImportPreview, 'encoding' | 'separator' | 'isPlain'>
 
-async function judgeAll(batches: AsyncIterable<CsvRow[]>, chosen: LayoutChosen): Promise<Judged | FileFault> {
+async function judgeAll(
+  batches: AsyncIterable<CsvRow[]>,
+  chosen: ChosenColumns,
+): Promise<Judged | FileFault> {
   let judge: ReturnType<typeof createJudge> | null = null
   let fault: FileFault | null = null
   let count = 0
@@ -133,9 +136,8 @@ async function judgeAll(batches: AsyncIterable<CsvRow[]>, chosen: LayoutChosen):
 }
 
 /** As it was chosen, or as the row shows it. */
-function layoutFor(first: readonly string[], chosen: LayoutChosen): ImportLayout | null {
-  const places = chosen(first)
-  if (places) return chosenLayout(first, places)
+function layoutFor(first: readonly string[], chosen: ChosenColumns): ImportLayout | null {
+  if (chosen) return chosenLayout(first, chosen)
   const layout = detectLayout(first)
   return 'missing' in layout ? null : layout
 }

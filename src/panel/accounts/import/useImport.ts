@@ -6,18 +6,14 @@ import {
   type EncodingCandidate,
   type ImportReading,
   type ImportResult,
-  importColumns,
   importMediaType,
 } from '../../../contract/imports'
-import { chosenLayout, detectLayout } from '../../../shared/importRows'
 import { progressTick } from '../../bulk/useInvitation'
 import { useStayHere } from '../../fields/hooks'
 import { useShownRows } from '../../list/rows'
 import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
-import { logFailure } from '../../providers/failureLog'
 import type { ResultOf } from '../../providers/http'
 import { call } from '../../providers/http'
-import { choices } from '../../providers/session'
 import { type ImportPreview, isCsvFile, previewOf, type Writing } from './readFile'
 
 interface Wanted {
@@ -104,22 +100,20 @@ export function useImport(org: AccountPlace) {
     choose(chosen: File): void {
       clear()
       setFile(chosen)
-      if (isCsvFile(chosen)) read(chosen, undefined, rememberedLayouts.of)
+      if (isCsvFile(chosen)) read(chosen)
     },
     readAs(writing: Writing, layout?: ImportReading['layout']): void {
       importing.reset()
-      if (file) read(file, writing, () => layout)
+      if (file) read(file, writing, layout)
     },
     begin(): void {
       // The second click of a double click comes before the page is drawn anew.
       if (!file || !preview?.layout || queryClient.isMutating({ mutationKey }) > 0) return
       const { hasHeader, at } = preview.layout
       const { encoding, separator } = preview
-      const layout = { hasHeader, ...at }
-      rememberedLayouts.keep(preview.beginning[0] ?? [], layout)
       reading.reset()
       onBegun(null)
-      importing.mutate({ id: uuid(), file, how: { encoding, separator, layout } })
+      importing.mutate({ id: uuid(), file, how: { encoding, separator, layout: { hasHeader, ...at } } })
     },
   }
 }
@@ -166,54 +160,4 @@ async function lookAt(id: string): Promise<Look> {
   } catch (failure) {
     return failure instanceof ApiProblem && failure.code === 'not_found' ? 'notBegun' : 'unknown'
   }
-}
-
-type Layout = NonNullable<ImportReading['layout']>
-
-interface Remembered {
-  header: string
-  layout: Layout
-}
-
-const name = 'import columns'
-/** For how many headers the choice of columns is remembered, the newest first. */
-const most = 10
-
-/** Which column is where in files whose header does not show it, as somebody has said it in this browser. */
-const rememberedLayouts = {
-  of(first: readonly string[]): Layout | undefined {
-    const header = headerOf(first)
-    const layout = all().find((one) => one.header === header)?.layout
-    return layout && chosenLayout(first, layout) ? layout : undefined
-  },
-  /** Only of a header: a row without one is somebody's name and address. */
-  keep(first: readonly string[], layout: Layout): void {
-    if (!layout.hasHeader || isShown(first, layout)) return
-    const header = headerOf(first)
-    const others = all().filter((one) => one.header !== header)
-    choices.write(name, JSON.stringify([{ header, layout }, ...others].slice(0, most)))
-  },
-}
-
-const headerOf = (first: readonly string[]) => JSON.stringify(first.map((cell) => cell.trim().toLowerCase()))
-
-function isShown(first: readonly string[], layout: Layout): boolean {
-  const shown = detectLayout(first)
-  return !('missing' in shown) && importColumns.every((column) => shown.at[column] === layout[column])
-}
-
-function all(): Remembered[] {
-  try {
-    const kept: unknown = JSON.parse(choices.read(name) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRemembered) : []
-  } catch (failure) {
-    logFailure('the columns of earlier files could not be read', failure)
-    return []
-  }
-}
-
-function isRemembered(one: unknown): one is Remembered {
-  if (typeof one !== 'object' || one === null || !('header' in one) || !('layout' in one)) return false
-  const { layout } = one
-  return typeof layout === 'object' && layout !== null && importColumns.every((column) => column in layout)
 }

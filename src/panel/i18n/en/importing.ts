@@ -10,8 +10,7 @@ export const importing = {
   sampleName: 'accounts-sample',
   reading: {
     label: 'How the file is read',
-    columns:
-      'Choose the column of the file for each field. Your choice is remembered for the next file with the same header.',
+    columns: 'Choose the column of the file for each field.',
     choose: 'Choose',
     header: 'The first line is a header',
     encoding: 'Encoding',

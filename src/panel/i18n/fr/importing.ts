@@ -12,8 +12,7 @@ export const importing: typeof english.importing = {
   sampleName: 'exemple-comptes',
   reading: {
     label: 'Comment le fichier est lu',
-    columns:
-      'Choisissez la colonne du fichier pour chaque champ. Votre choix est retenu pour le prochain fichier avec le même en-tête.',
+    columns: 'Choisissez la colonne du fichier pour chaque champ.',
     choose: 'Choisir',
     header: 'La première ligne est un en-tête',
     encoding: 'Encodage',
