@@ -134,16 +134,20 @@ test('a colleague who saved other values meanwhile: both are shown, nothing is l
   expect((await settingsOf(office)).analyzer?.toxicity).toBe(0.32)
 })
 
-test('fields that only a colleague has changed are taken over, those that only oneself has are kept', async ({
+test('a colleague’s values of the same group are asked about, and only changed fields overwrite them', async ({
   page,
 }) => {
   await signIn(page, office, 'Administrator')
   const first = { title: 'A', content: 'B', ios: '', android: '', redirect: '' }
   await colleagueSaves(office, { download: first })
   await toSettings(page, 'General')
+  const notice = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' })
   await page.getByLabel('Message').fill('Mine')
   await colleagueSaves(office, { download: { ...first, title: 'Theirs', ios: 'https://apps.example/ios' } })
-  await save(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice.locator('dt')).toHaveText(['Invite and Download Message'])
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Theirs')
   expect(await settingsOf(office)).toMatchObject({
     download: { title: 'Theirs', content: 'Mine', ios: 'https://apps.example/ios' },
@@ -151,18 +155,19 @@ test('fields that only a colleague has changed are taken over, those that only o
 
   await page.getByLabel('Title').fill('My title')
   await page.getByLabel('Redirect URL').fill('https://mine.example')
-  await colleagueSaves(office, { download: { ...first, title: 'Their title', content: 'Their message' } })
+  const theirs = { ...first, title: 'Their title', content: 'Their message' }
+  await colleagueSaves(office, { download: theirs })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' })
-  await expect(notice.locator('dt')).toHaveText(['Invite and Download Title'])
+  await expect(notice.locator('dt')).toHaveText([
+    'Invite and Download Title',
+    'Invite and Download Redirect URL',
+  ])
   await notice.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Their title')
   await expect(page.getByLabel('Message')).toHaveValue('Their message')
-  await expect(page.getByLabel('Redirect URL')).toHaveValue('https://mine.example')
-  await save(page)
-  expect(await settingsOf(office)).toMatchObject({
-    download: { title: 'Their title', content: 'Their message', redirect: 'https://mine.example' },
-  })
+  await expect(page.getByLabel('Redirect URL')).toHaveValue('')
+  await expect(page.getByText('There are unsaved changes.')).toBeHidden()
+  expect(await settingsOf(office)).toMatchObject({ download: theirs })
 })
 
 test('a colleague’s change of another group does not stand in the way', async ({ page }) => {

@@ -101,7 +101,7 @@ function keptStore(uid: string): Store {
         return flushSync(() => store.setItem(name, value))
       }
       if (!isSavedFilters(name)) return store.setItem(name, value)
-      store.setItem(name, savedFilters.keep(uid, name, store.getItem(name), value))
+      store.setItem(name, savedFilters.keep(uid, name, value))
     },
     setup: () => undefined,
     teardown: () => undefined,

@@ -2,7 +2,6 @@ import type { FactorMethod } from '../../contract/factors'
 import type { FieldError, MediaReason } from '../../contract/faults'
 import type { Post } from '../../contract/posts'
 import { problems } from '../../contract/problems'
-import type { Settings } from '../../contract/settings'
 import type { FailureCode } from '../i18n/en/problems'
 
 interface Failure {
@@ -13,7 +12,6 @@ interface Failure {
   errors?: readonly FieldError[]
   reason?: MediaReason
   post?: Post
-  settings?: Settings
   retryAfter?: number | null
   challenge?: string
   methods?: readonly FactorMethod[]
@@ -29,8 +27,6 @@ export class ApiProblem extends Error {
   readonly reason: MediaReason | null
   /** With `decided_meanwhile` and `revised_meanwhile`: the post as it is now. */
   readonly post: Post | null
-  /** With `saved_meanwhile`: the settings as they are now. */
-  readonly settings: Settings | null
   /** With `too_many_requests`: how many seconds to wait. */
   readonly retryAfter: number | null
   /** With `factor_required`: what the second step answers, and by what. */
@@ -46,7 +42,6 @@ export class ApiProblem extends Error {
     this.errors = failure.errors ?? []
     this.reason = failure.reason ?? null
     this.post = failure.post ?? null
-    this.settings = failure.settings ?? null
     this.retryAfter = failure.retryAfter ?? null
     this.challenge = failure.challenge ?? ''
     this.methods = failure.methods ?? []
@@ -65,7 +60,6 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
       status,
       retryAfter,
       post: holdsPost(body) ? body.post : undefined,
-      settings: holdsSettings(body) ? body.settings : undefined,
     })
   }
   const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal'
@@ -80,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post' | 'settings'> {
+function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post'> {
   if (typeof body !== 'object' || body === null) return false
   return 'code' in body && typeof body.code === 'string' && Object.hasOwn(problems, body.code)
 }
@@ -88,10 +82,6 @@ function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post' | 'se
 function holdsPost(body: object): body is { post: Post } {
   if (!('post' in body) || typeof body.post !== 'object' || body.post === null) return false
   return 'pid' in body.post && 'version' in body.post
-}
-
-function holdsSettings(body: object): body is { settings: Settings } {
-  return 'settings' in body && typeof body.settings === 'object' && body.settings !== null
 }
 
 /** Whether no answer came: what was asked for may have been done all the same. */

@@ -16,23 +16,13 @@ export const isSavedFilters = (key: string) => key.endsWith('.savedQueries')
 export const savedFilters = {
   of: (uid: string): Record<string, unknown> => read()[uid] ?? {},
 
-  /** Makes of what is kept what was made of `before`: another tab may have saved something meanwhile. Answers what is kept then. */
-  keep(uid: string, key: string, before: unknown, after: unknown): SavedQuery[] {
-    const [had, has] = [valid(before), valid(after)]
+  /** Keeps a list's, and returns them as they are kept. */
+  keep(uid: string, key: string, queries: unknown): SavedQuery[] {
     const kept = read()
-    const stored = kept[uid]?.[key]
-    const isIn = (queries: SavedQuery[], { label }: SavedQuery) => queries.some((one) => one.label === label)
-    const isSame = (one: SavedQuery) => had.some((other) => JSON.stringify(one) === JSON.stringify(other))
-    const changed = has.filter((query) => !isSame(query))
-    const stays = (query: SavedQuery) => !isIn(changed, query) && (!isIn(had, query) || isIn(has, query))
-    const queries = [...(stored === undefined ? had : valid(stored)).filter(stays), ...changed]
-    choices.write(name, JSON.stringify({ ...kept, [uid]: { ...kept[uid], [key]: queries } }))
-    return queries
+    const saved = Array.isArray(queries) ? extractValidSavedQueries(queries).map(withoutSearch) : []
+    choices.write(name, JSON.stringify({ ...kept, [uid]: { ...kept[uid], [key]: saved } }))
+    return saved
   },
-}
-
-function valid(queries: unknown): SavedQuery[] {
-  return Array.isArray(queries) ? extractValidSavedQueries(queries).map(withoutSearch) : []
 }
 
 function withoutSearch({ label, value }: SavedQuery): SavedQuery {

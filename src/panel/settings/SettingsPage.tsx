@@ -114,7 +114,7 @@ interface ConflictProps {
   onResolve: () => void
 }
 
-/** A colleague has changed the same fields meanwhile: shows both values to choose from. */
+/** A colleague has saved the same groups meanwhile: shows their values beside the user's, to take or to overwrite. */
 function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
@@ -149,7 +149,6 @@ function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
         labels={{ theirs: words('settings.conflict.theirs'), mine: words('settings.conflict.mine') }}
         isGroupNamed
       />
-      <span className="quiet small">{words('settings.conflict.others')}</span>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={keep}>
           {words('settings.conflict.keep')}

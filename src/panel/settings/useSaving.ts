@@ -17,8 +17,8 @@ const useSettingsDraft = createDraft<Draft | null>(null)
 const useConflictDraft = createDraft<readonly Difference[]>([])
 
 /**
- * Saves a form of settings. The saved values replace the form's, except in fields that were edited meanwhile. Changes that a
- * colleague has saved meanwhile are merged; fields that both have changed are a conflict.
+ * Saves a form of settings. The saved values replace the form's, except in fields that were edited meanwhile. Groups that a
+ * colleague has saved meanwhile are a conflict: the user takes theirs, or overwrites them.
  */
 export function useSaving(id: string) {
   const notify = useNotify()
@@ -40,15 +40,15 @@ export function useSaving(id: string) {
     if (conflict.length > 0) return document.getElementById(conflictId)?.focus()
     if (differences(values, shown).length === 0) return notify('settings.unchanged', { type: 'info' })
     const now = await send(values, shown).catch(async (failure: unknown) => {
-      const refused = savedMeanwhile(failure, shown)
-      if (!refused) throw failure
-      // The refusal has the groups that were sent; a colleague may have saved the others as well.
-      const whole = await loading.refetch()
-      const theirs = whole.isSuccess ? whole.data : refused
-      const both = conflictsOf(shown, values, theirs)
-      if (both.length === 0) return await send(carriedOver(shown, values, theirs), theirs)
-      setConflict(both)
-      keep(carriedOver(shown, form.getValues(), theirs), theirs)
+      if (!(failure instanceof ApiProblem && failure.code === 'saved_meanwhile')) throw failure
+      const { data: theirs } = await loading.refetch({ throwOnError: true })
+      if (!theirs) throw failure
+      const mine = carriedOver(shown, form.getValues(), theirs)
+      const isStale = ({ path }: Difference) => versionOf(shown, path) !== versionOf(theirs, path)
+      const overwritten = differences(mine, theirs).filter(isStale)
+      if (overwritten.length === 0) return await send(mine, theirs)
+      setConflict(overwritten)
+      keep(mine, theirs)
       return null
     })
     if (!now) return
@@ -73,23 +73,13 @@ export function useSaving(id: string) {
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** The settings that a colleague has saved since `shown`; null if it failed for another reason. */
-function savedMeanwhile(failure: unknown, shown: SettingsRecord): SettingsRecord | null {
-  const isIt = failure instanceof ApiProblem && failure.code === 'saved_meanwhile'
-  return isIt ? { ...shown, ...failure.settings } : null
+/** The version of the group that a field belongs to. */
+function versionOf(settings: SettingsRecord, path: string): unknown {
+  return get(settings, `${path.split('.')[0]}.version`)
 }
 
-/** The fields that both have changed since `shown`, to different values. */
-export function conflictsOf(shown: object, mine: object, theirs: object): Difference[] {
-  const isChanged = (other: object) => {
-    const paths = differences(other, shown).map(({ path }) => path)
-    return ({ path }: Difference) => paths.includes(path)
-  }
-  return differences(mine, theirs).filter(isChanged(mine)).filter(isChanged(theirs))
-}
-
-/** `theirs` with one's own changes since `shown`. */
-export function carriedOver<Saved extends object>(shown: object, mine: object, theirs: Saved): Saved {
+/** `theirs` with the user's changes since `shown`. */
+function carriedOver<Saved extends object>(shown: object, mine: object, theirs: Saved): Saved {
   const merged = structuredClone(theirs)
   for (const field of differences(mine, shown)) set(merged, field.path, field.mine)
   return merged

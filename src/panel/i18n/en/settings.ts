@@ -115,7 +115,6 @@ export const settings = {
     title: '%{name} has just saved other settings. Nothing was overwritten.',
     own: 'You have just saved other settings in another window. Nothing was overwritten.',
     somebody: 'Someone',
-    others: 'Changes in only one of the two are kept either way.',
     mine: 'Yours',
     theirs: 'Saved now',
     keep: 'Keep mine',

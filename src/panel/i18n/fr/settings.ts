@@ -119,7 +119,6 @@ export const settings: typeof english.settings = {
     title: '%{name} vient d’enregistrer d’autres paramètres. Rien n’a été écrasé.',
     own: 'Vous venez d’enregistrer d’autres paramètres dans une autre fenêtre. Rien n’a été écrasé.',
     somebody: 'Quelqu’un',
-    others: 'Ce qui n’a été modifié que d’un seul côté est conservé dans les deux cas.',
     mine: 'Votre version',
     theirs: 'Version enregistrée',
     keep: 'Garder ma version',
