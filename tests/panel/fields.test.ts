@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDistance, formatMoment, formatScore } from '../../src/panel/fields/format'
 import { initials } from '../../src/panel/fields/Person'
 import { caption, captionLetters, isolated } from '../../src/panel/fields/text'
-import { instantOf } from '../../src/panel/providers/filters'
+import { endOfDay, instantOf } from '../../src/panel/providers/filters'
 
 describe('a caption', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ')
@@ -86,14 +86,20 @@ it.each([
 
 describe('an instant of a field', () => {
   it.each([
-    ['2026-03-01', 'T23:59:59', new Date(2026, 2, 1, 23, 59, 59).toISOString()],
-    ['2026-03-01T10:00:00.000Z', 'T23:59:59', '2026-03-01T10:00:00.000Z'],
-    ['12345-01-01', 'T23:59:59', '12345-01-01'],
-    [new Date(Number.NaN), '', 'Invalid Date'],
-    [null, 'T23:59:59', null],
-    ['', '', null],
-    [undefined, '', null],
-  ])('%s%s is %s', (value, time, instant) => {
-    expect(instantOf(value, time)).toBe(instant)
+    ['2026-03-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+    [new Date(Number.NaN), 'Invalid Date'],
+    ['', null],
+    [undefined, null],
+  ])('%s is %s', (value, instant) => {
+    expect(instantOf(value)).toBe(instant)
+  })
+
+  it.each([
+    ['2026-03-01', new Date(2026, 2, 1, 23, 59, 59).toISOString()],
+    ['2026-03-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+    ['12345-01-01', '12345-01-01'],
+    [null, null],
+  ])('at the end of the day %s is %s', (value, instant) => {
+    expect(endOfDay(value)).toBe(instant)
   })
 })

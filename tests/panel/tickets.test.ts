@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { SavedReply } from '../../src/contract/savedReplies'
 import type { Ticket, TicketStatus } from '../../src/contract/tickets'
 import { issueCaption, listedIssueWords } from '../../src/panel/fields/text'
-import { nameInState } from '../../src/panel/posts/PostList'
 import { repliesThatMatch } from '../../src/panel/replies/SavedReplies'
 import { isArrival, type ShownPage, type TicketFilter } from '../../src/panel/tickets/live'
 
@@ -101,18 +100,5 @@ describe('saved replies', () => {
     ['nine link', []],
   ])('are found by every one of the keywords "%s"', (keywords, titles) => {
     expect(repliesThatMatch(all, keywords).map(({ title }) => title)).toEqual(titles)
-  })
-})
-
-describe('the author’s name in a route’s state', () => {
-  it.each([null, undefined, 'x', {}, { author: null }, { author: { uid: 'u', name: 'x' } }])(
-    'is nobody in %j',
-    (state) => {
-      expect(nameInState(state)).toBeNull()
-    },
-  )
-
-  it('is read where it is a name', () => {
-    expect(nameInState({ author: 'Ada', more: 1 })).toBe('Ada')
   })
 })

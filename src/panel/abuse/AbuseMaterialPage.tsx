@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { AbuseMaterialDetail } from '../../contract/abuseMaterial'
 import { maxRecipientLength } from '../../contract/handovers'
 import { EventHistory } from '../events/EventHistory'
+import { Fact } from '../fields/Fact'
 import { Moment } from '../fields/format'
 import { Verbatim } from '../fields/Verbatim'
 import { TextInput } from '../form/inputs'
@@ -12,8 +13,7 @@ import { EditPage } from '../form/ResourcePages'
 import { HandOverButton } from '../handovers/HandOverButton'
 import { Holds } from '../holds/Holds'
 import { useWords } from '../i18n/words'
-import { Fact } from '../posts/cells'
-import { instantOf } from '../providers/filters'
+import { endOfDay, instantOf } from '../providers/filters'
 import { LookAtFiles, Part } from './LookAtFiles'
 
 /** `/office/abuse-material/{id}`: what a report asks for, without a picture, and what became of it. */
@@ -43,7 +43,7 @@ function toReport({ recipient, reported, reference, until }: FieldValues) {
     recipient: recipient?.trim() || null,
     reference: reference?.trim() || null,
     reported: instantOf(reported),
-    until: instantOf(until, 'T23:59:59'),
+    until: endOfDay(until),
   }
 }
 

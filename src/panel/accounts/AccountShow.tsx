@@ -1,24 +1,17 @@
 import { Alert, Link, Stack } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
-import {
-  CanAccess,
-  RecordContextProvider,
-  RecordField,
-  ResourceContextProvider,
-  useGetList,
-  useGetOne,
-} from 'react-admin'
+import { CanAccess, RecordContextProvider, ResourceContextProvider, useGetList, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { isStaffRole, scopeOf } from '../../contract/access'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { Age } from '../fields/Age'
+import { RecordFact, WrittenFact } from '../fields/Fact'
 import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim, written } from '../fields/Verbatim'
-import { WrittenFact } from '../fields/WrittenFact'
 import { DialogButton } from '../form/Modal'
 import { HandOverButton } from '../handovers/HandOverButton'
 import { Holds } from '../holds/Holds'
@@ -114,7 +107,7 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   return account ? <AccountFacts account={account} /> : <Loading />
 }
 
-const Fact = RecordField<AccountRecord>
+const AccountFact = RecordFact<AccountRecord>
 
 /** What those see of the member of a ticket who see no accounts. */
 function PartialFacts({ account }: { account: AccountRecord }) {
@@ -123,13 +116,8 @@ function PartialFacts({ account }: { account: AccountRecord }) {
     <ResourceContextProvider value="accounts">
       <RecordContextProvider value={account}>
         <Stack spacing={1}>
-          <Fact
-            variant="inline"
-            source="lastname"
-            render={(one) => written(fullName(one))}
-            empty="accounts.unnamed"
-          />
-          <Fact variant="inline" source="ageBand" render={({ ageBand }) => <Age band={ageBand} />} />
+          <AccountFact source="lastname" render={(one) => written(fullName(one))} empty="accounts.unnamed" />
+          <AccountFact source="ageBand" render={({ ageBand }) => <Age band={ageBand} />} />
           {account.guardian ? <Guardian /> : null}
           <Organization />
           <p className="quiet small">{words('accounts.dialog.partial')}</p>
@@ -140,19 +128,12 @@ function PartialFacts({ account }: { account: AccountRecord }) {
 }
 
 function Guardian() {
-  return (
-    <Fact
-      variant="inline"
-      source="guardian"
-      render={({ guardian }) => written(guardian && fullName(guardian))}
-    />
-  )
+  return <AccountFact source="guardian" render={({ guardian }) => written(guardian && fullName(guardian))} />
 }
 
 function Organization() {
   return (
-    <Fact
-      variant="inline"
+    <AccountFact
       source="organization"
       empty="accounts.dialog.noOrganization"
       render={({ organization }) => written(organization?.name)}
@@ -167,26 +148,16 @@ function AccountFacts({ account }: { account: AccountRecord }) {
     <ResourceContextProvider value="accounts">
       <RecordContextProvider value={account}>
         <Stack spacing={1}>
-          <Fact
-            variant="inline"
-            source="lastname"
-            render={(one) => written(fullName(one))}
-            empty="accounts.unnamed"
-          />
+          <AccountFact source="lastname" render={(one) => written(fullName(one))} empty="accounts.unnamed" />
           <WrittenFact source="email" empty="accounts.noEmail" />
           <WrittenFact source="phone" empty="accounts.dialog.noPhone" />
-          <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
+          <AccountFact source="status" render={(record) => <Status {...record} />} />
           <Organization />
           {account.role ? (
-            <Fact
-              variant="inline"
-              source="role"
-              render={({ role }) => role && words(`roles.names.${role}`)}
-            />
+            <AccountFact source="role" render={({ role }) => role && words(`roles.names.${role}`)} />
           ) : null}
           {account.rights ? (
-            <Fact
-              variant="inline"
+            <AccountFact
               source="rights"
               render={({ rights = [] }) =>
                 rights.map((right) => words(`roles.rights.names.${right}`)).join(', ')
@@ -198,7 +169,7 @@ function AccountFacts({ account }: { account: AccountRecord }) {
             <ages.Part account={account} />
             <profile.Part account={account} />
           </Suspense>
-          <Fact variant="inline" source="created" render={({ created }) => <Moment at={created} />} />
+          <AccountFact source="created" render={({ created }) => <Moment at={created} />} />
         </Stack>
       </RecordContextProvider>
       <h3>{words('resources.accounts.fields.subs')}</h3>
@@ -256,7 +227,7 @@ function AccountPosts({ account }: { account: AccountRecord }) {
   return (
     <>
       <h3>{words('tickets.member.posts')}</h3>
-      <AuthorPosts author={{ uid: account.uid, name: nameOf(account) }} hasCounts />
+      <AuthorPosts uid={account.uid} hasCounts />
       {account.subs.map((sub) => (
         <SubAccountPosts key={sub.uid} sub={sub} />
       ))}
@@ -268,28 +239,22 @@ function AccountPosts({ account }: { account: AccountRecord }) {
 function SubAccountPosts({ sub }: { sub: AccountRecord['subs'][number] }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
-  const name = fullName(sub)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words('accounts.dialog.postsOf', { name: isolated(name) })}</summary>
-      {isOpen ? <AuthorPosts author={{ uid: sub.uid, name }} hasCounts /> : null}
+      <summary>{words('accounts.dialog.postsOf', { name: isolated(fullName(sub)) })}</summary>
+      {isOpen ? <AuthorPosts uid={sub.uid} hasCounts /> : null}
     </details>
   )
 }
 
-interface Author {
-  uid: string
-  name: string
-}
-
 /** Links to somebody’s posts, for roles that may see them; with `hasCounts`, how many there are in each list. */
-export function AuthorPosts({ author, hasCounts = false }: { author: Author; hasCounts?: boolean }) {
+export function AuthorPosts({ uid, hasCounts = false }: { uid: string; hasCounts?: boolean }) {
   const words = useWords()
   return (
     <Stack component="nav" aria-label={words('tickets.member.posts')}>
       {postScreens.map((screen) => (
         <CanAccess key={screen} resource="posts" action={actionOf(screen)}>
-          <PostsOn screen={screen} author={author} hasCount={hasCounts} />
+          <PostsOn screen={screen} uid={uid} hasCount={hasCounts} />
         </CanAccess>
       ))}
     </Stack>
@@ -301,23 +266,22 @@ const touchable = { display: 'inline-block', paddingBlock: 0.5 }
 
 interface PostsOnProps {
   screen: PostScreen
-  author: Author
+  uid: string
   hasCount: boolean
 }
 
-function PostsOn({ screen, author, hasCount }: PostsOnProps) {
+function PostsOn({ screen, uid, hasCount }: PostsOnProps) {
   const words = useWords()
   const { total } = useGetList<PostRecord>(
     'posts',
-    { filter: { screen, author: author.uid }, pagination: one },
+    { filter: { screen, author: uid }, pagination: one },
     { enabled: hasCount },
   )
   return (
     <span>
       <Link
         component={RouterLink}
-        to={`/office/posts/${screen}?author=${encodeURIComponent(author.uid)}`}
-        state={{ author: author.name }}
+        to={`/office/posts/${screen}?author=${encodeURIComponent(uid)}`}
         sx={touchable}
       >
         {words(`posts.titles.${screen}`)}

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
-import { RecordField } from 'react-admin'
 import type { Ages } from '../../contract/ages'
 import { Age } from '../fields/Age'
+import { RecordFact } from '../fields/Fact'
 import { formatDay, Moment } from '../fields/format'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
@@ -9,18 +9,16 @@ import { written } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/records'
 
-const Fact = RecordField<AccountRecord>
+const AccountFact = RecordFact<AccountRecord>
 
 /** How old somebody is, what the platform says of a guardian’s consent, and which of the family is erased without it. */
 export function AgeFacts({ account }: { account: AccountRecord }) {
   return (
     <>
       {account.ageBand === undefined ? null : (
-        <Fact variant="inline" source="ageBand" render={(one) => <KnownAge ages={one} />} />
+        <AccountFact source="ageBand" render={(one) => <KnownAge ages={one} />} />
       )}
-      {account.consent ? (
-        <Fact variant="inline" source="consent" render={(one) => <Consent ages={one} />} />
-      ) : null}
+      {account.consent ? <AccountFact source="consent" render={(one) => <Consent ages={one} />} /> : null}
       {[account, ...account.subs].map((one) => (
         <ErasedWithout key={one.uid} consentUntil={one.consentUntil} name={fullName(one)} />
       ))}

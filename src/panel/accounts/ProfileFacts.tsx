@@ -1,6 +1,7 @@
-import { CanAccess, RecordField, useGetOne } from 'react-admin'
+import { CanAccess, useGetOne } from 'react-admin'
 import { Link } from 'react-router'
 import { profileParts } from '../../contract/profiles'
+import { RecordFact } from '../fields/Fact'
 import { NotLoaded } from '../fields/Loading'
 import { written } from '../fields/Verbatim'
 import { VerdictChip } from '../fields/VerdictChip'
@@ -12,9 +13,7 @@ import type { AccountRecord, ProfileRecord } from '../providers/records'
 export function ProfileFacts({ account: { uid, biography } }: { account: AccountRecord }) {
   return (
     <>
-      {biography ? (
-        <RecordField variant="inline" label="profiles.parts.biography" render={() => written(biography)} />
-      ) : null}
+      {biography ? <RecordFact label="profiles.parts.biography" render={() => written(biography)} /> : null}
       <CanAccess resource="profiles" action="show">
         <ProfileVerdicts key={uid} uid={uid} />
       </CanAccess>
@@ -31,8 +30,7 @@ function ProfileVerdicts({ uid }: { uid: string }) {
     return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return null
   return (
-    <RecordField
-      variant="inline"
+    <RecordFact
       label="profiles.one"
       render={() => (
         <>

@@ -5,7 +5,7 @@ import { type HoldContent, heldKinds, maxHoldReasonLength } from '../../contract
 import { FormDialog } from '../form/FormDialog'
 import { SelectInput, TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import { instantOf } from '../providers/filters'
+import { endOfDay } from '../providers/filters'
 
 interface Props extends Pick<HoldContent, 'kind' | 'subject'> {
   isOpen: boolean
@@ -52,5 +52,5 @@ export function HoldInputs() {
 
 /** Until the end of the day that was chosen. */
 export function withInstant(values: FieldValues): FieldValues {
-  return { ...values, until: instantOf(values.until, 'T23:59:59') }
+  return { ...values, until: endOfDay(values.until) }
 }

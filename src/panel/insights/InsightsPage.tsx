@@ -21,14 +21,13 @@ export function InsightsPage() {
       return cells.every((cell) => typeof cell === 'string' || cell === 0)
     })
   const search = new URLSearchParams({ ...period, ...(oid !== null && { oid }) }).toString()
-  const name = data?.organizations.find((one) => one.oid === oid)?.name ?? oid ?? ''
   return (
     <>
       <Heading title={words('office.menu.insights')} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <p className="quiet">{words('insights.about')}</p>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <PeriodFields period={period} name={name} />
+          <PeriodFields period={period} />
           <TextLink component={Link} to={{ pathname: 'report', search }}>
             {words('insights.report')}
           </TextLink>

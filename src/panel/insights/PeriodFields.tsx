@@ -1,24 +1,16 @@
-import { Autocomplete, Box, TextField } from '@mui/material'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useDebouncedEvent, useGetList } from 'ra-core'
+import { Box } from '@mui/material'
 import { useState } from 'react'
+import { Form } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { maxInsightDays } from '../../contract/insights'
-import { NotLoaded } from '../fields/Loading'
 import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { DayFilter } from '../list/filters'
-import type { OrganizationRecord } from '../providers/records'
+import { OrganizationChoice } from '../organizations/OrganizationChoice'
 import { lastDays, type Period, periodLengths, problemOfPeriod } from './useInsights'
 
-interface Props {
-  period: Period
-  /** The name of the organization that is looked at alone; empty for all. */
-  name: string
-}
-
 /** The period and the organization, kept in the address. */
-export function PeriodFields({ period, name }: Props) {
+export function PeriodFields({ period }: { period: Period }) {
   const words = useWords()
   const [search, setSearch] = useSearchParams()
   const [written, setWritten] = useState<Period | null>(null)
@@ -73,58 +65,14 @@ export function PeriodFields({ period, name }: Props) {
             />
           ))
         : null}
-      <OrganizationChoice chosen={oid ? { oid, name } : null} onChoose={(one) => put(period, one)} />
+      <Form record={{ oid }}>
+        <OrganizationChoice
+          source="oid"
+          label="insights.organizations.name"
+          TextFieldProps={{ placeholder: words('insights.allAgain') }}
+          onChange={(one) => put(period, one)}
+        />
+      </Form>
     </Box>
-  )
-}
-
-interface OrganizationProps {
-  chosen: Pick<OrganizationRecord, 'oid' | 'name'> | null
-  /** With an organization's oid, or the empty string for all. */
-  onChoose: (oid: string) => void
-}
-
-/** One organization, found by any part of its name. */
-function OrganizationChoice({ chosen, onChoose }: OrganizationProps) {
-  const words = useWords()
-  const [q, setSearched] = useState('')
-  const search = useDebouncedEvent(setSearched, 300)
-  const {
-    data = [],
-    error,
-    isFetching,
-    refetch,
-  } = useGetList<OrganizationRecord>(
-    'organizations',
-    {
-      filter: q === '' ? {} : { q },
-      pagination: { page: 1, perPage: 20 },
-      sort: { field: 'created', order: 'DESC' },
-    },
-    { placeholderData: keepPreviousData },
-  )
-  return (
-    <>
-      <Autocomplete<OrganizationProps['chosen'] & object>
-        options={data}
-        value={chosen}
-        getOptionKey={({ oid }) => oid}
-        getOptionLabel={({ name }) => name}
-        isOptionEqualToValue={(option, value) => option.oid === value.oid}
-        // The office has searched already.
-        filterOptions={(found) => found}
-        onInputChange={(_event, text, reason) => search(reason === 'input' ? text.trim() : '')}
-        onChange={(_event, one) => onChoose(one?.oid ?? '')}
-        sx={{ width: 240 }}
-        renderInput={(field) => (
-          <TextField
-            {...field}
-            label={words('insights.organizations.name')}
-            placeholder={words('insights.allAgain')}
-          />
-        )}
-      />
-      {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
-    </>
   )
 }

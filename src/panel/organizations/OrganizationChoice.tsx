@@ -1,8 +1,13 @@
-import { AutocompleteInput, ReferenceInput } from 'react-admin'
+import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput } from 'react-admin'
 import type { OrganizationRecord } from '../providers/records'
 
+interface Props
+  extends Pick<AutocompleteInputProps<OrganizationRecord>, 'label' | 'onChange' | 'TextFieldProps'> {
+  source: string
+}
+
 /** One of the organizations, which are found by parts of their names. */
-export function OrganizationChoice({ source }: { source: string }) {
+export function OrganizationChoice({ source, ...input }: Props) {
   return (
     <ReferenceInput source={source} reference="organizations" perPage={20}>
       <AutocompleteInput<OrganizationRecord>
@@ -10,6 +15,7 @@ export function OrganizationChoice({ source }: { source: string }) {
         filterToQuery={(q) => ({ q })}
         helperText={false}
         sx={{ width: 260 }}
+        {...input}
       />
     </ReferenceInput>
   )

@@ -1,14 +1,14 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { CanAccess, RecordContextProvider, RecordField, useGetOne } from 'react-admin'
+import { CanAccess, RecordContextProvider, useGetOne } from 'react-admin'
 import { accountStatuses } from '../../contract/accounts'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
+import { RecordFact, WrittenFact } from '../fields/Fact'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { written } from '../fields/Verbatim'
-import { WrittenFact } from '../fields/WrittenFact'
 import { ConfirmAlert } from '../form/Confirm'
 import { DialogButton, Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
@@ -25,7 +25,7 @@ interface OrganizationShowProps {
   onInvite: (organization: OrganizationRecord) => void
 }
 
-const Fact = RecordField<OrganizationRecord>
+const OrganizationFact = RecordFact<OrganizationRecord>
 
 /** All that is known of an organization, how its invitation stands, and what can be done with it. */
 export function OrganizationShow({ organization: shown, onClose, onInvite }: OrganizationShowProps) {
@@ -63,17 +63,15 @@ export function OrganizationShow({ organization: shown, onClose, onInvite }: Org
             {organization.newEmail ? (
               <p className="quiet">{words('organizations.change.waits', { email: organization.newEmail })}</p>
             ) : null}
-            <Fact variant="inline" source="type" render={({ type }) => words(`industries.${type}`)} />
+            <OrganizationFact source="type" render={({ type }) => words(`industries.${type}`)} />
             <WrittenFact source="address" empty="organizations.unknown" />
             <WrittenFact source="contact" empty="organizations.unknown" />
-            <Fact variant="inline" source="status" render={(record) => <Status {...record} />} />
-            <Fact
-              variant="inline"
+            <OrganizationFact source="status" render={(record) => <Status {...record} />} />
+            <OrganizationFact
               source="created"
               render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
             />
-            <Fact
-              variant="inline"
+            <OrganizationFact
               source="accounts"
               empty="organizations.uncounted"
               render={({ accounts }) => accounts && <Counts accounts={accounts} />}

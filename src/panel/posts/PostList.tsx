@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { CanAccess, useGetOne, useListContext } from 'ra-core'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { postsDefaultLimit } from '../../contract/lists'
 import { analyzerModerator, type QueueName } from '../../contract/posts'
 import { nameOf } from '../accounts/cells'
@@ -53,10 +53,8 @@ interface PostsProps {
 
 function Posts({ screen, uid, band }: PostsProps) {
   const words = useWords()
-  const known = nameInState(useLocation().state)
-  const isUnknown = uid !== null && known === null
-  const { data } = useGetOne<AccountRecord>('accounts', { id: uid ?? '' }, { enabled: isUnknown })
-  const author = known ?? (data ? nameOf(data) : uid)
+  const { data } = useGetOne<AccountRecord>('accounts', { id: uid ?? '' }, { enabled: uid !== null })
+  const author = data ? nameOf(data) : uid
   const filter = useMemo(() => ({ screen, ...(uid !== null && { author: uid }) }), [screen, uid])
   /** The review is drawn by itself: the list beneath it is not drawn anew with each post. */
   const review = useRef<OpenPost>(null)
@@ -293,10 +291,4 @@ function NewPosts({ queue }: { queue: QueueName }) {
     ? words('posts.live.some')
     : words('posts.live.arrived', { smart_count: count })
   return <ListChanges text={count > 0 ? text : null} show={show} />
-}
-
-/** The name of the author that a route was given as its state, or null: a browser keeps state over reloads and updates. */
-export function nameInState(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('author' in state)) return null
-  return typeof state.author === 'string' ? state.author : null
 }

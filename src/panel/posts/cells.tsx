@@ -7,7 +7,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import { Box, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { PostContext } from '../../contract/postContext'
 import type { Post, PostStatus } from '../../contract/posts'
 import { Age } from '../fields/Age'
@@ -217,24 +217,6 @@ export const besideEachOther = {
   '& h2': { m: 0, fontSize: 15, fontWeight: 620 },
   '@container content (width >= 900px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 } as const
-
-interface FactProps {
-  label: string
-  isGrave?: boolean
-  children: ReactNode
-}
-
-/** One fact in a list of them (`dl.facts`). */
-export function Fact({ label, isGrave = false, children }: FactProps) {
-  return (
-    <>
-      <Box component="dt" sx={isGrave ? { '&&': { color: 'error.main', fontWeight: 600 } } : undefined}>
-        {label}
-      </Box>
-      <dd>{children}</dd>
-    </>
-  )
-}
 
 interface ReportProps {
   title: string

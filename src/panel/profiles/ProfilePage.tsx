@@ -5,7 +5,9 @@ import { RadioButtonGroupInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { type Profile, type ProfilePartName, profileParts, profileVerdicts } from '../../contract/profiles'
+import { AccountLink } from '../accounts/AccountLink'
 import { EventHistory } from '../events/EventHistory'
+import { Fact } from '../fields/Fact'
 import { formatScore, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
@@ -17,8 +19,8 @@ import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { useShownRows } from '../list/rows'
 import { Heading } from '../page/Pages'
-import { Author, besideEachOther, Fact, Report } from '../posts/cells'
-import { AccountLink, Entries } from '../posts/review/Context'
+import { Author, besideEachOther, Report } from '../posts/cells'
+import { Entries } from '../posts/review/Context'
 import { Medium } from '../posts/review/Media'
 import { Reporter } from '../posts/review/Reporter'
 import { moderatorName } from '../posts/review/rules'
@@ -227,7 +229,12 @@ function Beside({ profile }: { profile: Profile }) {
         <dl className="facts">
           <CanAccess resource="accounts" action="edit">
             <Fact label={words('profiles.account')}>
-              <AccountLink uid={uid} name={fullName(user)} />
+              <AccountLink
+                uid={uid}
+                title={words('posts.context.account', { name: isolated(fullName(user)) })}
+              >
+                <Verbatim>{fullName(user)}</Verbatim>
+              </AccountLink>
             </Fact>
           </CanAccess>
           {name && decided ? (

@@ -154,11 +154,19 @@ export function instantsOf({ from, to }: Days): { from?: string; until?: string 
 }
 
 /**
- * An instant as the office takes it, of a field's day or moment. What is none goes as it is, for the office to refuse at its field: a year
- * of five digits is none.
- * @param time that of a day: `T23:59:59` for its end
+ * An instant as the office takes it, of a field's moment. What is none goes as it is, for the office to refuse at its field: a year of
+ * five digits is none.
  */
-export function instantOf(value: unknown, time = ''): string | null {
+export function instantOf(value: unknown): string | null {
+  return instantAt(value, '')
+}
+
+/** The same, of the end of a field's day, which counts in full. */
+export function endOfDay(value: unknown): string | null {
+  return instantAt(value, 'T23:59:59')
+}
+
+function instantAt(value: unknown, time: string): string | null {
   const date = new Date(`${value}${time}`)
   if (!Number.isNaN(date.getTime())) return date.toISOString()
   return value ? String(value) : null

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { useNotify } from 'ra-core'
+import { CopyButton } from '../form/CopyButton'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 
@@ -11,17 +11,7 @@ interface Props {
 /** Recovery codes, which are never shown again: to copy, or to keep as a file. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   const words = useWords()
-  const notify = useNotify()
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    try {
-      // On plain http there is no clipboard.
-      await navigator.clipboard.writeText(text)
-      notify(words('factors.recovery.copied'), { type: 'success' })
-    } catch {
-      notify(words('webhooks.notCopied'), { type: 'warning' })
-    }
-  }
   return (
     <Modal
       title={words('factors.recovery.title')}
@@ -30,9 +20,12 @@ export function RecoveryCodes({ codes, onClose }: Props) {
       onClose={null}
       foot={
         <>
-          <Button variant="outlined" onClick={copy}>
-            {words('factors.recovery.copy')}
-          </Button>
+          <CopyButton
+            label={words('factors.recovery.copy')}
+            text={text}
+            copied={words('factors.recovery.copied')}
+            variant="outlined"
+          />
           <Button
             variant="outlined"
             component="a"

@@ -1,8 +1,9 @@
 import { Button, CardContent, Typography } from '@mui/material'
 import { useState } from 'react'
-import { BooleanInput, CheckboxGroupInput, type RaRecord, useNotify } from 'react-admin'
+import { BooleanInput, CheckboxGroupInput, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { decisionTypes, webhookTypes } from '../../contract/webhooks'
+import { CopyButton } from '../form/CopyButton'
 import { filled, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
@@ -70,16 +71,6 @@ interface NewSecretProps {
 /** The secret of a new webhook, which is never shown again. */
 function NewSecret({ id, secret }: NewSecretProps) {
   const words = useWords()
-  const notify = useNotify()
-  const copy = async () => {
-    try {
-      // On plain http there is no clipboard.
-      await navigator.clipboard.writeText(secret)
-      notify(words('webhooks.copied'), { type: 'success' })
-    } catch {
-      notify(words('webhooks.notCopied'), { type: 'warning' })
-    }
-  }
   return (
     <>
       <Heading title={words('webhooks.secret')} />
@@ -88,9 +79,12 @@ function NewSecret({ id, secret }: NewSecretProps) {
         <Typography component="code" sx={{ display: 'block', my: 2, overflowWrap: 'anywhere' }}>
           {secret}
         </Typography>
-        <Button variant="contained" onClick={copy}>
-          {words('webhooks.copy')}
-        </Button>{' '}
+        <CopyButton
+          label={words('webhooks.copy')}
+          text={secret}
+          copied={words('webhooks.copied')}
+          variant="contained"
+        />{' '}
         <Button component={Link} to={`/office/webhooks/${id}`}>
           {words('webhooks.toDeliveries')}
         </Button>

@@ -13,7 +13,7 @@ import { formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
-import { instantOf } from '../providers/filters'
+import { endOfDay } from '../providers/filters'
 import { WordOutlookPanel } from './WordOutlookPanel'
 
 /** `/office/words/create`. */
@@ -50,7 +50,7 @@ function toContent(values: FieldValues): FieldValues {
     ...values,
     language: language || null,
     note: note ?? '',
-    until: instantOf(until, 'T23:59:59'),
+    until: endOfDay(until),
   }
 }
 

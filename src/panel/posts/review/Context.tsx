@@ -1,20 +1,19 @@
-import { Link } from '@mui/material'
 import { CanAccess } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { PostContext } from '../../../contract/postContext'
 import { analyzerModerator } from '../../../contract/posts'
-import { CurrentAccount } from '../../accounts/AccountShow'
+import { AccountLink } from '../../accounts/AccountLink'
 import { AccountStatusChip } from '../../accounts/cells'
+import { Fact } from '../../fields/Fact'
 import { formatCount, Moment } from '../../fields/format'
 import { Loading, NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
-import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { usePreferences } from '../../providers/preferences'
 import type { PostRecord } from '../../providers/records'
-import { Fact, PostStatusChip, Report } from '../cells'
+import { PostStatusChip, Report } from '../cells'
 import { Reporter } from './Reporter'
 import { usePostContext } from './upcoming'
 
@@ -166,33 +165,15 @@ function Author({ author: { role, organization, status, created, guardian } }: P
       {guardian ? (
         <Fact label={words('posts.context.guardian')}>
           <CanAccess resource="accounts" action="show">
-            <AccountLink {...guardian} />
+            <AccountLink
+              uid={guardian.uid}
+              title={words('posts.context.account', { name: isolated(guardian.name) })}
+            >
+              <Verbatim>{guardian.name}</Verbatim>
+            </AccountLink>
           </CanAccess>
         </Fact>
       ) : null}
     </dl>
-  )
-}
-
-/** To somebody’s account, without leaving what is reviewed. */
-export function AccountLink({ uid, name }: NonNullable<PostContext['author']['guardian']>) {
-  const words = useWords()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Link
-        component="button"
-        type="button"
-        aria-haspopup="dialog"
-        sx={{ textAlign: 'start', minHeight: 24 }}
-        title={words('posts.context.account', { name: isolated(name) })}
-        onClick={() => setOpen(true)}
-      >
-        <Verbatim>{name}</Verbatim>
-      </Link>
-      <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {isOpen ? <CurrentAccount uid={uid} /> : null}
-      </Modal>
-    </>
   )
 }

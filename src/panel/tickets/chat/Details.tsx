@@ -12,7 +12,7 @@ import { EventHistory } from '../../events/EventHistory'
 import { formatWait } from '../../fields/format'
 import { useNow } from '../../fields/hooks'
 import { NotLoaded } from '../../fields/Loading'
-import { memberName, TicketRating } from '../../fields/ticket'
+import { TicketRating } from '../../fields/ticket'
 import { Choice } from '../../form/inputs'
 import { DialogButton } from '../../form/Modal'
 import { PopoverButton } from '../../form/PopoverButton'
@@ -52,7 +52,7 @@ export function Details({ ticket, isMemberBeside }: Props) {
           <Triage ticket={ticket} />
           {isMemberBeside ? null : (
             <>
-              <AuthorPosts author={{ uid: user.uid, name: memberName(user, words) }} />
+              <AuthorPosts uid={user.uid} />
               <MemberTickets ticket={ticket} />
             </>
           )}

@@ -4,6 +4,7 @@ import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
 import { Box, Button, IconButton, type IconButtonProps, Stack, Typography } from '@mui/material'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
+import { AccountLink } from '../../accounts/AccountLink'
 import { Age } from '../../fields/Age'
 import { Portrait } from '../../fields/Person'
 import { isolated } from '../../fields/text'
@@ -11,7 +12,6 @@ import { memberName, PriorityChip, TicketChip, TicketRating } from '../../fields
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import { Details } from './Details'
-import { AccountLink } from './Member'
 import * as styles from './styles'
 import { useChat } from './useChat'
 
@@ -85,7 +85,11 @@ function Facts({ ticket, isBeside }: { ticket: Ticket; isBeside: boolean }) {
     <Stack sx={styles.facts}>
       <TicketChip status={status} />
       <PriorityChip priority={priority} />
-      {isBeside ? null : <AccountLink user={user} />}
+      {isBeside ? null : (
+        <AccountLink uid={user.uid} aria-label={words('tickets.member.account')}>
+          {words('accounts.dialog.title')}
+        </AccountLink>
+      )}
       <TicketRating rating={rating} />
       <span className="assignee">{assignee ? who : words('tickets.nobody')}</span>
     </Stack>

@@ -1,42 +1,17 @@
 import { Box, Link, Stack } from '@mui/material'
 import { useGetList } from 'ra-core'
-import { useState } from 'react'
-import type { Ticket, TicketUser } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets'
 import { AuthorPosts, CurrentAccount } from '../../accounts/AccountShow'
 import { formatCount, Moment } from '../../fields/format'
 import { NotLoaded } from '../../fields/Loading'
 import { issueCaption, listedIssueWords } from '../../fields/text'
-import { memberName, TicketChip } from '../../fields/ticket'
+import { TicketChip } from '../../fields/ticket'
 import { Verbatim } from '../../fields/Verbatim'
-import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
 import type { TicketRecord } from '../../providers/records'
 import { openTicket } from '../../support/staff'
 import * as styles from './styles'
-
-/** From a ticket to its member's account, or to another that it is about, as it is now. */
-export function AccountLink({ user, label }: { user: TicketUser; label?: string }) {
-  const words = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const title = words('accounts.dialog.title')
-  return (
-    <>
-      <Link
-        component="button"
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={label ?? words('tickets.member.account')}
-        onClick={() => setOpen(true)}
-      >
-        {label ?? title}
-      </Link>
-      <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {isOpen ? <CurrentAccount uid={user.uid} /> : null}
-      </Modal>
-    </>
-  )
-}
 
 /** The member beside the conversation, where there is room. */
 export function MemberColumn({ ticket }: { ticket: Ticket }) {
@@ -45,7 +20,7 @@ export function MemberColumn({ ticket }: { ticket: Ticket }) {
   return (
     <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
       <CurrentAccount uid={user.uid} />
-      <AuthorPosts hasCounts author={{ uid: user.uid, name: memberName(user, words) }} />
+      <AuthorPosts hasCounts uid={user.uid} />
       <MemberTickets isOpen ticket={ticket} />
     </Box>
   )

@@ -4,13 +4,13 @@ import { Link as RouterLink } from 'react-router'
 import type { OfficeEvent } from '../../../contract/events'
 import type { ChatMessage } from '../../../contract/support'
 import type { Ticket, TicketNote } from '../../../contract/tickets'
+import { AccountLink } from '../../accounts/AccountLink'
 import { formatFullDate, Moment } from '../../fields/format'
 import { NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { memberName } from '../../fields/ticket'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Typist } from '../../support/conversation'
-import { AccountLink } from './Member'
 import { EventLine, Message, NoteLine, OutgoingMessage, Small, useTicketEvents } from './Message'
 import * as styles from './styles'
 import { useChat } from './useChat'
@@ -105,7 +105,7 @@ function Subject({ about: { pid, ...user } }: { about: NonNullable<Ticket['about
   const title = words('chat.about.of', { name: isolated(memberName(user, words)) })
   return (
     <Box component="article" aria-label={title} sx={styles.bubbleOf('note')}>
-      <strong>{title}</strong> <AccountLink user={user} label={words('chat.about.account')} />{' '}
+      <strong>{title}</strong> <AccountLink uid={user.uid}>{words('chat.about.account')}</AccountLink>{' '}
       {pid === null ? null : (
         <Link component={RouterLink} to={`/office/posts/reported/${encodeURIComponent(pid)}`}>
           {words('chat.about.post')}

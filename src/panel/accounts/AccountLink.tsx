@@ -1,0 +1,33 @@
+import { Link, type LinkProps } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { Modal } from '../form/Modal'
+import { useWords } from '../i18n/words'
+import { CurrentAccount } from './AccountShow'
+
+interface Props extends Pick<LinkProps, 'aria-label' | 'title'> {
+  uid: string
+  children: ReactNode
+}
+
+/** Opens an account as it is now, without leaving what is worked on. */
+export function AccountLink({ uid, children, ...named }: Props) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        sx={{ textAlign: 'start', minHeight: 24 }}
+        {...named}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Link>
+      <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen ? <CurrentAccount uid={uid} /> : null}
+      </Modal>
+    </>
+  )
+}

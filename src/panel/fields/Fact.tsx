@@ -1,0 +1,34 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { RecordField, type RecordFieldProps } from 'react-admin'
+import { written } from './Verbatim'
+
+interface FactProps {
+  label: string
+  isGrave?: boolean
+  children: ReactNode
+}
+
+/** One fact in a list of them (`dl.facts`). */
+export function Fact({ label, isGrave = false, children }: FactProps) {
+  return (
+    <>
+      <Box component="dt" sx={isGrave ? { '&&': { color: 'error.main', fontWeight: 600 } } : undefined}>
+        {label}
+      </Box>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** A field of the record, beside its word. */
+export function RecordFact<Row extends NonNullable<RecordFieldProps['record']>>(
+  props: RecordFieldProps<Row>,
+) {
+  return <RecordField<Row> variant="inline" {...props} />
+}
+
+/** A field of the record that somebody has written. */
+export function WrittenFact(props: RecordFieldProps & { source: string }) {
+  return <RecordFact render={(record) => written(record[props.source])} {...props} />
+}
