@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmAlert } from '../form/Confirm'
+import { AskButton } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import { call } from '../providers/http'
+import { call, type ResultOf } from '../providers/http'
 
 /** The heading of a part of the page. */
 export const Part = styled('h2')({ margin: '8px 0 0', fontSize: 15, fontWeight: 620 })
@@ -12,47 +11,43 @@ export const Part = styled('h2')({ margin: '8px 0 0', fontSize: 15, fontWeight: 
 /** Shows the files after a warning, by a call of its own; nothing of them is loaded before, or kept afterwards. */
 export function LookAtFiles({ id, files }: { id: string; files: number }) {
   const words = useWords()
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () => call('lookAtAbuseMaterial', { params: { id } }),
-    onSuccess: () => setAsking(false),
-    gcTime: 0,
-  })
+  const [shown, setShown] = useState<ResultOf<'lookAtAbuseMaterial'>['files'] | null>(null)
   return (
     <>
       <Part>{words('abuseMaterial.look.title')}</Part>
       <Alert severity="warning">{words('abuseMaterial.look.advice')}</Alert>
-      {data ? (
-        <Files>
-          {data.files.map((file, index) => (
-            <File key={file.path} {...file} label={words('abuseMaterial.look.alt', { n: index + 1 })} />
-          ))}
-        </Files>
-      ) : null}
-      <Button
-        type="button"
-        variant="outlined"
-        color={data ? 'primary' : 'error'}
-        sx={{ alignSelf: 'start' }}
-        onClick={() => (data ? reset() : setAsking(true))}
-      >
-        {data ? words('abuseMaterial.look.hide') : words('abuseMaterial.look.open', { smart_count: files })}
-      </Button>
-      <ConfirmAlert
-        title={words('abuseMaterial.look.title')}
-        confirm={words('abuseMaterial.look.confirm')}
-        isDestructive
-        isOpen={isAsking}
-        isBusy={isPending}
-        failure={error}
-        onConfirm={() => mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{words('abuseMaterial.look.text')}</p>
-      </ConfirmAlert>
+      {shown ? (
+        <>
+          <Files>
+            {shown.map((file, index) => (
+              <File key={file.path} {...file} label={words('abuseMaterial.look.alt', { n: index + 1 })} />
+            ))}
+          </Files>
+          {/* It takes the focus of the question, whose button is gone. */}
+          <Button autoFocus variant="outlined" sx={start} onClick={() => setShown(null)}>
+            {words('abuseMaterial.look.hide')}
+          </Button>
+        </>
+      ) : (
+        <AskButton
+          variant="outlined"
+          color="error"
+          sx={start}
+          label={words('abuseMaterial.look.open', { smart_count: files })}
+          title={words('abuseMaterial.look.title')}
+          confirm={words('abuseMaterial.look.confirm')}
+          text={words('abuseMaterial.look.text')}
+          run={async () => {
+            setShown((await call('lookAtAbuseMaterial', { params: { id } })).files)
+            return null
+          }}
+        />
+      )}
     </>
   )
 }
+
+const start = { alignSelf: 'start' }
 
 function File({ path, type, label }: { path: string; type: string; label: string }) {
   const words = useWords()

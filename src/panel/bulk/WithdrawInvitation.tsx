@@ -1,13 +1,23 @@
+import { useRefresh } from 'ra-core'
 import type { InvitationOf } from '../../contract/invitations'
-import { AskedButton } from '../form/AskedButton'
+import { AskButton } from '../form/Confirm'
+import { useWords } from '../i18n/words'
 import { call } from '../providers/http'
 
 /** Ends an invitation that was not used, and its link. */
 export function WithdrawInvitation(invitation: InvitationOf) {
+  const words = useWords()
   return (
-    <AskedButton
-      about="office.invitation.withdraw"
-      act={() => call('withdrawInvitation', { params: invitation })}
+    <AskButton
+      label={words('office.invitation.withdraw.open')}
+      color="inherit"
+      title={words('office.invitation.withdraw.title')}
+      text={words('office.invitation.withdraw.text')}
+      run={async () => {
+        await call('withdrawInvitation', { params: invitation })
+        return words('office.invitation.withdraw.done')
+      }}
+      onSettled={useRefresh()}
     />
   )
 }

@@ -132,31 +132,31 @@ function FailureAlert({ failure }: { failure: unknown }) {
 }
 
 interface AskButtonProps
-  extends Pick<ButtonProps, 'variant' | 'color' | 'aria-label'>,
-    Pick<ConfirmAlertProps, 'obstacle'> {
+  extends Pick<ButtonProps, 'variant' | 'color' | 'aria-label' | 'sx'>,
+    Pick<ConfirmAlertProps, 'obstacle' | 'isOff'> {
   label: string
   title: string
-  /** The word on the button that goes ahead. */
-  confirm: string
-  text: string
+  /** The word on the button that goes ahead, where it is another. */
+  confirm?: string
+  text: ReactNode
   /** It can be undone. */
   isHarmless?: boolean
-  /** Does it, and answers what is said of that. */
-  run(): Promise<string>
+  /** Does it, and resolves to what is said of that, or to nothing where it can be seen. */
+  run(): Promise<string | null>
   /** Told when it is done, or has failed. */
   onSettled?: () => unknown
 }
 
 /** A button that asks before it does something. */
 export function AskButton(props: AskButtonProps) {
-  const { label, title, confirm, text, isHarmless = false, obstacle, run, onSettled, ...look } = props
+  const { label, title, confirm, text, isHarmless = false, isOff, obstacle, run, onSettled, ...look } = props
   const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: run,
     onSuccess: (said) => {
       setAsking(false)
-      notify(said, { type: 'success' })
+      if (said !== null) notify(said, { type: 'success' })
     },
     onSettled,
   })
@@ -167,16 +167,17 @@ export function AskButton(props: AskButtonProps) {
       </Button>
       <ConfirmAlert
         title={title}
-        confirm={confirm}
+        confirm={confirm ?? label}
         isDestructive={!isHarmless}
         isOpen={isAsking}
         isBusy={isPending}
+        isOff={isOff}
         failure={error}
         obstacle={obstacle}
         onConfirm={mutate}
         onCancel={() => setAsking(false)}
       >
-        <p>{text}</p>
+        {typeof text === 'string' ? <p>{text}</p> : text}
       </ConfirmAlert>
     </>
   )

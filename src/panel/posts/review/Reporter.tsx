@@ -1,5 +1,4 @@
-import { Box, Button, TextField } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { Box, TextField } from '@mui/material'
 import { useRefresh } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { PostContext } from '../../../contract/postContext'
@@ -7,7 +6,7 @@ import { maxMuteReasonLength } from '../../../contract/reporters'
 import { formatCount, formatDay, formatWait } from '../../fields/format'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
-import { ConfirmAlert } from '../../form/Confirm'
+import { AskButton } from '../../form/Confirm'
 import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import { call } from '../../providers/http'
@@ -25,21 +24,17 @@ function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteRea
   const words = useWords()
   const refresh = useRefresh()
   const place = useRef<HTMLElement>(null)
-  const [isAsking, setAsking] = useState(false)
   const [days, setDays] = useState('7')
   const [reason, setReason] = useState('')
-  const change = useMutation({
-    mutationFn: () =>
-      mutedUntil === null
-        ? call('muteReporter', { params: { uid }, body: { days: Number(days), reason } })
-        : call('unmuteReporter', { params: { uid } }),
-    onSuccess: () => {
-      setAsking(false)
-      refresh()
-      // The button goes; the review goes on hearing keys.
-      place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
-    },
-  })
+  const change = async () => {
+    await (mutedUntil === null
+      ? call('muteReporter', { params: { uid }, body: { days: Number(days), reason } })
+      : call('unmuteReporter', { params: { uid } }))
+    refresh()
+    // The button goes; the review goes on hearing keys.
+    place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    return null
+  }
   const label = words(mutedUntil === null ? 'posts.reporter.mute' : 'posts.reporter.unmute', {
     name: isolated(name ?? uid),
   })
@@ -56,41 +51,35 @@ function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteRea
           {words('posts.reporter.muted', { until: formatDay(mutedUntil) })} <Verbatim>{muteReason}</Verbatim>
         </span>
       )}
-      <Button
-        size="small"
+      <AskButton
+        label={label}
         color="inherit"
-        aria-haspopup="dialog"
         sx={{ marginInlineStart: '-10px' }}
-        onClick={() => setAsking(true)}
-      >
-        {label}
-      </Button>
-      <ConfirmAlert
-        {...{ title: label, confirm: label, isDestructive: false, isOpen: isAsking, failure: change.error }}
-        isBusy={change.isPending}
+        title={label}
+        isHarmless
         isOff={mutedUntil === null && reason.trim() === ''}
-        onConfirm={() => change.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {mutedUntil === null ? (
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <p>{words('posts.reporter.about')}</p>
-            <Choice
-              label={words('posts.reporter.days')}
-              value={days}
-              options={lengths.map((value) => ({ value, label: formatWait(Number(value) * 86_400_000) }))}
-              onChange={setDays}
-            />
-            <TextField
-              multiline
-              label={words('resources.holds.fields.reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              slotProps={{ htmlInput: { maxLength: maxMuteReasonLength } }}
-            />
-          </Box>
-        ) : null}
-      </ConfirmAlert>
+        run={change}
+        text={
+          mutedUntil === null ? (
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <p>{words('posts.reporter.about')}</p>
+              <Choice
+                label={words('posts.reporter.days')}
+                value={days}
+                options={lengths.map((value) => ({ value, label: formatWait(Number(value) * 86_400_000) }))}
+                onChange={setDays}
+              />
+              <TextField
+                multiline
+                label={words('resources.holds.fields.reason')}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                slotProps={{ htmlInput: { maxLength: maxMuteReasonLength } }}
+              />
+            </Box>
+          ) : null
+        }
+      />
     </Box>
   )
 }
