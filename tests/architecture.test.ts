@@ -273,6 +273,40 @@ describe('reserved words', () => {
   })
 })
 
+describe('the panel’s parts know each other by what they say', () => {
+  const panel = files.filter(({ path }) => path.startsWith('panel/'))
+  const folderOf = (path: string) => path.split('/')[1] ?? ''
+
+  it('a rule of one folder asks for no class of another’s', () => {
+    const asked = panel.flatMap(({ path, text }) =>
+      [...text.matchAll(/:has\(([^()]*)\)/g)].flatMap(([, inside = '']) =>
+        [...inside.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => ({ path, name })),
+      ),
+    )
+    const isNamedIn = (folder: string, name: string) =>
+      panel.some(
+        ({ path, text }) =>
+          folderOf(path) === folder && new RegExp(`class\\w*[=:].*\\b${name}\\b`).test(text),
+      )
+    // A list fills the sheet that the layout lays it on.
+    const isOwn = ({ path, name }: { path: string; name: string }) =>
+      name === 'list-page' || isNamedIn(folderOf(path), name)
+    expect(asked.filter((one) => !isOwn(one))).toEqual([])
+  })
+
+  it('nothing is found by a selector in the whole page but what the office has written there', () => {
+    const readsPage = (path: string) =>
+      ['panel/App.tsx', 'panel/providers/providerName.ts', 'panel/list/filters.tsx'].includes(path)
+    expect(uses(/document\.querySelector/, (path) => !path.startsWith('panel/') || readsPage(path))).toEqual(
+      [],
+    )
+  })
+
+  it('no literal is spread where its properties can stand', () => {
+    expect(uses(/\.\.\.\{/, (path) => !path.startsWith('panel/'))).toEqual([])
+  })
+})
+
 it('the proxy logs no queries: they hold secrets', () => {
   const text = readFileSync(resolve(source, '../.container/nginx.conf'), 'utf8')
   const format = /^log_format without_query '(.*)';$/m.exec(text)?.[1] ?? ''

@@ -37,7 +37,9 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
   }
   return (
     <FormDialog
-      {...{ isOpen, onClose, send }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
       title={words('accounts.change.open')}
       label="accounts.change.save"
       subject={`account ${uid}`}

@@ -36,7 +36,9 @@ export function WriteButton({ person, post, isSmall = false }: Props) {
   return (
     <CanAccess resource="tickets" action="answer">
       <DialogButton
-        {...{ isQuiet: true, label: title, preload: writing.preload }}
+        isQuiet
+        label={title}
+        preload={writing.preload}
         icon={isSmall ? <MailIcon fontSize="small" aria-hidden="true" /> : null}
       >
         {(dialog) => <writing.Part title={title} uid={uid} about={about} {...dialog} />}

@@ -30,14 +30,22 @@ export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
   }
   return (
     <FormDialog
-      {...{ title, isOpen, onClose, send }}
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
       label="chat.send"
       subject={`ticket ${uid} ${about.about?.post ?? ''}`}
       defaultValues={{ message: '' }}
     >
       <TextInput
-        {...{ source: 'message', label: 'tickets.begin.message', helperText: 'tickets.begin.help' }}
-        {...{ isRequired: true, multiline: true, minRows: 6, maxLength: maxMessageLength }}
+        source="message"
+        label="tickets.begin.message"
+        helperText="tickets.begin.help"
+        isRequired
+        multiline
+        minRows={6}
+        maxLength={maxMessageLength}
       />
       <Replies />
     </FormDialog>

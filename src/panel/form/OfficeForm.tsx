@@ -29,6 +29,8 @@ export interface OfficeFormProps
   onChange?: (values: FieldValues) => void
   /** Keeps what is changed until it is sent, and restores it. */
   draft?: FormDraft
+  /** Of what is around the form. */
+  sx?: object
   children: ReactNode
 }
 
@@ -45,6 +47,7 @@ export function OfficeForm(props: OfficeFormProps) {
     faultsOf,
     onChange,
     draft,
+    sx,
     children,
     ...rest
   } = props
@@ -84,7 +87,11 @@ export function OfficeForm(props: OfficeFormProps) {
   }
   return (
     // The second click comes before the button is drawn busy; react-admin leaves alone what is prevented already.
-    <Box ref={place} onSubmitCapture={(event) => isUnderWay.current && event.preventDefault()} sx={layout}>
+    <Box
+      ref={place}
+      onSubmitCapture={(event) => isUnderWay.current && event.preventDefault()}
+      sx={{ ...layout, ...sx }}
+    >
       <Form
         {...rest}
         defaultValues={defaultValues}
@@ -104,7 +111,6 @@ export function OfficeForm(props: OfficeFormProps) {
 
 const layout = {
   maxWidth: 960,
-  '&:has(.live)': { maxWidth: 1320 },
   '& > form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
   '& > form > button': { justifySelf: 'start' },
 }

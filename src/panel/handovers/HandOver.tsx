@@ -36,7 +36,9 @@ export function HandOver({ kind, id, isOpen, onClose }: Props) {
   }
   return (
     <FormDialog
-      {...{ isOpen, onClose, send }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
       title={words(`handovers.${of}.open`)}
       label="handovers.submit"
       subject={`handover ${kind} ${id}`}

@@ -24,7 +24,9 @@ export function HoldDialog({ kind, subject, isOpen, onClose }: Props) {
   }
   return (
     <FormDialog
-      {...{ isOpen, onClose, send }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
       title={words('resources.holds.create')}
       label="settings.save"
       subject={`hold ${kind} ${subject}`}

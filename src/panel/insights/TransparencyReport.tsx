@@ -155,7 +155,7 @@ const layout = {
 /** On paper, the report stands alone, without the office's notices, in black. */
 const printed = {
   '@media print': {
-    '.office:has(.transparency)': {
+    'body .office': {
       '--ink': '#000',
       '--quiet': '#333',
       '--line': '#999',

@@ -1,5 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { Alert, Box, Drawer, IconButton, useMediaQuery } from '@mui/material'
+import { Alert, Box, Drawer, GlobalStyles, IconButton, useMediaQuery } from '@mui/material'
 import { CanAccess, type CoreLayoutProps, useNotify } from 'ra-core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -15,9 +15,11 @@ import { FailedDecisions } from '../posts/review/FailedDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { useProblemWords } from '../providers/problemWords'
 import { appState, useAppState, useSession } from '../providers/session'
+import { openTid } from '../support/deskState'
 import { openSupport } from '../support/staff'
 import { useSupport } from '../support/store'
 import { barHeight, lowWindow, railWidth, sheetCorner } from '../theme/tokens'
+import { ticketsPath, useMemberBeside } from '../tickets/chat/useMemberBeside'
 import { NotOpened } from '../tickets/NotOpened'
 import { SideMenu } from './Menu'
 import { ReauthPrompt } from './ReauthPrompt'
@@ -35,6 +37,10 @@ export function Layout({ children }: CoreLayoutProps) {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isDrawn, setDrawn] = useState(false)
   const isCovered = useIsCovered()
+  const chat = useOpenChat()
+  const hasDock = useSupport(({ conversations }) =>
+    [...conversations.values()].some(({ box }) => box === 'hidden'),
+  )
   const hasUnseen = useSupport(({ queues }) => Boolean(queues?.unseen ?? queues?.abuseUnseen))
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
@@ -52,7 +58,8 @@ export function Layout({ children }: CoreLayoutProps) {
   useWelcome()
   useNewRegistrations()
   return (
-    <Box className="office" sx={place}>
+    <Box className="office" sx={[place, { '--dock-height': hasDock ? '46px' : '0px' }]} data-chat={chat}>
+      {hasDock ? <GlobalStyles styles={aboveDock} /> : null}
       <Box component="a" sx={skip} href="#content" inert={isCovered}>
         {words('common.skip')}
       </Box>
@@ -97,6 +104,22 @@ export function Layout({ children }: CoreLayoutProps) {
       <ReauthPrompt />
     </Box>
   )
+}
+
+/** What an open chat box stands beside: a page, the list of tickets, or that list with the member; undefined without one. */
+function useOpenChat(): 'page' | 'tickets' | 'member' | undefined {
+  const isOpen = useSupport((desk) => openTid(desk) !== undefined)
+  const isAtTickets = useLocation().pathname === ticketsPath
+  const { isBeside } = useMemberBeside()
+  if (!isOpen) return undefined
+  if (!isAtTickets) return 'page'
+  return isBeside ? 'member' : 'tickets'
+}
+
+/** What would lie behind minimized chat boxes. */
+const aboveDock = {
+  ':root': { scrollPaddingBottom: '72px' },
+  ':root .MuiSnackbar-anchorOriginBottomCenter': { bottom: '60px' },
 }
 
 /** Tells those who are signed in by their first password that they are. */
@@ -209,6 +232,17 @@ const place = {
   gridTemplate: `"bar bar" ${barHeight}px "rail content" 1fr / ${railWidth}px minmax(0, 1fr)`,
   minHeight: '100dvh',
   [isNarrow]: { gridTemplate: `"bar" ${barHeight}px "content" 1fr / minmax(0, 1fr)` },
+  // From here on a chat box has room beside the page.
+  '@media (min-width: 1100px)': {
+    '&[data-chat]': {
+      gridTemplate: `"bar bar bar" ${barHeight}px "rail content chat" 1fr / ${railWidth}px minmax(0, 1fr) 400px`,
+    },
+    '&:is([data-chat=tickets], [data-chat=member])': {
+      '--tickets': '380px',
+      gridTemplateColumns: `${railWidth}px var(--tickets) minmax(0, 1fr)`,
+    },
+    '&[data-chat=member]': { '--tickets': 'clamp(300px, 23vw, 380px)' },
+  },
 }
 
 const skip = {
@@ -287,6 +321,7 @@ const sheet = {
   flexDirection: 'column',
   gap: 2,
   minWidth: 0,
+  paddingBottom: 'var(--dock-height)',
   backgroundColor: 'var(--surface)',
   borderLeft: line,
   borderTopLeftRadius: sheetCorner,
@@ -313,7 +348,7 @@ const sheet = {
     },
   },
   '& > :is(.heading + :not(.list-page), .notice)': { marginTop: '32px' },
-  '.office:has(.chat-box) & > .heading': { marginRight: '12px' },
+  '[data-chat] & > .heading': { marginRight: '12px' },
   '& > :not(.heading, .list-page)': { marginInline: '20px' },
   '& > :last-child:not(.list-page, .heading)': { marginBottom: '32px' },
   '@media (min-width: 900px)': { '&:has(> .list-page)': { height: `calc(100dvh - ${barHeight}px)` } },

@@ -83,14 +83,13 @@ function ChatFailed({ error }: { error: unknown }) {
 /** Puts something before the screen's name in the browser's tab, while there is something to put. */
 function useTitleMark(mark: string): void {
   useEffect(() => {
-    const title = document.querySelector('title')
-    if (mark === '' || !title) return undefined
+    if (mark === '') return undefined
     // The screens name the tab themselves, each at its own time.
     const put = () => {
       if (!document.title.startsWith(mark)) document.title = mark + document.title
     }
     const observer = new MutationObserver(put)
-    observer.observe(title, { childList: true })
+    observer.observe(document.head, { childList: true, subtree: true })
     put()
     return () => {
       observer.disconnect()

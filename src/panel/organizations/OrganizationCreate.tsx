@@ -50,7 +50,10 @@ export function OrganizationCreate({ isOpen, onClose, onAdded }: OrganizationCre
   }
   return (
     <FormDialog
-      {...{ isOpen, onClose, send, faultsOf }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
+      faultsOf={faultsOf}
       title={words('organizations.adding.open')}
       label="organizations.adding.add"
       subject="new organization"

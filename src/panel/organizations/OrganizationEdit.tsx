@@ -40,7 +40,10 @@ export function OrganizationEdit({ organization, isOpen, onClose }: Props) {
     code === 'email_taken' ? { email: words('organizations.adding.taken') } : {}
   return (
     <FormDialog
-      {...{ isOpen, onClose, send, faultsOf }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
+      faultsOf={faultsOf}
       title={words('organizations.change.open')}
       label="organizations.change.save"
       subject={`organization ${oid}`}

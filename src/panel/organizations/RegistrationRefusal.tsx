@@ -31,7 +31,9 @@ export function RegistrationRefusal({ organization, isOpen, onClose, onRefused }
   }
   return (
     <FormDialog
-      {...{ isOpen, onClose, send }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
       title={words('organizations.refusal.title', { name })}
       label="organizations.refusal.confirm"
       subject={`refusal ${organization.oid}`}

@@ -36,7 +36,8 @@ export function AddFactor({ kind, onAdded, onClose }: Props) {
   }
   return (
     <FormDialog
-      {...{ onClose, send }}
+      onClose={onClose}
+      send={send}
       title={words(`factors.add.${kind}`)}
       isOpen
       label="factors.submit"

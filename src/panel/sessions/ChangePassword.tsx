@@ -26,7 +26,9 @@ export function ChangePassword({ isOpen, onClose }: Props) {
   }
   return (
     <FormDialog
-      {...{ isOpen, onClose, send }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
       title={words('sessions.password.open')}
       label="sessions.password.submit"
       defaultValues={empty}

@@ -47,6 +47,7 @@ export function SettingsPage({ title, groups, questionOf, children }: Props) {
           failed="settings.notSaved"
           onSubmit={save}
           onChange={saving.keep}
+          sx={besideLetters}
         >
           <RestoredDraft saving={saving} />
           {conflict.length > 0 && !isSaving ? (
@@ -80,6 +81,9 @@ interface Question {
 }
 
 const keepChanges = { keepDirtyValues: true }
+
+/** With the emails beside their editors. */
+const besideLetters = { '&:has(.live)': { maxWidth: 1320 } }
 
 /** Restores what was changed before a session ended. */
 function RestoredDraft({ saving: { draft } }: { saving: Saving }) {
@@ -204,12 +208,12 @@ const foot = {
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '8px 16px',
-  py: 1.5,
+  pt: 1.5,
+  // Above minimized chat boxes.
+  pb: 'calc(12px + var(--dock-height))',
   backgroundColor: 'var(--surface)',
   '& p': { m: 0 },
   '& .MuiAlert-root': { flex: '1 0 100%' },
   '& > button': { flex: { xs: 1, sm: 'none' } },
-  // Above minimized chat boxes.
-  '.office:has(.minimized:not([hidden])) &': { pb: '58px' },
   '@media (max-height: 600px)': { position: 'static' },
 }

@@ -123,7 +123,12 @@ export function frameOf({ tid, uid, ticket }: Conversation, own: Outgoing): Pers
   const to = (isMember ? ticket?.assignee?.uid : ticket?.user.uid) ?? null
   const named = pictures.map(({ id, alt }) => ({ id, ...(alt.trim() !== '' && { alt: alt.trim() }) }))
   return {
-    ...{ type: 'chat', tid, to, from: uid, message, nonce },
+    type: 'chat',
+    tid,
+    to,
+    from: uid,
+    message,
+    nonce,
     ...(named.length > 0 && { pictures: named }),
     ...(solves !== undefined && { solves }),
   }

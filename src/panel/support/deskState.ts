@@ -19,7 +19,13 @@ export type KeptConversation = Pick<
 export function keptOf({ conversations }: DeskState): KeptConversation[] {
   return [...conversations.values()].map(
     ({ tid, box, isNote, draft, noteDraft, attached, outgoing, seenVersion, isChanged, ticket }) => ({
-      ...{ tid, box, isNote, draft, noteDraft, attached, isChanged },
+      tid,
+      box,
+      isNote,
+      draft,
+      noteDraft,
+      attached,
+      isChanged,
       outgoing: outgoing.map(resting),
       // What one has not acknowledged has not been seen.
       seenVersion: isChanged ? seenVersion : (ticket?.version ?? seenVersion),

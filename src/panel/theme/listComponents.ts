@@ -74,11 +74,11 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           order: 1,
           position: 'sticky',
           [lowWindow]: { position: 'static' },
-          bottom: 8,
           zIndex: 3,
           justifySelf: 'center',
           marginBlock: '8px',
-          '.office:has(.minimized) &': { bottom: 54, [isWide]: { bottom: 8 } },
+          bottom: 'calc(8px + var(--dock-height))',
+          [isWide]: { bottom: 8 },
           '& .RaBulkActionsToolbar-toolbar': {
             position: 'static',
             transform: 'none',

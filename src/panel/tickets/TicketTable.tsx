@@ -170,7 +170,7 @@ const currentRow = { backgroundColor: 'var(--selected)', boxShadow: 'inset 3px 0
 
 /** Beside a conversation: who waits and how long, what is asked and how it stands. The button is the whole row then. */
 const twoLines = {
-  '.office:has(.chat-box) &': {
+  '[data-chat] &': {
     [narrowPage]: {
       '& .RaDataTable-row': {
         position: 'relative',

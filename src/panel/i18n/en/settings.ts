@@ -40,9 +40,12 @@ export const resources = {
       },
       answers: { minutes: 'Minutes until an unread answer is told', page: 'Page for members’ tickets' },
       reporters: {
-        ...{ kept_en: 'Post stays (English)', kept_fr: 'Post stays (French)' },
-        ...{ blocked_en: 'Post blocked (English)', blocked_fr: 'Post blocked (French)' },
-        ...{ nothing_en: 'Already gone (English)', nothing_fr: 'Already gone (French)' },
+        kept_en: 'Post stays (English)',
+        kept_fr: 'Post stays (French)',
+        blocked_en: 'Post blocked (English)',
+        blocked_fr: 'Post blocked (French)',
+        nothing_en: 'Already gone (English)',
+        nothing_fr: 'Already gone (French)',
       },
       retention: {
         publicPosts: 'Published posts, days',

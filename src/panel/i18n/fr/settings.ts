@@ -44,9 +44,12 @@ export const resources: typeof english.resources = {
         page: 'Page des tickets des membres',
       },
       reporters: {
-        ...{ kept_en: 'Publication maintenue (anglais)', kept_fr: 'Publication maintenue (français)' },
-        ...{ blocked_en: 'Publication bloquée (anglais)', blocked_fr: 'Publication bloquée (français)' },
-        ...{ nothing_en: 'Déjà retirée (anglais)', nothing_fr: 'Déjà retirée (français)' },
+        kept_en: 'Publication maintenue (anglais)',
+        kept_fr: 'Publication maintenue (français)',
+        blocked_en: 'Publication bloquée (anglais)',
+        blocked_fr: 'Publication bloquée (français)',
+        nothing_en: 'Déjà retirée (anglais)',
+        nothing_fr: 'Déjà retirée (français)',
       },
       retention: {
         publicPosts: 'Publications en ligne, jours',

@@ -62,7 +62,11 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
   const arrived = useArrival(post?.pid)
   const claim = useClaims(queue, post, arrived, readiness.beQuiet)
   const actions = useActions({
-    ...{ post: mayDecide ? post : undefined, shown, claim, reason, alike },
+    post: mayDecide ? post : undefined,
+    shown,
+    claim,
+    reason,
+    alike,
     onDecided: goOn,
   })
   const notice = useNotice()
@@ -139,7 +143,8 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
             <>
               {mayDecide ? (
                 <Progress
-                  {...{ queue, notice }}
+                  queue={queue}
+                  notice={notice}
                   onUndo={undoLast}
                   // That of the post in the dialog stands above it.
                   onTakeOver={claim.holder ? null : claim.takeOver}

@@ -92,8 +92,13 @@ interface Looked {
 }
 
 const nothing: Looked = {
-  ...{ shown: [], arrived: [], seen: [], elsewhere: [] },
-  ...{ refusals: 0, refreshes: 0, enlarged: null },
+  shown: [],
+  arrived: [],
+  seen: [],
+  elsewhere: [],
+  refusals: 0,
+  refreshes: 0,
+  enlarged: null,
 }
 
 /** Stands for the post's text among its files. */

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Typography, useMediaQuery } from '@mui/material'
-import { useIsOffline, useStore } from 'ra-core'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useIsOffline } from 'ra-core'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -9,20 +9,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation } from 'react-router'
 import { isolated } from '../../fields/text'
 import { TicketRating } from '../../fields/ticket'
 import { isComposing } from '../../form/focus'
 import { useWords } from '../../i18n/words'
-import { choices } from '../../providers/session'
 import { lastSeq, unreadOf } from '../../support/conversation'
 import { Composer } from './Composer'
-import { Head, type MemberBeside } from './Head'
+import { Head } from './Head'
 import { MemberColumn } from './Member'
 import { spoken } from './Message'
 import { MessageList } from './MessageList'
 import * as styles from './styles'
 import { useChat } from './useChat'
+import { useMemberBeside } from './useMemberBeside'
 
 /**
  * A ticket's conversation. It is beside the page where there is room, and in its place where there is not.
@@ -163,26 +162,6 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
       last.current = null
     } else last.current = null
   })
-}
-
-/**
- * Whether the member stands beside the conversation: on the tickets' page, where there is room, as it was chosen in this browser last; and
- * how to choose otherwise, or null where there is no room.
- */
-function useMemberBeside(): MemberBeside {
-  const isAtTickets = useLocation().pathname === '/office/support/tickets'
-  const hasRoom = useMediaQuery(styles.hasRoomForMember, { noSsr: true }) && isAtTickets
-  const isUsual = useMediaQuery(styles.hasMuchRoom, { noSsr: true })
-  const [chosen, setChosen] = useStore('memberBeside', choices.read('memberBeside'))
-  const choose = (isBeside: boolean) => {
-    const choice = isBeside ? 'yes' : 'no'
-    choices.write('memberBeside', choice)
-    setChosen(choice)
-  }
-  return {
-    isBeside: hasRoom && (chosen === null ? isUsual : chosen === 'yes'),
-    choose: hasRoom ? choose : null,
-  }
 }
 
 /** What comes into an open box has been seen, where the page itself is looked at. */

@@ -41,11 +41,13 @@ export function ChatBoxes() {
   )
 }
 
+const minimizedId = (tid: string) => `minimized-${tid}`
+
 /** The focus that a box had goes to its minimized form, to the row it was opened from, or to the page. */
 function giveFocusOn(tid: string): void {
   if (document.activeElement !== document.body) return
   const next =
-    document.querySelector<HTMLElement>(`[data-tid="${CSS.escape(tid)}"]`) ??
+    document.getElementById(minimizedId(tid)) ??
     document.getElementById(detailButtonId(tid)) ??
     document.getElementById('content')
   next?.focus()
@@ -85,14 +87,7 @@ function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
         ))}
       </div>
       {sorted.length > 0 ? (
-        <Stack
-          component="ul"
-          direction="row"
-          // What stands at the foot of a screen makes room for it.
-          className="minimized"
-          sx={styles.minimized}
-          aria-label={words('chat.minimized')}
-        >
+        <Stack component="ul" direction="row" sx={styles.minimized} aria-label={words('chat.minimized')}>
           {sorted.slice(0, room).map((conversation) => (
             <MinimizedBox
               key={conversation.tid}
@@ -152,7 +147,13 @@ function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: Box
   const waiting = outgoing.length
   return (
     <li>
-      <Button color="inherit" data-tid={tid} sx={styles.show} onClick={() => desk.open(tid)}>
+      <Button
+        color="inherit"
+        id={minimizedId(tid)}
+        data-tid={tid}
+        sx={styles.show}
+        onClick={() => desk.open(tid)}
+      >
         <span className="hidden-text">{words('chat.show', { name: '' })}</span>
         <Typography component={Verbatim} variant="button" noWrap>
           {name}

@@ -57,7 +57,9 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
   }
   return (
     <FormDialog
-      {...{ isOpen, onClose, send }}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={send}
       title={words('chat.escalation.open')}
       label={`${said}.send`}
       subject={`escalation ${tid}`}
@@ -74,7 +76,8 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
       />
       {isPerson ? (
         <Subject
-          {...{ source: 'person', label: 'profiles.escalation.person' }}
+          source="person"
+          label="profiles.escalation.person"
           options={[{ value: user.uid, label: memberName(user, words), isName: true }]}
           another={words('profiles.escalation.another')}
           other={{
@@ -87,7 +90,8 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
         <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
       ) : (
         <Subject
-          {...{ source: 'post', label: 'chat.escalation.post' }}
+          source="post"
+          label="chat.escalation.post"
           options={posts.map(({ pid, text }) => ({
             value: pid,
             label: text ? caption(text) : words('chat.escalation.noText'),

@@ -14,12 +14,7 @@ import { useWords } from '../../i18n/words'
 import { Details } from './Details'
 import * as styles from './styles'
 import { useChat } from './useChat'
-
-/** Whether the member stands beside the conversation, and how to choose otherwise; `choose` is null where there is no room. */
-export interface MemberBeside {
-  isBeside: boolean
-  choose: ((isBeside: boolean) => void) | null
-}
+import type { MemberBeside } from './useMemberBeside'
 
 interface Props extends MemberBeside {
   titleId: string

@@ -4,9 +4,6 @@ const line = '1px solid var(--line)'
 const isBeside = '@media (min-width: 1100px)'
 const isTight = '@media (max-height: 560px)'
 
-/** From here on the member can have a column beside the conversation on the tickets' page; with much room that is usual. */
-export const hasRoomForMember = '(min-width: 1200px)'
-export const hasMuchRoom = '(min-width: 1600px)'
 const memberWidth = 'clamp(260px, 20vw, 320px)'
 
 /** Beside the page, or over it where there is no room for both. Beside a ticket the list is a column of two-line rows. */
@@ -27,13 +24,6 @@ export function boxOf(hasMember: boolean) {
       zIndex: 10,
       height: `calc(100dvh - ${barHeight}px)`,
       borderInlineStart: line,
-      '.office:has(&)': {
-        gridTemplate: `"bar bar bar" ${barHeight}px "rail content chat" 1fr / ${railWidth}px minmax(0, 1fr) 400px`,
-      },
-      '.office:has(&):has(.tickets)': {
-        '--tickets': hasMember ? 'clamp(300px, 23vw, 380px)' : '380px',
-        gridTemplateColumns: `${railWidth}px var(--tickets) minmax(0, 1fr)`,
-      },
     },
   } as const
 }
@@ -186,14 +176,11 @@ export const minimized = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  'html:has(&)': { scrollPaddingBottom: '72px' },
-  'html:has(&) .MuiSnackbar-anchorOriginBottomCenter': { bottom: '60px' },
-  '.office:has(&) main': { paddingBottom: '46px' },
-  '.office:has(.chat-box) &': {
+  '[data-chat] &': {
     display: 'none',
     [isBeside]: { display: 'flex', insetInlineEnd: 416, maxWidth: `calc(100vw - ${railWidth + 464}px)` },
   },
-  '.office:has(.chat-box):has(.tickets) &': {
+  '[data-chat=tickets] &, [data-chat=member] &': {
     insetInline: `${railWidth + 16}px auto`,
     maxWidth: 'calc(var(--tickets) - 32px)',
   },

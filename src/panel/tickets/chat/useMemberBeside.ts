@@ -1,0 +1,36 @@
+import { useMediaQuery } from '@mui/material'
+import { useStore } from 'ra-core'
+import { useLocation } from 'react-router'
+import { choices } from '../../providers/session'
+
+export const ticketsPath = '/office/support/tickets'
+
+export interface MemberBeside {
+  isBeside: boolean
+  /** Null where there is no room to choose. */
+  choose: ((isBeside: boolean) => void) | null
+}
+
+/** From here on the member can have a column beside the conversation on the tickets' page; with much room that is usual. */
+const hasRoomForMember = '(min-width: 1200px)'
+const hasMuchRoom = '(min-width: 1600px)'
+
+/**
+ * Whether the member stands beside the conversation: on the tickets' page, where there is room, as it was chosen in this browser last; and
+ * how to choose otherwise, or null where there is no room.
+ */
+export function useMemberBeside(): MemberBeside {
+  const isAtTickets = useLocation().pathname === ticketsPath
+  const hasRoom = useMediaQuery(hasRoomForMember, { noSsr: true }) && isAtTickets
+  const isUsual = useMediaQuery(hasMuchRoom, { noSsr: true })
+  const [chosen, setChosen] = useStore('memberBeside', choices.read('memberBeside'))
+  const choose = (isBeside: boolean) => {
+    const choice = isBeside ? 'yes' : 'no'
+    choices.write('memberBeside', choice)
+    setChosen(choice)
+  }
+  return {
+    isBeside: hasRoom && (chosen === null ? isUsual : chosen === 'yes'),
+    choose: hasRoom ? choose : null,
+  }
+}
