@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { emailOf, password } from '../support/fixtures'
-import { prepareAccounts } from '../support/manyAccounts'
-import { type Client, client, signIn } from '../support/office'
-import { builtServer, startProcess } from '../support/officeProcess'
+import { emailOf, password } from '../support/office/fixtures'
+import { prepareAccounts } from '../support/office/manyAccounts'
+import { type Client, client, signIn } from '../support/office/office'
+import { builtServer, startProcess } from '../support/office/officeProcess'
 
 export interface AccountsRow {
   what: string

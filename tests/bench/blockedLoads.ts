@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { emailOf, password } from '../support/fixtures'
-import { personOf } from '../support/manyAccounts'
-import { textOf } from '../support/manyPosts'
-import { type Client, client, signIn } from '../support/office'
-import { sendPost } from '../support/posting'
+import { emailOf, password } from '../support/office/fixtures'
+import { personOf } from '../support/office/manyAccounts'
+import { textOf } from '../support/office/manyPosts'
+import { type Client, client, signIn } from '../support/office/office'
+import { sendPost } from '../support/platform/posting'
 
 /** One address may be tried a few times at once, no more. */
 const staff = ['Colleague', 'Moderator', 'Organization Administrator', 'Other Administrator'] as const

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { spawnAlone } from '../support/officeProcess'
+import { spawnAlone } from '../support/office/officeProcess'
 
 /** A server under measurement, in a process of its own. */
 export interface Child {

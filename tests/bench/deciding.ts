@@ -10,7 +10,7 @@ import { systemClock } from '../../src/server/lib/clock'
 import { createSeal } from '../../src/server/lib/seal'
 import { createMediaAddresses } from '../../src/server/media/addresses'
 import { decidePost } from '../../src/server/moderation/decisions.commands'
-import { postOf, prepare } from '../support/manyPosts'
+import { postOf, prepare } from '../support/office/manyPosts'
 
 export interface DecidingRow {
   way: string

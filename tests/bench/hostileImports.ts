@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { hostileCsv } from '../data/hostileCsv'
-import { emailOf, password } from '../support/fixtures'
-import { client, signIn } from '../support/office'
-import { builtServer, notingTurns } from '../support/officeProcess'
+import { emailOf, password } from '../support/office/fixtures'
+import { client, signIn } from '../support/office/office'
+import { builtServer, notingTurns } from '../support/office/officeProcess'
 import { startChild } from './child'
 import { emptyOffice } from './importing'
 
@@ -38,7 +38,7 @@ export async function benchHostileImports(size: number): Promise<HostileFigures[
     })
     const session = await signIn(server.address, emailOf('Administrator'), password)
     const who = client(server.address, { authorization: `Bearer ${session.body.result.token}` }, fetch, null)
-    const probe = new Worker(new URL('../support/healthProbe.mjs', import.meta.url), {
+    const probe = new Worker(new URL('../support/office/healthProbe.mjs', import.meta.url), {
       workerData: server.address,
     })
     const waits = async (): Promise<number[]> => {

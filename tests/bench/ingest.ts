@@ -5,9 +5,9 @@ import Libsql from 'libsql'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { openEmbedded, pragmas } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
-import { addPeople } from '../support/fixtures'
-import { addAuthors, many, postOf, textOf } from '../support/manyPosts'
-import { builtServer } from '../support/officeProcess'
+import { addPeople } from '../support/office/fixtures'
+import { addAuthors, many, postOf, textOf } from '../support/office/manyPosts'
+import { builtServer } from '../support/office/officeProcess'
 import { startChild } from './child'
 
 export interface IngestRow {

@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { demoPassword } from '../../src/tools/seed/demoData'
 import { precompressed } from '../../vite.config'
-import { signIn } from '../support/office'
-import { startProcess } from '../support/officeProcess'
-import { buildPanel, copyProject, takeServer } from '../support/projectCopy'
+import { signIn } from '../support/office/office'
+import { startProcess } from '../support/office/officeProcess'
+import { buildPanel, copyProject, takeServer } from '../support/office/projectCopy'
 
 export interface PanelFigures {
   build: string

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
-import { addPeople, emailOf, password } from '../support/fixtures'
-import { platformKey, signIn } from '../support/office'
-import { startProcess } from '../support/officeProcess'
-import { feedPosts } from '../support/platform'
+import { addPeople, emailOf, password } from '../support/office/fixtures'
+import { platformKey, signIn } from '../support/office/office'
+import { startProcess } from '../support/office/officeProcess'
+import { feedPosts } from '../support/platform/platform'
 
 export interface ReviewingFigures {
   /** Keys pressed for one decision, from the first post to the last. */

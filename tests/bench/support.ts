@@ -5,9 +5,9 @@ import { v7 as uuid } from 'uuid'
 import { WebSocket } from 'ws'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
-import { addAccounts, addPeople } from '../support/fixtures'
-import { client } from '../support/office'
-import { fromSource } from '../support/officeProcess'
+import { addAccounts, addPeople } from '../support/office/fixtures'
+import { client } from '../support/office/office'
+import { fromSource } from '../support/office/officeProcess'
 import { type Child, startChild } from './child'
 
 export interface SupportRow {

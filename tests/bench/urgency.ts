@@ -14,7 +14,7 @@ import { systemClock } from '../../src/server/lib/clock'
 import { createSeal } from '../../src/server/lib/seal'
 import { createMediaAddresses } from '../../src/server/media/addresses'
 import { listImminentPosts, listPosts } from '../../src/server/moderation/posts.queries'
-import { prepare } from '../support/manyPosts'
+import { prepare } from '../support/office/manyPosts'
 
 const posts = 200_000
 const reported = 20_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openEmpty } from '../journeys/support/offices'
 import { invite } from '../journeys/support/registering'
-import { openMailServer } from '../support/mailServer'
+import { openMailServer } from '../support/platform/mailServer'
 
 it('a developer’s .env and environment reach no office of the tests', async () => {
   const strangers = await openMailServer()

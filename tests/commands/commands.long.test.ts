@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cloneForTest, processesIn, type TypedCommand, typeIn } from '../support/clone'
-import { client } from '../support/office'
+import { cloneForTest, processesIn, type TypedCommand, typeIn } from '../support/office/clone'
+import { client } from '../support/office/office'
 
 // A build may be among what a command does first.
 vi.setConfig({ testTimeout: 90_000 })

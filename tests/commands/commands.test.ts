@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { cloneForTest, type TypedCommand, typeIn } from '../support/clone'
-import { client } from '../support/office'
+import { cloneForTest, type TypedCommand, typeIn } from '../support/office/clone'
+import { client } from '../support/office/office'
 
 // A build may be among what a command does first.
 vi.setConfig({ testTimeout: 90_000 })

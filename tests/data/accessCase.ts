@@ -1,5 +1,5 @@
 import type { CallName } from '../../src/contract/addresses'
-import type { Client } from '../support/office'
+import type { Client } from '../support/office/office'
 
 /** Who asks: nobody, or somebody signed in with a role; the Organization Administrator's organization is `school`. */
 export const askers = ['nobody', 'Moderator', 'Organization Administrator', 'Administrator'] as const

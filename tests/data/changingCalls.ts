@@ -2,10 +2,10 @@ import { TOTP } from 'otpauth'
 import type { api } from '../../src/contract/api'
 import { newRegistration } from '../../src/server/identity/registering'
 import { bitsOfRights } from '../../src/server/lib/rights'
-import { addAccounts, addOrganizations, password } from '../support/fixtures'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts, send } from '../support/platform'
-import { asFile, pictureOf } from '../support/ticketPictures'
+import { asFile, pictureOf } from '../support/files/ticketPictures'
+import { addAccounts, addOrganizations, password } from '../support/office/fixtures'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, send } from '../support/platform/platform'
 
 const picture = await pictureOf()
 

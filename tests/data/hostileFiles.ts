@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
-import { box, words } from '../support/videoFile'
+import { box, words } from '../support/files/videoFile'
 import { hostilePictures } from './hostilePictures'
 import { hostileVideos } from './hostileVideos'
 

@@ -1,4 +1,4 @@
-import { box, someData, track, videoFile, videoHead, words } from '../support/videoFile'
+import { box, someData, track, videoFile, videoHead, words } from '../support/files/videoFile'
 import type { HostileFile } from './hostileFiles'
 import { cut } from './hostilePictures'
 

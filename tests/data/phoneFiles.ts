@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { box, someData, track, videoFile, words } from '../support/videoFile'
+import { box, someData, track, videoFile, words } from '../support/files/videoFile'
 import { chunk } from './hostilePictures'
 
 /** Stands in what is behind the end of a picture or a video, and must never be served. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { pngOf } from '../data/drawings'
-import { client, signIn as signInByCall } from '../support/client'
-import { emailOf, password } from '../support/fixtures'
-import { sendPost } from '../support/posting'
+import { client, signIn as signInByCall } from '../support/office/client'
+import { emailOf, password } from '../support/office/fixtures'
+import { sendPost } from '../support/platform/posting'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, signInToDemo, test } from './support/journey'
 import { rowOf } from './support/lists'
 

@@ -1,5 +1,5 @@
-import { client, signIn as signInByCall } from '../support/client'
-import { addAccounts, addOrganizations, emailOf, password } from '../support/fixtures'
+import { client, signIn as signInByCall } from '../support/office/client'
+import { addAccounts, addOrganizations, emailOf, password } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { rowOf, rows, selectAll } from './support/lists'
 

@@ -1,5 +1,5 @@
-import { addMediaPosts } from '../support/mediaPosts'
-import { feedPosts, send } from '../support/platform'
+import { addMediaPosts } from '../support/platform/mediaPosts'
+import { feedPosts, send } from '../support/platform/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 
 test('an appeal comes in, waits in the menu, and is overturned with a note by a colleague once everything was looked at', {

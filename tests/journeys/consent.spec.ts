@@ -1,4 +1,4 @@
-import { feedPosts, send } from '../support/platform'
+import { feedPosts, send } from '../support/platform/platform'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 import { openReview, reviewDialog } from './support/review'
 

@@ -1,4 +1,4 @@
-import { feedPosts, send } from '../support/platform'
+import { feedPosts, send } from '../support/platform/platform'
 import { expect, expectFitsEverywhere, signIn, test } from './support/journey'
 import { decideBy, openReview, reviewDialog } from './support/review'
 

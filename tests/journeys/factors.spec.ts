@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
-import { password } from '../support/fixtures'
+import { password } from '../support/office/fixtures'
 import { expect, expectAccessible, submitLogin, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
 import { addressOf, expectNoSidewaysScroll, openWith } from './support/resetting'

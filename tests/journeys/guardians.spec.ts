@@ -1,4 +1,4 @@
-import { feedPosts, report, send } from '../support/platform'
+import { feedPosts, report, send } from '../support/platform/platform'
 import { boxOf, textsIn } from './support/desk'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, signInToDemo, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'

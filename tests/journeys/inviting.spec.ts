@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAccounts, addOrganizations } from '../support/fixtures'
+import { addAccounts, addOrganizations } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { box, rowOf, rows } from './support/lists'
 import type { RunningOffice } from './support/offices'

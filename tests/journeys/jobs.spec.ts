@@ -1,4 +1,4 @@
-import { addAccounts } from '../support/fixtures'
+import { addAccounts } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { selectAll } from './support/lists'
 

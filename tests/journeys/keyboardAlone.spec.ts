@@ -1,4 +1,4 @@
-import { feedPosts } from '../support/platform'
+import { feedPosts } from '../support/platform/platform'
 import { expect, test } from './support/journey'
 import { signInByKeyboard, tabTo } from './support/keyboard'
 import { decideBy, reviewDialog } from './support/review'

@@ -1,8 +1,8 @@
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { type Client, client, signIn as signInToApi } from '../support/client'
-import { emailOf, password } from '../support/fixtures'
-import { labelledPosts } from '../support/labelledPosts'
-import { send } from '../support/platform'
+import { type Client, client, signIn as signInToApi } from '../support/office/client'
+import { emailOf, password } from '../support/office/fixtures'
+import { labelledPosts } from '../support/platform/labelledPosts'
+import { send } from '../support/platform/platform'
 import { expect, signIn, test } from './support/journey'
 import { lookAt, openReview, reviewDialog } from './support/review'
 

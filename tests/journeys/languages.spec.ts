@@ -1,4 +1,4 @@
-import { emailOf, password } from '../support/fixtures'
+import { emailOf, password } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, signInToDemo, submitLogin, test, watch } from './support/journey'
 import { rows } from './support/lists'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAccounts } from '../support/fixtures'
+import { addAccounts } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { client, signIn as signInByCall } from '../support/client'
-import { emailOf, password } from '../support/fixtures'
-import { report } from '../support/platform'
-import { sendPost } from '../support/posting'
+import { client, signIn as signInByCall } from '../support/office/client'
+import { emailOf, password } from '../support/office/fixtures'
+import { report } from '../support/platform/platform'
+import { sendPost } from '../support/platform/posting'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 import { blockButton, openReview, reviewDialog } from './support/review'
 

@@ -1,4 +1,4 @@
-import { feedPosts } from '../support/platform'
+import { feedPosts } from '../support/platform/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import { expectNoSidewaysScroll } from './support/resetting'

@@ -1,5 +1,5 @@
-import { client } from '../support/client'
-import { addOrganizations, emailOf, password } from '../support/fixtures'
+import { client } from '../support/office/client'
+import { addOrganizations, emailOf, password } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, submitLogin, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import { rowOf } from './support/lists'

@@ -1,4 +1,4 @@
-import { addOrganizations } from '../support/fixtures'
+import { addOrganizations } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { box, rowOf, rows, selectAll } from './support/lists'
 import type { RunningOffice } from './support/offices'

@@ -1,4 +1,4 @@
-import { send } from '../support/platform'
+import { send } from '../support/platform/platform'
 import { expect, expectFitsEverywhere, signIn, test } from './support/journey'
 import { rowOf } from './support/lists'
 

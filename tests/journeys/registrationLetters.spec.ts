@@ -1,5 +1,5 @@
-import { client } from '../support/client'
-import { addAccounts, addOrganizations, cheapPasswords } from '../support/fixtures'
+import { client } from '../support/office/client'
+import { addAccounts, addOrganizations, cheapPasswords } from '../support/office/fixtures'
 import { expect, expectAccessible, submitLogin, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import { openEmpty, type RunningOffice } from './support/offices'

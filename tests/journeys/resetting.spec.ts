@@ -1,5 +1,5 @@
 import { problemMediaType } from '../../src/contract/problems'
-import { emailOf } from '../support/fixtures'
+import { emailOf } from '../support/office/fixtures'
 import { expect, expectAccessible, test, watch } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import type { RunningOffice } from './support/offices'

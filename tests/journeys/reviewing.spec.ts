@@ -1,5 +1,5 @@
-import { addAccounts } from '../support/fixtures'
-import { feedPosts, report, send } from '../support/platform'
+import { addAccounts } from '../support/office/fixtures'
+import { feedPosts, report, send } from '../support/platform/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { signInByKeyboard, tabTo } from './support/keyboard'
 import type { RunningOffice } from './support/offices'

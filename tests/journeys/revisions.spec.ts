@@ -1,4 +1,4 @@
-import { feedPosts, report } from '../support/platform'
+import { feedPosts, report } from '../support/platform/platform'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 import { decideBy, openReview, reviewDialog } from './support/review'
 

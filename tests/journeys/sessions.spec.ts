@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { client, signIn as signInByApi } from '../support/client'
-import { emailOf, password } from '../support/fixtures'
+import { client, signIn as signInByApi } from '../support/office/client'
+import { emailOf, password } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, submitLogin, test, watch } from './support/journey'
 import type { RunningOffice } from './support/offices'
 import { addressOf, expectNoSidewaysScroll, openWith, stored } from './support/resetting'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { emailOf } from '../support/fixtures'
-import { startIdentityProvider } from '../support/identityProvider'
+import { emailOf } from '../support/office/fixtures'
+import { startIdentityProvider } from '../support/platform/identityProvider'
 import { expect, expectAccessible, test } from './support/journey'
 
 /** Types a name on the provider's own page, which is nothing of ours. */

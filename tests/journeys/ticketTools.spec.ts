@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { feedPosts } from '../support/platform'
+import { feedPosts } from '../support/platform/platform'
 import { handInTickets } from './support/colleague'
 import { boxOf, viewTicket } from './support/desk'
 import { expect, expectAccessible, signIn, test } from './support/journey'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { send } from '../support/platform'
+import { send } from '../support/platform/platform'
 import { colleagueMakes, handInTickets } from './support/colleague'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
 import { rowOf, rows } from './support/lists'

@@ -1,6 +1,6 @@
-import { client, signIn as signInByCall } from '../support/client'
-import { emailOf, password } from '../support/fixtures'
-import { decision, feedPosts, send } from '../support/platform'
+import { client, signIn as signInByCall } from '../support/office/client'
+import { emailOf, password } from '../support/office/fixtures'
+import { decision, feedPosts, send } from '../support/platform/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { decideBy, openReview, reviewDialog } from './support/review'
 

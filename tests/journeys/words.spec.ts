@@ -1,4 +1,4 @@
-import { feedPosts } from '../support/platform'
+import { feedPosts } from '../support/platform/platform'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, test } from './support/journey'
 import { reviewDialog } from './support/review'
 

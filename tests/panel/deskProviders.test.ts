@@ -3,9 +3,9 @@ import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
 import { call } from '../../src/panel/providers/http'
 import { sessionStore } from '../../src/panel/providers/session'
-import { emailOf, type PersonName, password } from '../support/fixtures'
-import { officeForTest } from '../support/office'
-import { send } from '../support/platform'
+import { emailOf, type PersonName, password } from '../support/office/fixtures'
+import { officeForTest } from '../support/office/office'
+import { send } from '../support/platform/platform'
 
 const newest = { field: 'created', order: 'DESC' } as const
 const byTitle = { field: 'title', order: 'ASC' } as const

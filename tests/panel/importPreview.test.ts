@@ -6,8 +6,8 @@ import {
   type RefusedRow,
   refusedFile,
 } from '../../src/panel/accounts/import/readFile'
-import { exportedFiles, exportedPeople } from '../support/exportedFiles'
-import { officeForTest } from '../support/office'
+import { exportedFiles, exportedPeople } from '../support/files/exportedFiles'
+import { officeForTest } from '../support/office/office'
 
 const header = 'firstname,lastname,email'
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv', { type: 'text/csv' })

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
 import { openMemberLine } from '../../src/demo/memberLine'
-import { handSockets } from '../support/handSockets'
+import { handSockets } from '../support/sockets/handSockets'
 
 /** A line whose sockets and timers are in the test's hands. */
 async function lineForTest(renew: () => Promise<string>) {

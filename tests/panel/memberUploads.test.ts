@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { uploadByLink } from '../../src/demo/memberPlatform'
 import { day } from '../../src/server/lib/clock'
-import { ticketOf } from '../support/desk'
-import { officeForTest } from '../support/office'
+import { officeForTest } from '../support/office/office'
+import { ticketOf } from '../support/sockets/desk'
 
 it('a member is told that no more pictures can be sent today, and not that there are many just now', async () => {
   const office = await officeForTest()

@@ -5,9 +5,9 @@ import { eliminateAccounts, inviteAccounts } from '../../src/panel/providers/bul
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
 import { answerTimeoutMs, call } from '../../src/panel/providers/http'
 import { appState, sessionStore } from '../../src/panel/providers/session'
-import { emailOf, type PersonName, password } from '../support/fixtures'
-import { openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
+import { emailOf, type PersonName, password } from '../support/office/fixtures'
+import { openOffice, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
 
 const newest = { field: 'created', order: 'DESC' } as const
 const firstPage = { pagination: { page: 1, perPage: 5 }, sort: newest }

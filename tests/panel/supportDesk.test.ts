@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unreadOf } from '../../src/panel/support/conversation'
 import type { DeskState } from '../../src/panel/support/deskState'
-import { deskForTest, heard, ticket } from '../support/deskForTest'
+import { deskForTest, heard, ticket } from '../support/sockets/deskForTest'
 
 describe('the chat boxes', () => {
   it('are open, hidden or closed, and one is open at most', async () => {

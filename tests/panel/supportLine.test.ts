@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { closeCodes, heartbeatMs, type OfficeFrame } from '../../src/contract/support'
 import { type ConnectionState, createSocket } from '../../src/panel/support/socket'
 import { withNewest } from '../../src/panel/support/staffSocket'
-import { handSockets } from '../support/handSockets'
+import { handSockets } from '../support/sockets/handSockets'
 
 /** A connection that is tried, with the network's news in the test's hands, too. */
 async function socketForTest(address: () => string | null = () => 'ws://office/v1/support') {

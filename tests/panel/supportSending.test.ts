@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskForTest, heard, ticket } from '../support/deskForTest'
+import { deskForTest, heard, ticket } from '../support/sockets/deskForTest'
 
 describe('what one sends', () => {
   it('goes out behind a box that was closed; then the line is let go', async () => {

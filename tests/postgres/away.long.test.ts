@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { administer } from '../support/databases'
-import { officeForTest } from '../support/office'
+import { administer } from '../support/office/databases'
+import { officeForTest } from '../support/office/office'
 import { type Line, lineTo } from './line'
 
 it('a database that does not answer is a 503 within two seconds, and nothing has to be started anew', async () => {

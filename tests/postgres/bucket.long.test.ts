@@ -9,9 +9,9 @@ import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { openMediaStore } from '../../src/server/media/store'
 import { pngOf } from '../data/drawings'
-import { type Client, officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
-import { videoFile } from '../support/videoFile'
+import { videoFile } from '../support/files/videoFile'
+import { type Client, officeForTest } from '../support/office/office'
+import { sendPost } from '../support/platform/posting'
 
 /** A store that speaks S3, with one bucket. */
 async function startStore() {

@@ -15,7 +15,7 @@ import { createServer } from 'node:net'
 import { freemem } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { administer } from '../support/databases'
+import { administer } from '../support/office/databases'
 
 /** A running Postgres, and what ends and removes it. */
 export interface Cluster {

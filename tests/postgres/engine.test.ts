@@ -6,9 +6,9 @@ import type { Engine } from '../../src/server/db/engines/engine'
 import { openPostgres } from '../../src/server/db/engines/postgres'
 import { createGroupCommit } from '../../src/server/db/groupCommit'
 import { latestVersion, migrate, versionOf } from '../../src/server/db/migrate'
-import { administer, createDatabase } from '../support/databases'
-import { addAccounts } from '../support/fixtures'
-import { officeForTest } from '../support/office'
+import { administer, createDatabase } from '../support/office/databases'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest } from '../support/office/office'
 
 /** Where the tests' cluster is. */
 function cluster(): string {

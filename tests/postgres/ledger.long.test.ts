@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { fromSource } from '../support/officeProcess'
+import { fromSource } from '../support/office/officeProcess'
 import { runLedger } from '../torture/ledger'
 
 const command = fromSource('tests/support/unmeasuredOffice.ts')

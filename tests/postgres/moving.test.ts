@@ -18,11 +18,11 @@ import { systemClock } from '../../src/server/lib/clock'
 import { digestOf } from '../../src/tools/move.repository'
 import { demoPassword } from '../../src/tools/seed/demoData'
 import { fillDemo } from '../../src/tools/seed/fillDemo'
-import { createDatabase } from '../support/databases'
-import { cheapPasswords } from '../support/fixtures'
-import { client, signIn } from '../support/office'
-import { builtServer, startProcess } from '../support/officeProcess'
-import { startOffice } from '../support/process'
+import { createDatabase } from '../support/office/databases'
+import { cheapPasswords } from '../support/office/fixtures'
+import { client, signIn } from '../support/office/office'
+import { builtServer, startProcess } from '../support/office/officeProcess'
+import { startOffice } from '../support/office/process'
 
 /** An office with everything in it: the demo's rows, people who sign in, and events of its own. */
 function embeddedOffice(): string {

@@ -7,7 +7,7 @@ import { explainFailure } from '../../src/server/cli/startMessages'
 import { readConfig } from '../../src/server/config'
 import { latestVersion } from '../../src/server/db/migrate'
 import { openData } from '../../src/server/db/openData'
-import { createDatabase } from '../support/databases'
+import { createDatabase } from '../support/office/databases'
 
 it('an office is opened, known for what it is, and looked after beside the one that runs', async () => {
   const { url, drop } = await createDatabase(inject('postgres')?.url ?? '')

@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../../src/server/db/engines/postgres'
 import { migrate } from '../../src/server/db/migrate'
-import { administer, createDatabase, urlOf } from '../support/databases'
-import { addPeople } from '../support/fixtures'
-import { type Client, officeForTest } from '../support/office'
+import { administer, createDatabase, urlOf } from '../support/office/databases'
+import { addPeople } from '../support/office/fixtures'
+import { type Client, officeForTest } from '../support/office/office'
 import { startCluster } from './cluster'
 
 /** A database with everybody of `people`, a replica of it, and an office that reads its lists there. */

@@ -1,12 +1,12 @@
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
 import { createCluster } from '../../src/server/db/engines/postgresCluster'
-import { administer, createDatabase } from '../support/databases'
-import { connected, deskOf, linkOf, ticketOf } from '../support/desk'
-import { addAccounts } from '../support/fixtures'
-import { officeForTest, type TestOffice } from '../support/office'
-import { openSocket, type TestSocket } from '../support/socket'
-import { pictureOf, uploadByLink } from '../support/ticketPictures'
+import { pictureOf, uploadByLink } from '../support/files/ticketPictures'
+import { administer, createDatabase } from '../support/office/databases'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { connected, deskOf, linkOf, ticketOf } from '../support/sockets/desk'
+import { openSocket, type TestSocket } from '../support/sockets/socket'
 
 const patience = { timeout: 10_000, interval: 20 }
 

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../src/server/db/engines/postgres'
 import { migrate } from '../../src/server/db/migrate'
-import { administer, urlOf } from '../support/databases'
-import { addPeople } from '../support/fixtures'
+import { administer, urlOf } from '../support/office/databases'
+import { addPeople } from '../support/office/fixtures'
 import { startCluster } from './cluster'
 
 /**

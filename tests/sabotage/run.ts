@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPanel, copyProject } from '../support/projectCopy'
+import { buildPanel, copyProject } from '../support/office/projectCopy'
 import { canPlant, type Defect, defects as panelDefects } from './defects'
 import { serverDefects } from './serverDefects'
 

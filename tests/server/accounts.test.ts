@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchKey, searchText } from '../../src/shared/text'
-import { addAccounts } from '../support/fixtures'
-import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { type Answer, type Client, openOffice, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

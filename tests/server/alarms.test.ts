@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { queuePosition } from '../../src/contract/tickets'
-import { connected, conversation, deskOf, say } from '../support/desk'
-import { openDeskOffice } from '../support/deskOffice'
-import { decision, feedPosts } from '../support/platform'
+import { decision, feedPosts } from '../support/platform/platform'
+import { connected, conversation, deskOf, say } from '../support/sockets/desk'
+import { openDeskOffice } from '../support/sockets/deskOffice'
 
 const { office, administrator, freshTid, shown } = await openDeskOffice()
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
-import { deskOf } from '../support/desk'
-import { emailOf } from '../support/fixtures'
-import type { Client, TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { emailOf } from '../support/office/fixtures'
+import type { Client, TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
+import { deskOf } from '../support/sockets/desk'
 
 let office: TestOffice
 let administrator: Client

@@ -9,11 +9,11 @@ import { sameText } from '../../src/server/analyzer/reading/sameText'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { readConfig } from '../../src/server/config'
 import { idAt } from '../../src/server/lib/ids'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { feedPosts, type PostLine, report, send } from '../support/platform'
-import { sendPost } from '../support/posting'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { feedPosts, type PostLine, report, send } from '../support/platform/platform'
+import { sendPost } from '../support/platform/posting'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
 
 const spam = [
   'Free coins for everybody, only today!!!',

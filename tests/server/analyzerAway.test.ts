@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Analyzer, unscorable } from '../../src/server/analyzer/analyzer'
 import { minute } from '../../src/server/lib/clock'
-import { officeForTest } from '../support/office'
-import { decision } from '../support/platform'
-import { scored, scoredMedia } from '../support/scored'
+import { officeForTest } from '../support/office/office'
+import { scored, scoredMedia } from '../support/office/scored'
+import { decision } from '../support/platform/platform'
 
 /** An office whose analyzer answers as it is told. */
 async function officeWith(scoreText: Analyzer['scoreText']) {

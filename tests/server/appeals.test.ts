@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { decisionTypes } from '../../src/contract/webhooks'
 import { second } from '../../src/server/lib/clock'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts, send } from '../support/platform'
-import { openReceiver } from '../support/receiver'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, send } from '../support/platform/platform'
+import { openReceiver } from '../support/platform/receiver'
 
 let office: TestOffice
 let administrator: Client

@@ -4,8 +4,8 @@ import { api } from '../../src/contract/api'
 import { mayChangePower, type Route } from '../../src/contract/route'
 import { createRouteRegistration } from '../../src/server/http/routes'
 import { minute } from '../../src/server/lib/clock'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { type Client, officeForTest, signIn, type TestOffice } from '../support/office'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { type Client, officeForTest, signIn, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
-import { client, platformKey } from '../support/office'
-import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/operating'
+import { client, platformKey } from '../support/office/office'
+import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/office/operating'
 
 describe('a backup', () => {
   it('made under load holds all that was acknowledged before it began, after kill -9 and restored elsewhere', async () => {

@@ -5,12 +5,12 @@ import { lockDirectory, openEmbedded } from '../../src/server/db/engines/embedde
 import { putInstallation } from '../../src/server/db/installation.repository'
 import { stamp } from '../../src/server/db/openData'
 import { minute, systemClock } from '../../src/server/lib/clock'
-import { linkOf, ticketOf } from '../support/desk'
-import { eraseAll, officeWithChild, wordsInFiles } from '../support/erasing'
-import { officeForTest } from '../support/office'
-import { directoryWithPeople, freshDirectory, run } from '../support/operating'
-import { openSocket, refusedSocket } from '../support/socket'
-import { storedDatabase } from '../support/storedDatabase'
+import { eraseAll, officeWithChild, wordsInFiles } from '../support/office/erasing'
+import { officeForTest } from '../support/office/office'
+import { directoryWithPeople, freshDirectory, run } from '../support/office/operating'
+import { storedDatabase } from '../support/office/storedDatabase'
+import { linkOf, ticketOf } from '../support/sockets/desk'
+import { openSocket, refusedSocket } from '../support/sockets/socket'
 
 describe('a backup', () => {
   it('of data that no office runs on is one as well, and neither it nor a check changes them', async () => {

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { addAccounts, addOrganizations, emailOf, password } from '../support/fixtures'
-import { type Client, client, officeForTest, signIn, type TestOffice } from '../support/office'
-import { refuse } from '../support/triggers'
+import { addAccounts, addOrganizations, emailOf, password } from '../support/office/fixtures'
+import { type Client, client, officeForTest, signIn, type TestOffice } from '../support/office/office'
+import { refuse } from '../support/office/triggers'
 
 const many = 1200
 const uids = Array.from({ length: many }, (_, n) => `many-${n}`)

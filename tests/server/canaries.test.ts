@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { client, officeForTest, platformKey, publicUrl, signIn } from '../support/office'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { client, officeForTest, platformKey, publicUrl, signIn } from '../support/office/office'
 
 const wrong = 'Canary-WRONG-password-11!'
 const fresh = 'Canary-FRESH-password-22!'

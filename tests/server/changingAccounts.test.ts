@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
-import { addAccounts, password } from '../support/fixtures'
-import { lateFetch } from '../support/lateClient'
-import { type Client, client, openOffice, signIn, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import { addAccounts, password } from '../support/office/fixtures'
+import { type Client, client, openOffice, signIn, type TestOffice } from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
+import { lateFetch } from '../support/platform/slowClient'
 
 let office: TestOffice
 let administrator: Client

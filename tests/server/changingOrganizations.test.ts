@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addAccounts, addOrganizations } from '../support/fixtures'
-import { openRegistrations } from '../support/registrations'
+import { addAccounts, addOrganizations } from '../support/office/fixtures'
+import { openRegistrations } from '../support/office/registrations'
 
 const { office, administrator, registration, register, registerAndConfirm, invite, dataFor } =
   await openRegistrations()

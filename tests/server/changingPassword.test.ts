@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hour } from '../../src/server/lib/clock'
-import { emailOf, password } from '../support/fixtures'
-import { linkTo } from '../support/letterLink'
-import { officeForTest, publicUrl, signIn, type TestOffice } from '../support/office'
+import { emailOf, password } from '../support/office/fixtures'
+import { linkTo } from '../support/office/letterLink'
+import { officeForTest, publicUrl, signIn, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 beforeEach(async () => {

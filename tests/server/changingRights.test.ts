@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
 import { compressAnswers } from '../../src/server/http/headers'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { openOffice, signIn, type TestOffice } from '../support/office'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { openOffice, signIn, type TestOffice } from '../support/office/office'
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 const encodings = ['br', 'gzip'] as const

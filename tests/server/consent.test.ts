@@ -3,10 +3,10 @@ import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, minute, toIso } from '../../src/server/lib/clock'
 import { storeFindings } from '../../src/server/moderation/storing/findings'
-import { eraseAll } from '../support/erasing'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { feedPosts, report } from '../support/platform'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { eraseAll } from '../support/office/erasing'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { feedPosts, report } from '../support/platform/platform'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
 
 let office: TestOffice
 let administrator: Client

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../src/contract/api'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { hour, minute } from '../../src/server/lib/clock'
-import { deskOf } from '../support/desk'
-import { addAccounts } from '../support/fixtures'
-import { type Client, client, officeForTest, platformKey, type TestOffice } from '../support/office'
-import { decision, feedPosts, type PostLine, report, send } from '../support/platform'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, client, officeForTest, platformKey, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, type PostLine, report, send } from '../support/platform/platform'
+import { deskOf } from '../support/sockets/desk'
 
 let office: TestOffice
 let administrator: Client

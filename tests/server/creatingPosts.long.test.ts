@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { MediaScore } from '../../src/server/analyzer/analyzer'
 import { pngOf } from '../data/drawings'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
-import { scored, scoredMedia } from '../support/scored'
+import { officeForTest } from '../support/office/office'
+import { scored, scoredMedia } from '../support/office/scored'
+import { sendPost } from '../support/platform/posting'
 
 it('a part that the analyzer can’t score waits too where the score takes longer than anybody should wait for it, and has it afterwards', async () => {
   const slow = { answer: () => new Promise<MediaScore>(() => undefined) }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { leftIn, nothing, sendPost } from '../support/posting'
-import { scored, scoredMedia } from '../support/scored'
-import { picture } from '../support/storedOffice'
-import { videoFile } from '../support/videoFile'
+import { videoFile } from '../support/files/videoFile'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { scored, scoredMedia } from '../support/office/scored'
+import { picture } from '../support/office/storedOffice'
+import { leftIn, nothing, sendPost } from '../support/platform/posting'
 
 let office: TestOffice
 let administrator: Client

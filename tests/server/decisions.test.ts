@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
 
 let office: TestOffice
 let administrator: Client

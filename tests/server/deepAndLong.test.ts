@@ -8,8 +8,14 @@ import { maxFeedBytes, maxFeedLines, maxRejectedLines } from '../../src/contract
 import { problemMediaType } from '../../src/contract/problems'
 import type { Route } from '../../src/contract/route'
 import { maxJsonDepth } from '../../src/contract/schema'
-import { letSeeAbuseMaterial } from '../support/fixtures'
-import { type Client, officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
+import { letSeeAbuseMaterial } from '../support/office/fixtures'
+import {
+  type Client,
+  officeForTest,
+  openOffice,
+  platformKey,
+  type TestOffice,
+} from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

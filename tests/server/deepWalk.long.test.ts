@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createCursorTrail, type Step } from '../../src/panel/providers/cursorTrail'
-import { addAuthors, addPosts } from '../support/manyPosts'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import { addAuthors, addPosts } from '../support/office/manyPosts'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
 
 const posts = 60_000
 const limit = 150

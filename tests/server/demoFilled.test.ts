@@ -10,8 +10,8 @@ import { migrate } from '../../src/server/db/migrate'
 import { systemClock } from '../../src/server/lib/clock'
 import { demoPassword } from '../../src/tools/seed/demoData'
 import { fillDemo } from '../../src/tools/seed/fillDemo'
-import { cheapPasswords } from '../support/fixtures'
-import { client, openOffice, signIn, type TestOffice } from '../support/office'
+import { cheapPasswords } from '../support/office/fixtures'
+import { client, openOffice, signIn, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 beforeAll(async () => {

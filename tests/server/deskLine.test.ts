@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { claimMs } from '../../src/contract/staffChannel'
-import { deskOf, linkOf } from '../support/desk'
-import { officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
-import type { Frame, TestSocket } from '../support/socket'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
+import { deskOf, linkOf } from '../support/sockets/desk'
+import type { Frame, TestSocket } from '../support/sockets/socket'
 
 const blocked = (pid: string, uid = 'member') => ({ pid, uid, score: { text: 0.9 } })
 

@@ -8,10 +8,10 @@ import { verifyEvents } from '../../src/server/audit/chain'
 import { startSending } from '../../src/server/background'
 import { minute } from '../../src/server/lib/clock'
 import { changes, openOfficeToChange } from '../data/changingCalls'
-import { connected, ticketOf } from '../support/desk'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { type Answer, type Client, signIn, type TestOffice } from '../support/office'
-import { leftIn, sendPost } from '../support/posting'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { type Answer, type Client, signIn, type TestOffice } from '../support/office/office'
+import { leftIn, sendPost } from '../support/platform/posting'
+import { connected, ticketOf } from '../support/sockets/desk'
 
 /** A disk of a test's own, or why there can be none. */
 function mountDisk(): { disk: string; lack: string | null } {

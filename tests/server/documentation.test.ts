@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemCodes, problems } from '../../src/contract/problems'
-import { openOffice, type TestOffice } from '../support/office'
+import { openOffice, type TestOffice } from '../support/office/office'
 
 const feeds = ['accounts', 'posts', 'reports', 'tickets'] as const
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { hour } from '../../src/server/lib/clock'
 import { createPasswords } from '../../src/server/lib/passwords'
-import { addAccounts, password } from '../support/fixtures'
-import { client, officeForTest, publicUrl, type TestOffice } from '../support/office'
+import { addAccounts, password } from '../support/office/fixtures'
+import { client, officeForTest, publicUrl, type TestOffice } from '../support/office/office'
 
 const known = [
   { office: 'OFFICE@school.example' },

@@ -6,7 +6,8 @@ import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, minute } from '../../src/server/lib/clock'
 import { erasePosts } from '../../src/server/moderation/erasing/erasePosts'
 import { eraseTickets } from '../../src/server/support/eraseTickets'
-import { platformKey } from '../support/client'
+import { filesOf } from '../support/files/ticketPictures'
+import { platformKey } from '../support/office/client'
 import {
   block,
   eraseAll,
@@ -15,12 +16,11 @@ import {
   wordsLeft,
   wordsLeftAtNight,
   wordsOfChild,
-} from '../support/erasing'
-import { addAccounts } from '../support/fixtures'
-import { type Client, client, officeForTest } from '../support/office'
-import { feedPosts, report, send } from '../support/platform'
-import { filesOf } from '../support/ticketPictures'
-import { sendAll } from '../support/webhooks'
+} from '../support/office/erasing'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, client, officeForTest } from '../support/office/office'
+import { feedPosts, report, send } from '../support/platform/platform'
+import { sendAll } from '../support/platform/webhooks'
 
 const everyWord = async (office: Parameters<typeof wordsLeft>[0], outbox: string) =>
   [...(await wordsLeft(office)), ...wordsInFiles(outbox)].map((found) => found.split(' in ')[0] ?? '')

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { api } from '../../src/contract/api'
 import { hour } from '../../src/server/lib/clock'
 import { changes, openOfficeToChange } from '../data/changingCalls'
-import { password } from '../support/fixtures'
-import { linkTo } from '../support/letterLink'
-import { type Client, officeForTest, signIn, type TestOffice } from '../support/office'
-import { openReceiver } from '../support/receiver'
-import { sendAll } from '../support/webhooks'
+import { password } from '../support/office/fixtures'
+import { linkTo } from '../support/office/letterLink'
+import { type Client, officeForTest, signIn, type TestOffice } from '../support/office/office'
+import { openReceiver } from '../support/platform/receiver'
+import { sendAll } from '../support/platform/webhooks'
 
 /**
  * What each call of an Administrator leaves: act, kind of the subject, and its id where it is known beforehand. In an order in which each

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyEvents } from '../../src/server/audit/chain'
 import { openOfficeToChange } from '../data/changingCalls'
-import { password, people } from '../support/fixtures'
-import { type Client, officeForTest, platformKey, signIn, type TestOffice } from '../support/office'
-import { decision, feedPosts } from '../support/platform'
-import { dropTrigger } from '../support/triggers'
+import { password, people } from '../support/office/fixtures'
+import { type Client, officeForTest, platformKey, signIn, type TestOffice } from '../support/office/office'
+import { dropTrigger } from '../support/office/triggers'
+import { decision, feedPosts } from '../support/platform/platform'
 
 describe('the list', () => {
   let office: TestOffice

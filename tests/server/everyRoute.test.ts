@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../src/contract/api'
 import { type Asker, askers } from '../data/accessCase'
 import { accessCases } from '../data/accessCases'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
 
 let office: TestOffice
 let who: Record<Asker, Client>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
 
 const many = 1203
 

@@ -3,10 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
 import { day, minute, second } from '../../src/server/lib/clock'
-import { emailOf, type PersonName, password } from '../support/fixtures'
-import { linkTo } from '../support/letterLink'
-import { type Client, client, officeForTest, publicUrl, signIn, type TestOffice } from '../support/office'
-import { createDevice } from '../support/passkey'
+import { createDevice } from '../support/browser/passkey'
+import { emailOf, type PersonName, password } from '../support/office/fixtures'
+import { linkTo } from '../support/office/letterLink'
+import {
+  type Client,
+  client,
+  officeForTest,
+  publicUrl,
+  signIn,
+  type TestOffice,
+} from '../support/office/office'
 
 let office: TestOffice
 let moderator: Client

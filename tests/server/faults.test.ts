@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FaultCode } from '../../src/contract/faults'
 import { maxRichTextLength } from '../../src/contract/letters'
 import { maxOrganizationTextLength } from '../../src/contract/organizations'
-import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
-import { sendPost } from '../support/posting'
+import { type Answer, type Client, openOffice, type TestOffice } from '../support/office/office'
+import { sendPost } from '../support/platform/posting'
 
 let office: TestOffice
 let administrator: Client

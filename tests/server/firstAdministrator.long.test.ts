@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { client, signIn } from '../support/office'
-import { startOffice } from '../support/process'
+import { client, signIn } from '../support/office/office'
+import { startOffice } from '../support/office/process'
 
 function variables(): Record<string, string> {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))

@@ -4,7 +4,7 @@ import { languageOf } from '../../src/server/analyzer/language'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { foreignTexts } from '../data/foreignTexts'
 import { hiddenTexts } from '../data/hiddenGraveTexts'
-import { officeForTest } from '../support/office'
+import { officeForTest } from '../support/office/office'
 
 const { scoreText } = createTextAnalyzer()
 const all = Object.entries(foreignTexts)

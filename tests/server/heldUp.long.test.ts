@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
-import { addAccounts, addPeople, emailOf, password } from '../support/fixtures'
-import { textOf } from '../support/manyPosts'
-import { type Client, client, platformKey, signIn } from '../support/office'
-import { builtServer, notingTurns, type OfficeProcess, startProcess } from '../support/officeProcess'
+import { addAccounts, addPeople, emailOf, password } from '../support/office/fixtures'
+import { textOf } from '../support/office/manyPosts'
+import { type Client, client, platformKey, signIn } from '../support/office/office'
+import { builtServer, notingTurns, type OfficeProcess, startProcess } from '../support/office/officeProcess'
 
 const many = 6000
 /** In milliseconds, twice what a busy machine needs. In one piece each would take several times as long. */

@@ -5,9 +5,9 @@ import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, minute, systemClock } from '../../src/server/lib/clock'
 import { scoreAgain } from '../../src/server/moderation/scoring'
-import { addAccounts } from '../support/fixtures'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest } from '../support/office/office'
+import { sendPost } from '../support/platform/posting'
 
 const asked: Record<HintKind, string> = {
   age: 'how old r u btw',

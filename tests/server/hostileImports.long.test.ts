@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
 import { hostileCsv } from '../data/hostileCsv'
-import { addPeople, emailOf, password } from '../support/fixtures'
-import { type Client, client, signIn } from '../support/office'
-import { builtServer, notingTurns, type OfficeProcess, startProcess } from '../support/officeProcess'
+import { addPeople, emailOf, password } from '../support/office/fixtures'
+import { type Client, client, signIn } from '../support/office/office'
+import { builtServer, notingTurns, type OfficeProcess, startProcess } from '../support/office/officeProcess'
 
 /** The whole 64 MiB of each are measured by `npm run bench -- hostile`. */
 const size = 512 * 1024

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { hostileFiles } from '../data/hostileFiles'
-import { officeForTest } from '../support/office'
-import { leftIn, nothing, sendPost } from '../support/posting'
-import { videoFile } from '../support/videoFile'
+import { videoFile } from '../support/files/videoFile'
+import { officeForTest } from '../support/office/office'
+import { leftIn, nothing, sendPost } from '../support/platform/posting'
 
 const refusals = ['media_refused', 'media_unreadable', 'media_too_large', 'invalid_request']
 /** What the tests' own process, which holds all the files, may grow by, in MiB. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
-import { deskOf } from '../support/desk'
-import { officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts, send } from '../support/platform'
-import { scored } from '../support/scored'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { scored } from '../support/office/scored'
+import { decision, feedPosts, send } from '../support/platform/platform'
+import { deskOf } from '../support/sockets/desk'
 
 const reportAs = (pid: string, title: string) => ({
   ...{ rid: `${pid}-${title}`, pid, uid: 'member', title, message: 'Look at this.' },

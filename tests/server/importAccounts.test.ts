@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exportedFiles, exportedPeople } from '../support/exportedFiles'
-import { openImporting, place } from '../support/importing'
+import { exportedFiles, exportedPeople } from '../support/files/exportedFiles'
+import { openImporting, place } from '../support/files/importing'
 
 const { office, administrator, send, fresh, stored } = openImporting()
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { maxAtOnce } from '../../src/server/db/backfills.repository'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { feedPosts, send } from '../support/platform'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { feedPosts, send } from '../support/platform/platform'
 
 /** The most rows of an author or a reporter in one transaction: on a slow machine 50 ms. */
 const maxRows = 500

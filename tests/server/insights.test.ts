@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Insights } from '../../src/contract/insights'
 import { day, hour, minute, second } from '../../src/server/lib/clock'
 import { fillInsights } from '../../src/tools/seed/seed.repository'
-import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
 
 const env = { MEDIA_ORIGINS: 'https://media.example', UNDO_SECONDS: '10' }
 let office: TestOffice

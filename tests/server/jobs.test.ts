@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '../../src/contract/jobs'
 import { day } from '../../src/server/lib/clock'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
 
 const many = 1200
 const uids = Array.from({ length: many }, (_, n) => `many-${String(n).padStart(4, '0')}`)

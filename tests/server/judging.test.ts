@@ -7,8 +7,8 @@ import {
 import type { Sensitivity, SignalKind } from '../../src/contract/signals'
 import { type TextScore, unscorable } from '../../src/server/analyzer/analyzer'
 import { decideStatus, storedJudgement } from '../../src/server/moderation/rules'
-import { officeForTest } from '../support/office'
-import { scored, scoredMedia } from '../support/scored'
+import { officeForTest } from '../support/office/office'
+import { scored, scoredMedia } from '../support/office/scored'
 
 const usual = {
   ...defaultAnalyzerSettings,

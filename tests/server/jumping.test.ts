@@ -4,8 +4,8 @@ import type { PostRow } from '../../src/server/db/schema/moderation'
 import { day, type Microseconds, minute, toIso } from '../../src/server/lib/clock'
 import * as countsRepository from '../../src/server/moderation/counts.repository'
 import * as postsRepository from '../../src/server/moderation/posts.repository'
-import { postOf } from '../support/manyPosts'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { postOf } from '../support/office/manyPosts'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 const posts = 4500
 const start = Date.UTC(2026, 0, 1) * 1000

@@ -8,11 +8,11 @@ import { ConfigError, readConfig } from '../../src/server/config'
 import { sealAll } from '../../src/server/db/sealing.repository'
 import { hour, minute, second } from '../../src/server/lib/clock'
 import { createSeal, SecretKeyRefused } from '../../src/server/lib/seal'
-import { connected, conversation, linkOf, ticketOf } from '../support/desk'
-import { addMediaPosts, storeMedia } from '../support/mediaPosts'
-import { officeForTest, type TestOffice } from '../support/office'
-import { openSocket, refusedSocket, type TestSocket } from '../support/socket'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { addMediaPosts, storeMedia } from '../support/platform/mediaPosts'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
+import { connected, conversation, linkOf, ticketOf } from '../support/sockets/desk'
+import { openSocket, refusedSocket, type TestSocket } from '../support/sockets/socket'
 
 const newKey = () => randomBytes(32).toString('base64')
 const sealOf = (...keys: string[]) => createSeal(keys.map((key) => Buffer.from(key, 'base64')))

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Position, pageSliceOf, positionOf } from '../../src/server/db/keyset'
 import { fromIso, toIso } from '../../src/server/lib/clock'
 import { Problem } from '../../src/server/problems'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
 
 interface Row {
   pid: string

@@ -6,8 +6,8 @@ import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { day } from '../../src/server/lib/clock'
 import { pngOf } from '../data/drawings'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
+import { officeForTest } from '../support/office/office'
+import { sendPost } from '../support/platform/posting'
 
 const photograph = readFileSync(resolve(import.meta.dirname, '../data/pictures/pdq/q2821.jpg'))
 const other = readFileSync(resolve(import.meta.dirname, '../data/pictures/pdq/q1050.jpg'))

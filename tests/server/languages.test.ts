@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emailOf, password } from '../support/fixtures'
-import { linkTo } from '../support/letterLink'
-import { client, officeForTest, publicUrl, signIn, type TestOffice } from '../support/office'
+import { emailOf, password } from '../support/office/fixtures'
+import { linkTo } from '../support/office/letterLink'
+import { client, officeForTest, publicUrl, signIn, type TestOffice } from '../support/office/office'
 
 const asking = (office: TestOffice, language: string) =>
   client(office.address, { 'accept-language': language })

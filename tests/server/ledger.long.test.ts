@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromSource } from '../support/officeProcess'
+import { fromSource } from '../support/office/officeProcess'
 import { runLedger } from '../torture/ledger'
 
 /** The built server with its measures takes minutes over it: `npm run torture`. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { defaultLettersLook } from '../../src/contract/letters'
 import { buttonText } from '../../src/server/mail/frame'
 import { createSmtpMailer } from '../../src/server/mail/mailer'
-import { addAccounts } from '../support/fixtures'
-import { openMailServer } from '../support/mailServer'
-import { officeForTest, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { openMailServer } from '../support/platform/mailServer'
 
 async function logoOf(format: 'png' | 'jpeg' | 'gif', side = 64): Promise<string> {
   const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#e0a020' } })

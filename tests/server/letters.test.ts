@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { peoplesNames } from '../data/names'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
 
 const group = 'inviteParents'
 const letter = (content: string, title = 'Welcome') => ({ group, title, content })

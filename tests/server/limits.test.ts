@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Attempt, consumeAttempts, refundAttempts } from '../../src/server/identity/limits'
 import { hour, minute, second, systemClock } from '../../src/server/lib/clock'
 import { createPasswords } from '../../src/server/lib/passwords'
-import { cheapPasswords, emailOf, password } from '../support/fixtures'
+import { cheapPasswords, emailOf, password } from '../support/office/fixtures'
 import {
   type Answer,
   client,
@@ -10,7 +10,7 @@ import {
   platformKey,
   publicUrl,
   type TestOffice,
-} from '../support/office'
+} from '../support/office/office'
 
 const proxied = { env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl } }
 

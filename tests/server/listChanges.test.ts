@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EmailRefused } from '../../src/server/mail/mailer'
-import { connected, deskOf, linkOf, ticketOf } from '../support/desk'
-import { addAccounts, addOrganizations, type PersonName } from '../support/fixtures'
-import { officeForTest, openOffice, type TestOffice } from '../support/office'
-import type { TestSocket } from '../support/socket'
+import { addAccounts, addOrganizations, type PersonName } from '../support/office/fixtures'
+import { officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { connected, deskOf, linkOf, ticketOf } from '../support/sockets/desk'
+import type { TestSocket } from '../support/sockets/socket'
 
 /** An office with three accounts to invite in the school, one in the club, one in no organization, and a pending organization. */
 async function openWithLists(opened = officeForTest()): Promise<TestOffice> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
 import { mediaDirectory } from '../../src/server/media/store'
-import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts } from '../support/platform'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { decision, feedPosts } from '../support/platform/platform'
 
 const bytes = Buffer.from('GIF89a and some more bytes of a picture')
 

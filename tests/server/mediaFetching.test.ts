@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pngOf } from '../data/drawings'
-import { model, scoringForTest, unscorable } from '../support/mediaScoring'
-import { serviceForTest } from '../support/service'
+import { model, scoringForTest, unscorable } from '../support/platform/mediaScoring'
+import { serviceForTest } from '../support/platform/service'
 
 /** The platform's own server stands on this machine, which else is refused as a private network. */
 const near = { isPrivateAllowed: true }

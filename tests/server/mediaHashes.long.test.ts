@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pngOf } from '../data/drawings'
-import { folderForTest, scoringForTest } from '../support/mediaScoring'
-import { serviceForTest } from '../support/service'
+import { folderForTest, scoringForTest } from '../support/platform/mediaScoring'
+import { serviceForTest } from '../support/platform/service'
 
 async function picture() {
   const content = await pngOf('landscape')

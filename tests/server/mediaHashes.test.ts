@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config'
 import { pngOf } from '../data/drawings'
-import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/mediaScoring'
-import { serviceForTest } from '../support/service'
+import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/platform/mediaScoring'
+import { serviceForTest } from '../support/platform/service'
 
 async function picture() {
   const content = await pngOf('landscape')

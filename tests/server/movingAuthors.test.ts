@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { type Analyzer, unscorable } from '../../src/server/analyzer/analyzer'
 import { wrongTotals } from '../../src/server/cli/check.repository'
-import { officeForTest } from '../support/office'
-import { feedPosts, report } from '../support/platform'
-import { scored } from '../support/scored'
+import { officeForTest } from '../support/office/office'
+import { scored } from '../support/office/scored'
+import { feedPosts, report } from '../support/platform/platform'
 
 /** An office whose analyzer begins with a text, and goes on when it is told to. */
 async function officeThatWaits() {

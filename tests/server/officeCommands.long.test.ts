@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
-import { emailOf, password } from '../support/fixtures'
-import { client, signIn } from '../support/office'
-import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
-import { openSocket, refusedSocket } from '../support/socket'
+import { emailOf, password } from '../support/office/fixtures'
+import { client, signIn } from '../support/office/office'
+import { directoryWithPeople, freshDirectory, opened, run } from '../support/office/operating'
+import { openSocket, refusedSocket } from '../support/sockets/socket'
 
 describe('the platform’s keys', () => {
   it('rotate-platform-key writes it to a file that nobody else reads, and prints it nowhere', async () => {

@@ -8,10 +8,10 @@ import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { day, systemClock, toIso } from '../../src/server/lib/clock'
 import { idAt } from '../../src/server/lib/ids'
 import { rotatePlatformKey } from '../../src/server/platform/platformKeys.service'
-import { client, officeForTest, platformKey } from '../support/office'
-import { fromSource, startProcess } from '../support/officeProcess'
-import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
-import { feedPosts } from '../support/platform'
+import { client, officeForTest, platformKey } from '../support/office/office'
+import { fromSource, startProcess } from '../support/office/officeProcess'
+import { directoryWithPeople, freshDirectory, opened, run } from '../support/office/operating'
+import { feedPosts } from '../support/platform/platform'
 
 describe('the platform’s keys', () => {
   it('without any, who feeds is told that none is configured', async () => {

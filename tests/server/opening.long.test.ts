@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/operating'
-import { startOffice } from '../support/process'
+import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/office/operating'
+import { startOffice } from '../support/office/process'
 
 const secret = 'a-real-key-of-a-real-platform-for-an-office'
 

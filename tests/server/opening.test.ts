@@ -5,8 +5,8 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { describeStart, explainFailure, misspelled, warnings } from '../../src/server/cli/startMessages'
 import { readConfig, variables } from '../../src/server/config'
-import { freshDirectory, opening } from '../support/operating'
-import { startOffice } from '../support/process'
+import { freshDirectory, opening } from '../support/office/operating'
+import { startOffice } from '../support/office/process'
 
 const secret = 'a-real-key-of-a-real-platform-for-an-office'
 

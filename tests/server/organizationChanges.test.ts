@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
-import { addAccounts, addOrganizations } from '../support/fixtures'
-import { officeForTest, type TestOffice } from '../support/office'
+import { addAccounts, addOrganizations } from '../support/office/fixtures'
+import { officeForTest, type TestOffice } from '../support/office/office'
 
 const elevenMinutes = 11 * minute
 

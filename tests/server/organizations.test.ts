@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccounts, addOrganizations } from '../support/fixtures'
-import { linkTo } from '../support/letterLink'
-import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
+import { addAccounts, addOrganizations } from '../support/office/fixtures'
+import { linkTo } from '../support/office/letterLink'
+import { type Answer, type Client, openOffice, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

@@ -6,9 +6,9 @@ import { startSending } from '../../src/server/background'
 import { hour, minute, second } from '../../src/server/lib/clock'
 import { createFileMailer, createSmtpMailer, mayBePlain } from '../../src/server/mail/mailer'
 import { unanswered } from '../../src/server/settings/emailSending.service'
-import { addAccounts } from '../support/fixtures'
-import { openMailServer } from '../support/mailServer'
-import { officeForTest, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { openMailServer } from '../support/platform/mailServer'
 
 const from = 'Gatehouse <office@gatehouse.example>'
 const impatient = { dnsTimeout: 500, connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 }

@@ -4,7 +4,7 @@ import type { Engine } from '../../src/server/db/engines/engine'
 import { createDispatcher, lease } from '../../src/server/db/outbox'
 import type { EmailRow } from '../../src/server/db/schema/mail'
 import { type Clock, minute } from '../../src/server/lib/clock'
-import { officeForTest } from '../support/office'
+import { officeForTest } from '../support/office/office'
 
 async function addLetters({ kysely }: Engine, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, n) => `letter-${String(n).padStart(3, '0')}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { people } from '../support/fixtures'
-import { officeForTest } from '../support/office'
+import { people } from '../support/office/fixtures'
+import { officeForTest } from '../support/office/office'
 
 /** How many of these posts a threshold blocks, as the panel works it out. */
 function above(counts: number[], threshold: number): number {

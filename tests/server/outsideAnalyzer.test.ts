@@ -4,8 +4,8 @@ import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outside
 import type { ServiceClientOptions } from '../../src/server/analyzer/service/reach'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { minute } from '../../src/server/lib/clock'
-import { officeForTest } from '../support/office'
-import { openScoringService, type Speech, speakGatehouse } from '../support/scoringService'
+import { officeForTest } from '../support/office/office'
+import { openScoringService, type Speech, speakGatehouse } from '../support/platform/scoringService'
 
 const key = 'the-key-of-the-service'
 const builtIn = createTextAnalyzer()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEmailStyles } from '../../src/server/mail/frame'
-import { openOffice, type TestOffice } from '../support/office'
+import { openOffice, type TestOffice } from '../support/office/office'
 
 const directory = mkdtempSync(join(tmpdir(), 'gatehouse-panel-'))
 let office: TestOffice

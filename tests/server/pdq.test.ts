@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isSameLook } from '../../src/server/analyzer/media/looks'
 import { lookOf } from '../../src/server/analyzer/media/pdq'
-import { folderForTest } from '../support/mediaScoring'
+import { folderForTest } from '../support/platform/mediaScoring'
 
 /** As they are published with these pictures. */
 const published = {

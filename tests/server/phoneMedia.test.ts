@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaDirectory } from '../../src/server/media/store'
 import { tails } from '../data/hostileFiles'
 import { canary, foreignPictures, phonePictures, phoneVideos } from '../data/phoneFiles'
-import { ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { sendPost } from '../support/posting'
-import { muchUploading, upload } from '../support/ticketPictures'
-import { box, someData, videoFile } from '../support/videoFile'
+import { muchUploading, upload } from '../support/files/ticketPictures'
+import { box, someData, videoFile } from '../support/files/videoFile'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { sendPost } from '../support/platform/posting'
+import { ticketOf } from '../support/sockets/desk'
 
 let office: TestOffice
 let administrator: Client

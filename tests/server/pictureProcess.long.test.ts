@@ -8,10 +8,10 @@ import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
 import { createPictures } from '../../src/server/media/pictures'
 import { type Child, startChild } from '../bench/child'
-import { addPeople, emailOf, password } from '../support/fixtures'
-import { client, signIn } from '../support/office'
-import { builtServer } from '../support/officeProcess'
-import { sendPost } from '../support/posting'
+import { addPeople, emailOf, password } from '../support/office/fixtures'
+import { client, signIn } from '../support/office/office'
+import { builtServer } from '../support/office/officeProcess'
+import { sendPost } from '../support/platform/posting'
 
 /** For as long as processes may take to come and go, in milliseconds. */
 const patience = 15_000

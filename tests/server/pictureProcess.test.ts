@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PictureType } from '../../src/contract/pictureLimits'
 import { createPictures } from '../../src/server/media/pictures'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
+import { officeForTest } from '../support/office/office'
+import { sendPost } from '../support/platform/posting'
 
 const directory = mkdtempSync(join(tmpdir(), 'gatehouse-pictures-'))
 const small = join(directory, 'small.png')

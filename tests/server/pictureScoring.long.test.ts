@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Drawing, pngOf } from '../data/drawings'
-import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/mediaScoring'
+import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/platform/mediaScoring'
 
 /** For as long as processes may take to come and go, in milliseconds. */
 const patience = 15_000

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { pngOf } from '../data/drawings'
-import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/mediaScoring'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
+import { officeForTest } from '../support/office/office'
+import { folderForTest, model, scorers, scoringForTest, unscorable } from '../support/platform/mediaScoring'
+import { sendPost } from '../support/platform/posting'
 
 describe('a picture is scored by the model in the package', () => {
   it('low where it is neutral, high where the model finds it explicit, in each format', async () => {

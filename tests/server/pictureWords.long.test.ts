@@ -6,9 +6,9 @@ import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outside
 import { readConfig } from '../../src/server/config'
 import { pngOf } from '../data/drawings'
 import { insult, insulting, sign, signed } from '../data/picturesWithWords'
-import { ffmpegOfTests, runFfmpeg } from '../support/films'
-import { folderForTest, scoringForTest } from '../support/mediaScoring'
-import { openScoringService, speakGatehouse } from '../support/scoringService'
+import { ffmpegOfTests, runFfmpeg } from '../support/files/films'
+import { folderForTest, scoringForTest } from '../support/platform/mediaScoring'
+import { openScoringService, speakGatehouse } from '../support/platform/scoringService'
 
 describe('words are read', () => {
   it('in a picture, straight or turned, and in one that moves; none where there are none', async () => {

@@ -3,9 +3,9 @@ import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { pngOf } from '../data/drawings'
 import { insult, insulting, sign, signed } from '../data/picturesWithWords'
-import { folderForTest, model, scoringForTest } from '../support/mediaScoring'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
+import { officeForTest } from '../support/office/office'
+import { folderForTest, model, scoringForTest } from '../support/platform/mediaScoring'
+import { sendPost } from '../support/platform/posting'
 
 describe('words are read', () => {
   it('no longer than they may take: the picture keeps its score', async () => {

@@ -6,9 +6,9 @@ import type { Engine } from '../../src/server/db/engines/engine'
 import { second } from '../../src/server/lib/clock'
 import { hintsBetween } from '../../src/server/moderation/posts.repository'
 import { bitOf } from '../../src/server/moderation/signals'
-import { addAccounts, addOrganizations } from '../support/fixtures'
-import { addAuthors, addPosts } from '../support/manyPosts'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { addAccounts, addOrganizations } from '../support/office/fixtures'
+import { addAuthors, addPosts } from '../support/office/manyPosts'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 /** Tables that grow with the platform. */
 const large = [

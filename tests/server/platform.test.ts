@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import {
+  type Client,
+  officeForTest,
+  openOffice,
+  platformKey,
+  type TestOffice,
+} from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
 
 let office: TestOffice
 let administrator: Client

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailOf, password } from '../support/fixtures'
-import { type Client, openOffice, signIn, type TestOffice } from '../support/office'
+import { emailOf, password } from '../support/office/fixtures'
+import { type Client, openOffice, signIn, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

@@ -6,8 +6,8 @@ import {
   officeForTest,
   platformKey,
   type TestOffice,
-} from '../support/office'
-import { feedPosts } from '../support/platform'
+} from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
 
 const platformOf = ({ address }: TestOffice) => client(address, { authorization: `Bearer ${platformKey}` })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts, report } from '../support/platform'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { feedPosts, report } from '../support/platform/platform'
 
 let office: TestOffice
 let administrator: Client

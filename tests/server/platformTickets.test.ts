@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connected, linkOf } from '../support/desk'
-import { addAccounts } from '../support/fixtures'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { openSocket } from '../support/socket'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { connected, linkOf } from '../support/sockets/desk'
+import { openSocket } from '../support/sockets/socket'
 
 let office: TestOffice
 let administrator: Client

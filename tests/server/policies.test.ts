@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxPolicies } from '../../src/contract/policies'
 import { decisionTypes } from '../../src/contract/webhooks'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts } from '../support/platform'
-import { openReceiver } from '../support/receiver'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { decision, feedPosts } from '../support/platform/platform'
+import { openReceiver } from '../support/platform/receiver'
 
 let office: TestOffice
 let administrator: Client

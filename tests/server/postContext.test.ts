@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccounts } from '../support/fixtures'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
 
 let office: TestOffice
 let administrator: Client

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaDirectory } from '../../src/server/media/store'
 import { readDemoClip } from '../../src/tools/seed/demoData'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { leftIn, type SentFile, sendPost } from '../support/posting'
-import { box, someData, track, videoFile, words } from '../support/videoFile'
+import { box, someData, track, videoFile, words } from '../support/files/videoFile'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { leftIn, type SentFile, sendPost } from '../support/platform/posting'
 
 let office: TestOffice
 let administrator: Client

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { unanswered } from '../../src/server/settings/emailSending.service'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { type Manners, openMailServer } from '../support/mailServer'
-import { client, platformKey, signIn } from '../support/office'
-import { directoryWithPeople, freshDirectory } from '../support/operating'
-import { startOffice } from '../support/process'
-import { openSocket } from '../support/socket'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { client, platformKey, signIn } from '../support/office/office'
+import { directoryWithPeople, freshDirectory } from '../support/office/operating'
+import { startOffice } from '../support/office/process'
+import { type Manners, openMailServer } from '../support/platform/mailServer'
+import { openSocket } from '../support/sockets/socket'
 
 const variables = (directory: string) => ({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
-import { client, platformKey } from '../support/office'
-import { directoryWithPeople } from '../support/operating'
-import { startOffice } from '../support/process'
+import { client, platformKey } from '../support/office/office'
+import { directoryWithPeople } from '../support/office/operating'
+import { startOffice } from '../support/office/process'
 
 const variables = (directory: string) => ({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey })
 

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { second } from '../../src/server/lib/clock'
-import { eraseAll } from '../support/erasing'
-import { type Client, client, platformKey, type TestOffice } from '../support/office'
-import { feedPosts, send } from '../support/platform'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { eraseAll } from '../support/office/erasing'
+import { type Client, client, platformKey, type TestOffice } from '../support/office/office'
+import { feedPosts, send } from '../support/platform/platform'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
 
 let office: TestOffice
 let administrator: Client

@@ -4,8 +4,8 @@ import type { InvitationRow } from '../../src/server/db/schema/identity'
 import { day, systemClock } from '../../src/server/lib/clock'
 import { idAt } from '../../src/server/lib/ids'
 import { hashOf, newToken } from '../../src/server/lib/tokens'
-import { directoryWithPeople } from '../support/operating'
-import { startOffice } from '../support/process'
+import { directoryWithPeople } from '../support/office/operating'
+import { startOffice } from '../support/office/process'
 
 it('expired invitations go by themselves, after KEEP_DAYS', async () => {
   const directory = await directoryWithPeople()

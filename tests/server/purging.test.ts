@@ -5,8 +5,8 @@ import type { EmailRow } from '../../src/server/db/schema/mail'
 import { newRegistration } from '../../src/server/identity/registering'
 import { day, hour, type Microseconds } from '../../src/server/lib/clock'
 import { idAt } from '../../src/server/lib/ids'
-import { addAccounts } from '../support/fixtures'
-import { officeForTest, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest, type TestOffice } from '../support/office/office'
 
 const keep = 90 * day
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { maxImportBytes, maxImportRows } from '../../src/contract/imports'
 import { createCsvFile } from '../../src/server/identity/imports'
-import { openImporting } from '../support/importing'
+import { openImporting } from '../support/files/importing'
 
 const { office, send, fresh, stored } = openImporting()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openImporting, place } from '../support/importing'
+import { openImporting, place } from '../support/files/importing'
 
 const { office, send, fresh, stored } = openImporting()
 

@@ -12,9 +12,9 @@ import { exportRefuted } from '../../src/tools/exportTexts'
 import { fillInsights } from '../../src/tools/seed/seed.repository'
 import { fitHeads } from '../../src/tools/training/fitHeads'
 import { readRefuted } from '../../src/tools/training/texts'
-import { officeForTest } from '../support/office'
-import { freshDirectory } from '../support/operating'
-import { scored, scoredMedia } from '../support/scored'
+import { officeForTest } from '../support/office/office'
+import { freshDirectory } from '../support/office/operating'
+import { scored, scoredMedia } from '../support/office/scored'
 
 const texts = {
   crow: 'Captain Crow: a threat to all ships',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { day, minute } from '../../src/server/lib/clock'
-import { addOrganizations } from '../support/fixtures'
-import { signIn } from '../support/office'
-import { openRegistrations, secret } from '../support/registrations'
+import { addOrganizations } from '../support/office/fixtures'
+import { signIn } from '../support/office/office'
+import { openRegistrations, secret } from '../support/office/registrations'
 
 const {
   office,

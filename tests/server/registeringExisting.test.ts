@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addAccounts } from '../support/fixtures'
-import { officeForTest } from '../support/office'
-import { openRegistrations, secret } from '../support/registrations'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest } from '../support/office/office'
+import { openRegistrations, secret } from '../support/office/registrations'
 
 const {
   office,

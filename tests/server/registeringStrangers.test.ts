@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../../src/server/lib/clock'
-import { addAccounts, cheapPasswords, password } from '../support/fixtures'
-import { linkTo } from '../support/letterLink'
-import { officeForTest, signIn, type TestOffice } from '../support/office'
+import { addAccounts, cheapPasswords, password } from '../support/office/fixtures'
+import { linkTo } from '../support/office/letterLink'
+import { officeForTest, signIn, type TestOffice } from '../support/office/office'
 
 const secret = 'Brave-NEW-lantern-77!'
 let n = 0

@@ -3,9 +3,9 @@ import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
 import { minute, second } from '../../src/server/lib/clock'
 import { changes, openOfficeToChange } from '../data/changingCalls'
-import { addAccounts, letSeeAbuseMaterial, password } from '../support/fixtures'
-import { lateFetch } from '../support/lateClient'
-import { type Client, client, signIn, type TestOffice } from '../support/office'
+import { addAccounts, letSeeAbuseMaterial, password } from '../support/office/fixtures'
+import { type Client, client, signIn, type TestOffice } from '../support/office/office'
+import { lateFetch } from '../support/platform/slowClient'
 
 let office: TestOffice
 let colleague: Client

@@ -2,11 +2,11 @@ import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultReporterSettings as ownTexts } from '../../src/contract/reporters'
 import { day, minute, second, toIso } from '../../src/server/lib/clock'
-import { eraseAll } from '../support/erasing'
-import { addAccounts } from '../support/fixtures'
-import { type Client, client, platformKey, type TestOffice } from '../support/office'
-import { feedPosts, send } from '../support/platform'
-import { decide, officeThatTells, sendAll } from '../support/webhooks'
+import { eraseAll } from '../support/office/erasing'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, client, platformKey, type TestOffice } from '../support/office/office'
+import { feedPosts, send } from '../support/platform/platform'
+import { decide, officeThatTells, sendAll } from '../support/platform/webhooks'
 
 let office: TestOffice
 let administrator: Client

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hour, minute, second } from '../../src/server/lib/clock'
-import { addAccounts, emailOf, type PersonName, password, people } from '../support/fixtures'
-import { linkTo } from '../support/letterLink'
-import { officeForTest, openOffice, publicUrl, signIn, type TestOffice } from '../support/office'
+import { addAccounts, emailOf, type PersonName, password, people } from '../support/office/fixtures'
+import { linkTo } from '../support/office/letterLink'
+import { officeForTest, openOffice, publicUrl, signIn, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, minute } from '../../src/server/lib/clock'
 import { scoreAgain } from '../../src/server/moderation/scoring'
-import { platformKey } from '../support/client'
-import { addAccounts, password } from '../support/fixtures'
-import { addMediaPosts, storeMedia } from '../support/mediaPosts'
-import { type Client, client, officeForTest, type TestOffice } from '../support/office'
-import { feedPosts, report } from '../support/platform'
-import { leftIn } from '../support/posting'
+import { platformKey } from '../support/office/client'
+import { addAccounts, password } from '../support/office/fixtures'
+import { type Client, client, officeForTest, type TestOffice } from '../support/office/office'
+import { addMediaPosts, storeMedia } from '../support/platform/mediaPosts'
+import { feedPosts, report } from '../support/platform/platform'
+import { leftIn } from '../support/platform/posting'
 
 let office: TestOffice
 let administrator: Client

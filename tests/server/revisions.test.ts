@@ -3,9 +3,9 @@ import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, hour, minute } from '../../src/server/lib/clock'
 import { storeFindings } from '../../src/server/moderation/storing/findings'
-import { type Client, client, platformKey, type TestOffice } from '../support/office'
-import { decision, feedPosts, type PostLine, report } from '../support/platform'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { type Client, client, platformKey, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, type PostLine, report } from '../support/platform/platform'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
 
 let office: TestOffice
 let administrator: Client

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Right } from '../../src/contract/access'
 import { minute } from '../../src/server/lib/clock'
-import { password } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts } from '../support/platform'
+import { password } from '../support/office/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { decision, feedPosts } from '../support/platform/platform'
 
 let office: TestOffice
 let administrator: Client

@@ -2,7 +2,7 @@ import simpleRest from 'ra-data-simple-rest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { base } from '../../src/contract/addresses'
 import { maxSavedReplies } from '../../src/contract/savedReplies'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

@@ -7,11 +7,11 @@ import { wrongTotals } from '../../src/server/cli/check.repository'
 import { minute, systemClock } from '../../src/server/lib/clock'
 import { scoreAgain } from '../../src/server/moderation/scoring'
 import { compareDecisions } from '../../src/tools/compareDecisions'
-import { addAccounts } from '../support/fixtures'
-import { officeForTest } from '../support/office'
-import { freshDirectory } from '../support/operating'
-import { decision } from '../support/platform'
-import { scored } from '../support/scored'
+import { addAccounts } from '../support/office/fixtures'
+import { officeForTest } from '../support/office/office'
+import { freshDirectory } from '../support/office/operating'
+import { scored } from '../support/office/scored'
+import { decision } from '../support/platform/platform'
 
 const post = { uid: 'member', type: 'text' }
 const lines = (texts: Readonly<Record<string, string>>) =>

@@ -4,11 +4,11 @@ import { createOutsideAnalyzer, measureService } from '../../src/server/analyzer
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
-import { platformKey } from '../support/office'
-import { directoryWithPeople } from '../support/operating'
-import { send } from '../support/platform'
-import { startOffice } from '../support/process'
-import { openScoringService, speakGatehouse } from '../support/scoringService'
+import { platformKey } from '../support/office/office'
+import { directoryWithPeople } from '../support/office/operating'
+import { startOffice } from '../support/office/process'
+import { send } from '../support/platform/platform'
+import { openScoringService, speakGatehouse } from '../support/platform/scoringService'
 
 const key = 'the-key-of-the-service'
 

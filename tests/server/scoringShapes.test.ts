@@ -7,14 +7,14 @@ import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import type { ServiceKind } from '../../src/server/config'
-import { scoredMedia } from '../support/scored'
+import { scoredMedia } from '../support/office/scored'
 import {
   openScoringService,
   type Speech,
   speakGatehouse,
   speakOpenai,
   speakPerspective,
-} from '../support/scoringService'
+} from '../support/platform/scoringService'
 
 const builtIn: Analyzer = { ...createTextAnalyzer(), scoreMedia: () => scoredMedia(0.7) }
 

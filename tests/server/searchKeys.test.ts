@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccounts, addOrganizations } from '../support/fixtures'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { addAccounts, addOrganizations } from '../support/office/fixtures'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

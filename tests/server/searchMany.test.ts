@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
-import { addAccounts } from '../support/fixtures'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 const many = 41_000
 const start = Date.UTC(2026, 0, 1) * 1000

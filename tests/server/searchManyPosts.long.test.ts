@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAuthors, addPosts, postOf, rareWord } from '../support/manyPosts'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { addAuthors, addPosts, postOf, rareWord } from '../support/office/manyPosts'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 const many = 60_000
 const crowd = { authors: 500, organizations: 0, moderators: 0 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordsKey, wordsText } from '../../src/shared/text'
-import { type Answer, type Client, client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts, report } from '../support/platform'
+import { type Answer, type Client, client, openOffice, type TestOffice } from '../support/office/office'
+import { feedPosts, report } from '../support/platform/platform'
 
 let office: TestOffice
 let administrator: Client

@@ -3,13 +3,13 @@ import { createSecondReading, ReadingAway } from '../../src/server/analyzer/seco
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, hour, minute } from '../../src/server/lib/clock'
-import { deskOf, ticketOf } from '../support/desk'
-import { officeForTest, type TestOffice } from '../support/office'
-import { decision } from '../support/platform'
-import { sendPost } from '../support/posting'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { decision } from '../support/platform/platform'
+import { sendPost } from '../support/platform/posting'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
+import { deskOf, ticketOf } from '../support/sockets/desk'
 
-const directory = new URL('../support', import.meta.url).pathname
+const directory = new URL('../support/office', import.meta.url).pathname
 const quiet = { warn: () => undefined }
 const second = createSecondReading(quiet)
 afterAll(() => second.close())
@@ -217,7 +217,7 @@ describe('what people write to the office', () => {
 
 describe('a second reading that can’t be had', () => {
   const absent = (patience: number) => {
-    const reading = createSecondReading(quiet, { directory, program: 'absentReader', awayAfterMs: patience })
+    const reading = createSecondReading(quiet, { directory, program: 'missingReader', awayAfterMs: patience })
     onTestFinished(() => reading.close())
     return reading
   }
@@ -259,7 +259,7 @@ describe('a second reading that can’t be had', () => {
   it('a text that nobody waits for any more is not read', async () => {
     const warnings: object[] = []
     const log = { warn: (fields: object) => void warnings.push(fields) }
-    const frail = createSecondReading(log, { directory, program: 'frailReader', batchSize: 1 })
+    const frail = createSecondReading(log, { directory, program: 'failingReader', batchSize: 1 })
     onTestFinished(() => frail.close())
     const waiting = new AbortController()
     const first = frail.read([harmless])
@@ -272,7 +272,7 @@ describe('a second reading that can’t be had', () => {
   })
 
   it('500 reports in a call do not starve posts', async () => {
-    const frail = createSecondReading(quiet, { directory, program: 'frailReader' })
+    const frail = createSecondReading(quiet, { directory, program: 'failingReader' })
     onTestFinished(() => frail.close())
     let read = 0
     const reports = Array.from({ length: 500 }, async (_, n) => {
@@ -285,8 +285,8 @@ describe('a second reading that can’t be had', () => {
   })
 
   it('a text over which alone the process is lost waits for a person, and the others are read', async () => {
-    const directory = new URL('../support', import.meta.url).pathname
-    const frail = createSecondReading(quiet, { directory, program: 'frailReader' })
+    const directory = new URL('../support/office', import.meta.url).pathname
+    const frail = createSecondReading(quiet, { directory, program: 'failingReader' })
     onTestFinished(() => frail.close())
     const office = await officeForTest({ secondReading: frail })
     const administrator = await office.as('Administrator')

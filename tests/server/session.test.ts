@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, minute, second } from '../../src/server/lib/clock'
 import { createPasswords } from '../../src/server/lib/passwords'
-import { addAccounts, cheapPasswords, emailOf, password } from '../support/fixtures'
-import { client, officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
+import { addAccounts, cheapPasswords, emailOf, password } from '../support/office/fixtures'
+import { client, officeForTest, openOffice, signIn, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 beforeAll(async () => {

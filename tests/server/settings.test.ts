@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fault } from '../../src/contract/faults'
 import { unscorable } from '../../src/server/analyzer/analyzer'
-import { officeForTest, openOffice, type TestOffice } from '../support/office'
-import { scored } from '../support/scored'
+import { officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { scored } from '../support/office/scored'
 
 let office: TestOffice
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { purgeUnsent } from '../../src/server/db/purge.repository'
 import { hour, minute } from '../../src/server/lib/clock'
 import { mediaDirectory } from '../../src/server/media/store'
-import { connected, conversation } from '../support/desk'
-import { officeForTest } from '../support/office'
-import { scored } from '../support/scored'
-import { openSocket } from '../support/socket'
-import { filesOf, muchUploading, pictureOf, upload, uploadByLink } from '../support/ticketPictures'
+import { filesOf, muchUploading, pictureOf, upload, uploadByLink } from '../support/files/ticketPictures'
+import { officeForTest } from '../support/office/office'
+import { scored } from '../support/office/scored'
+import { connected, conversation } from '../support/sockets/desk'
+import { openSocket } from '../support/sockets/socket'
 
 const picture = await pictureOf()
 

@@ -6,11 +6,11 @@ import { commandTransaction } from '../../src/server/audit/inTransaction'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { day, hour, minute } from '../../src/server/lib/clock'
 import { scoreAgain } from '../../src/server/moderation/scoring'
-import { deskOf } from '../support/desk'
-import { client, officeForTest, platformKey, type TestOffice } from '../support/office'
-import { decision, send } from '../support/platform'
-import { scored, scoredMedia } from '../support/scored'
-import { officeThatTells, sendAll } from '../support/webhooks'
+import { client, officeForTest, platformKey, type TestOffice } from '../support/office/office'
+import { scored, scoredMedia } from '../support/office/scored'
+import { decision, send } from '../support/platform/platform'
+import { officeThatTells, sendAll } from '../support/platform/webhooks'
+import { deskOf } from '../support/sockets/desk'
 
 const post = { uid: 'member', type: 'text' }
 const pidsIn = (answer: { body: { result: { posts: { pid: string }[] } } }) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signalsIn } from '../../src/server/analyzer/signals'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { signalTexts } from '../data/signalTexts'
-import { officeForTest } from '../support/office'
+import { officeForTest } from '../support/office/office'
 
 const { scoreText } = createTextAnalyzer()
 const isSign = (kind: string, text: string) => scoreText(text).signals.some((signal) => signal.kind === kind)

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EventAct } from '../../src/contract/events'
 import { minute, second } from '../../src/server/lib/clock'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { identityProviderForTest, providerBrowser, type TestProvider } from '../support/identityProvider'
-import { client, officeForTest, publicUrl, signIn, type TestOffice } from '../support/office'
-import { refuse } from '../support/triggers'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { client, officeForTest, publicUrl, signIn, type TestOffice } from '../support/office/office'
+import { refuse } from '../support/office/triggers'
+import {
+  identityProviderForTest,
+  providerBrowser,
+  type TestProvider,
+} from '../support/platform/identityProvider'
 
 const origin = publicUrl
 const roles = 'groups office-admins=Administrator, reviewers=Moderator'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../src/contract/accounts'
 import { searchText } from '../../src/shared/text'
-import { addAccounts } from '../support/fixtures'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
 
 const many = 47
 const names = ['Zoë', 'ärnst', 'Bo', 'Éva', 'bo']

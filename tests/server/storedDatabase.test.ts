@@ -6,11 +6,11 @@ import { wrongTotals } from '../../src/server/cli/check.repository'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { latestVersion, type Migrations, migrations, versionOf } from '../../src/server/db/migrate'
 import { mediaDirectory } from '../../src/server/media/store'
-import { emailOf, password } from '../support/fixtures'
-import { client, openOffice, signIn, type TestOffice } from '../support/office'
-import { freshDirectory, opening } from '../support/operating'
-import { storedDatabase } from '../support/storedDatabase'
-import { env, picture, shownBy } from '../support/storedOffice'
+import { emailOf, password } from '../support/office/fixtures'
+import { client, openOffice, signIn, type TestOffice } from '../support/office/office'
+import { freshDirectory, opening } from '../support/office/operating'
+import { storedDatabase } from '../support/office/storedDatabase'
+import { env, picture, shownBy } from '../support/office/storedOffice'
 
 const stored = storedDatabase()
 
@@ -174,7 +174,7 @@ describe('data that this program can’t open stay as they are, with a sentence 
 
   it('and the stored one is of today’s tables', async () => {
     const engine = openEmbedded(directoryWithStored())
-    // Where this fails: npx tsx tests/support/storeDatabase.ts
+    // Where this fails: npx tsx tests/support/office/storeDatabase.ts
     expect(await versionOf(engine).finally(() => engine.close())).toBe(latestVersion)
   })
 })

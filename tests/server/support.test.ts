@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { openSocket, type TestSocket } from '../support/socket'
+import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { connected, conversation, linkOf, say, ticketOf } from '../support/sockets/desk'
+import { openSocket, type TestSocket } from '../support/sockets/socket'
 
 /** Fast enough for tests that say much; what is borne in earnest is in supportLimits.test.ts. */
 const support = { member: { burst: 1000, perSecond: 1000 }, staff: { burst: 1000, perSecond: 1000 } }

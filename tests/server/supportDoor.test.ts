@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour } from '../../src/server/lib/clock'
-import { linkOf, ticketOf } from '../support/desk'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
-import { openSocket, rawAnswer, refusedSocket } from '../support/socket'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office/office'
+import { linkOf, ticketOf } from '../support/sockets/desk'
+import { openSocket, rawAnswer, refusedSocket } from '../support/sockets/socket'
 
 let office: TestOffice
 let staffLink: string

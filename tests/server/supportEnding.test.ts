@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { connected, conversation, deskOf, linkOf, say } from '../support/desk'
-import { openDeskOffice } from '../support/deskOffice'
+import { connected, conversation, deskOf, linkOf, say } from '../support/sockets/desk'
+import { openDeskOffice } from '../support/sockets/deskOffice'
 
 const { office, administrator, freshTid, shown } = await openDeskOffice()
 

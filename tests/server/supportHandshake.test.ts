@@ -1,9 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkOf, ticketOf } from '../support/desk'
-import { openOffice, platformKey, type TestOffice } from '../support/office'
-import { openSocket, rawAnswer } from '../support/socket'
+import { openOffice, platformKey, type TestOffice } from '../support/office/office'
+import { linkOf, ticketOf } from '../support/sockets/desk'
+import { openSocket, rawAnswer } from '../support/sockets/socket'
 
 let office: TestOffice
 let staffLink: string

@@ -5,9 +5,9 @@ import { maxHistoryMessages } from '../../src/contract/support'
 import { maxMessageLength } from '../../src/contract/tickets'
 import { createConnection } from '../../src/server/support/socket/connection'
 import { toChangeFrame } from '../../src/server/support/socket/frames'
-import { conversation, ticketOf } from '../support/desk'
-import { openOffice, type TestOffice } from '../support/office'
-import { type Frame, openSocket, type TestSocket } from '../support/socket'
+import { openOffice, type TestOffice } from '../support/office/office'
+import { conversation, ticketOf } from '../support/sockets/desk'
+import { type Frame, openSocket, type TestSocket } from '../support/sockets/socket'
 
 const rate = { burst: 100_000, perSecond: 100_000 }
 const length = 2 * maxHistoryMessages + 200

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../../src/server/lib/clock'
-import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
-import { emailOf, password } from '../support/fixtures'
-import { client, officeForTest, signIn } from '../support/office'
-import { openSocket, refusedSocket } from '../support/socket'
-import { refuse } from '../support/triggers'
+import { emailOf, password } from '../support/office/fixtures'
+import { client, officeForTest, signIn } from '../support/office/office'
+import { refuse } from '../support/office/triggers'
+import { connected, conversation, linkOf, say, ticketOf } from '../support/sockets/desk'
+import { openSocket, refusedSocket } from '../support/sockets/socket'
 
 const plenty = { burst: 10_000, perSecond: 10_000 }
 

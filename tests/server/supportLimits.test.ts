@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createRateLimiter } from '../../src/server/lib/rateLimiter'
 import { supportDefaults } from '../../src/server/support/context'
-import { connected, conversation, linkOf, ticketOf } from '../support/desk'
-import { officeForTest } from '../support/office'
+import { officeForTest } from '../support/office/office'
+import { connected, conversation, linkOf, ticketOf } from '../support/sockets/desk'
 
 /** Does not come back while a test lasts, however slow the machine is. */
 const rare = 0.001

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conversation, linkOf, say } from '../support/desk'
-import { officeForTest, openOffice, type TestOffice } from '../support/office'
-import { openSocket } from '../support/socket'
+import { officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { conversation, linkOf, say } from '../support/sockets/desk'
+import { openSocket } from '../support/sockets/socket'
 
 let office: TestOffice
 let tickets = 0

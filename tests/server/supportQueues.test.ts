@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
-import { openDeskOffice } from '../support/deskOffice'
-import { addAccounts } from '../support/fixtures'
+import { addAccounts } from '../support/office/fixtures'
+import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/sockets/desk'
+import { openDeskOffice } from '../support/sockets/deskOffice'
 
 const { office, administrator, freshTid, shown } = await openDeskOffice()
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
-import { openDeskOffice } from '../support/deskOffice'
-import type { Client } from '../support/office'
-import { openSocket } from '../support/socket'
+import type { Client } from '../support/office/office'
+import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/sockets/desk'
+import { openDeskOffice } from '../support/sockets/deskOffice'
+import { openSocket } from '../support/sockets/socket'
 
 const { office, administrator, freshTid } = await openDeskOffice()
 

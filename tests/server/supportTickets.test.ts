@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { connected, conversation, ticketOf, untilOpen } from '../support/desk'
-import { openDeskOffice } from '../support/deskOffice'
+import { connected, conversation, ticketOf, untilOpen } from '../support/sockets/desk'
+import { openDeskOffice } from '../support/sockets/deskOffice'
 
 const { office, administrator, freshTid, shown, on } = await openDeskOffice()
 

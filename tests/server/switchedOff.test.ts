@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { minute } from '../../src/server/lib/clock'
-import { emailOf, password } from '../support/fixtures'
-import { client, platformKey, signIn } from '../support/office'
-import { feedPosts } from '../support/platform'
-import { decide, officeThatTells, sendAll } from '../support/webhooks'
+import { emailOf, password } from '../support/office/fixtures'
+import { client, platformKey, signIn } from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
+import { decide, officeThatTells, sendAll } from '../support/platform/webhooks'
 
 /** An office with two public posts of the school, of which a receiver was told; `tell` has the rest told. */
 async function opened() {

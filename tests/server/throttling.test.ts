@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { verifyEvents } from '../../src/server/audit/chain'
 import { minute, second, toIso } from '../../src/server/lib/clock'
-import { officeForTest, type TestOffice } from '../support/office'
-import { refusedSocket } from '../support/socket'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { refusedSocket } from '../support/sockets/socket'
 
 const proxied = { env: { TRUST_PROXY: '127.0.0.1' } }
 

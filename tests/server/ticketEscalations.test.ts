@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { conversation, ticketOf } from '../support/desk'
-import { openDeskOffice } from '../support/deskOffice'
+import { conversation, ticketOf } from '../support/sockets/desk'
+import { openDeskOffice } from '../support/sockets/deskOffice'
 
 const { office, administrator, freshTid, newestEvent } = await openDeskOffice()
 

@@ -4,12 +4,19 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour } from '../../src/server/lib/clock'
 import { mediaDirectory } from '../../src/server/media/store'
-import { conversation, linkOf, ticketOf } from '../support/desk'
-import { addAccounts } from '../support/fixtures'
-import { type Client, client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { openSocket } from '../support/socket'
-import { asFile, filesOf, muchUploading, pictureOf, upload, uploadByLink } from '../support/ticketPictures'
-import { videoFile } from '../support/videoFile'
+import {
+  asFile,
+  filesOf,
+  muchUploading,
+  pictureOf,
+  upload,
+  uploadByLink,
+} from '../support/files/ticketPictures'
+import { videoFile } from '../support/files/videoFile'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { conversation, linkOf, ticketOf } from '../support/sockets/desk'
+import { openSocket } from '../support/sockets/socket'
 
 let office: TestOffice
 let administrator: Client

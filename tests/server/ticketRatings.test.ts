@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { connected, conversation, ticketOf } from '../support/desk'
-import { openDeskOffice } from '../support/deskOffice'
-import { openSocket, type TestSocket } from '../support/socket'
+import { connected, conversation, ticketOf } from '../support/sockets/desk'
+import { openDeskOffice } from '../support/sockets/deskOffice'
+import { openSocket, type TestSocket } from '../support/sockets/socket'
 
 const { office, administrator, freshTid } = await openDeskOffice()
 

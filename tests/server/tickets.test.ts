@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queuePosition, type Ticket } from '../../src/contract/tickets'
-import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
+import { type Answer, type Client, openOffice, type TestOffice } from '../support/office/office'
 
 let office: TestOffice
 let administrator: Client

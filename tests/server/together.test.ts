@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addAccounts, addOrganizations } from '../support/fixtures'
-import { type Answer, type Client, officeForTest, type TestOffice } from '../support/office'
+import { addAccounts, addOrganizations } from '../support/office/fixtures'
+import { type Answer, type Client, officeForTest, type TestOffice } from '../support/office/office'
 
 const rounds = 80
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { second } from '../../src/server/lib/clock'
-import { officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
-import { openReceiver } from '../support/receiver'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
+import { openReceiver } from '../support/platform/receiver'
 
 const platformsPosts = async (office: TestOffice) => {
   const authorization = `Bearer ${office.config.platformKey}`

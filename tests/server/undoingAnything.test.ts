@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { minute, second } from '../../src/server/lib/clock'
-import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { send } from '../support/platform'
-import { officeThatTells } from '../support/webhooks'
+import { addAccounts } from '../support/office/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { send } from '../support/platform/platform'
+import { officeThatTells } from '../support/platform/webhooks'
 
 /** A thousand with `PROPERTY_RUNS=1000`, which takes minutes on each engine. */
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 25)

@@ -3,10 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { base } from '../../src/contract/addresses'
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
-import { conversation, linkOf, ticketOf } from '../support/desk'
-import { emailOf, letSeeAbuseMaterial, password } from '../support/fixtures'
-import { type Answer, type Client, client, openOffice, platformKey, type TestOffice } from '../support/office'
-import { openSocket } from '../support/socket'
+import { emailOf, letSeeAbuseMaterial, password } from '../support/office/fixtures'
+import {
+  type Answer,
+  type Client,
+  client,
+  openOffice,
+  platformKey,
+  type TestOffice,
+} from '../support/office/office'
+import { conversation, linkOf, ticketOf } from '../support/sockets/desk'
+import { openSocket } from '../support/sockets/socket'
 
 /* A NUL ends a text early on SQLite, and Postgres refuses it in any parameter. */
 const nul = 'a\0b'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wrongTotals } from '../../src/server/cli/check.repository'
-import { addAccounts, emailOf, password } from '../support/fixtures'
-import { type Client, officeForTest, signIn, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import { addAccounts, emailOf, password } from '../support/office/fixtures'
+import { type Client, officeForTest, signIn, type TestOffice } from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
 
 let office: TestOffice
 let administrator: Client

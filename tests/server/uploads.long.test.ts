@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { migrate } from '../../src/server/db/migrate'
-import { addPeople, emailOf, password } from '../support/fixtures'
-import { signIn } from '../support/office'
-import { startOffice } from '../support/process'
+import { addPeople, emailOf, password } from '../support/office/fixtures'
+import { signIn } from '../support/office/office'
+import { startOffice } from '../support/office/process'
 
 const patience = { timeout: 10_000, interval: 20 }
 

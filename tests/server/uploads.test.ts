@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/server/config'
-import { emailOf, password } from '../support/fixtures'
-import { type Client, openOffice, signIn, type TestOffice } from '../support/office'
-import { leftIn, nothing, sendPost } from '../support/posting'
-import { videoFile } from '../support/videoFile'
+import { videoFile } from '../support/files/videoFile'
+import { emailOf, password } from '../support/office/fixtures'
+import { type Client, openOffice, signIn, type TestOffice } from '../support/office/office'
+import { leftIn, nothing, sendPost } from '../support/platform/posting'
 
 const patience = { timeout: 10_000, interval: 20 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minute } from '../../src/server/lib/clock'
-import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts, send } from '../support/platform'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, send } from '../support/platform/platform'
 
 const titles = ['Spam', 'Threat', 'Bullying'] as const
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString()

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { videoFrames } from '../../src/server/analyzer/media/mediaFrames'
 import type { Drawing } from '../data/drawings'
-import { ffmpegOfTests, filmOf, runFfmpeg } from '../support/films'
-import { folderForTest, model, scoringForTest, unscorable } from '../support/mediaScoring'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
-import { videoFile } from '../support/videoFile'
+import { ffmpegOfTests, filmOf, runFfmpeg } from '../support/files/films'
+import { videoFile } from '../support/files/videoFile'
+import { officeForTest } from '../support/office/office'
+import { folderForTest, model, scoringForTest, unscorable } from '../support/platform/mediaScoring'
+import { sendPost } from '../support/platform/posting'
 
 const ffmpegPath = ffmpegOfTests()
 const seconds = (count: number, drawing: Drawing = 'landscape'): Drawing[] =>

@@ -7,11 +7,11 @@ import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { mediaDirectory } from '../../src/server/media/store'
 import type { Drawing } from '../data/drawings'
-import { ffmpegOfTests, filmOf } from '../support/films'
-import { folderForTest, scoringForTest, unscorable } from '../support/mediaScoring'
-import { officeForTest } from '../support/office'
-import { sendPost } from '../support/posting'
-import { openReceiver } from '../support/receiver'
+import { ffmpegOfTests, filmOf } from '../support/files/films'
+import { officeForTest } from '../support/office/office'
+import { folderForTest, scoringForTest, unscorable } from '../support/platform/mediaScoring'
+import { sendPost } from '../support/platform/posting'
+import { openReceiver } from '../support/platform/receiver'
 
 const ffmpegPath = ffmpegOfTests()
 

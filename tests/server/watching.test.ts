@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serveMetrics } from '../../src/server/http/metrics'
-import { conversation } from '../support/desk'
-import { officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/platform'
+import { officeForTest, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, report } from '../support/platform/platform'
+import { conversation } from '../support/sockets/desk'
 
 /** What `/metrics` says of the name, by its labels. */
 async function figures({ metrics }: TestOffice, name: string): Promise<Record<string, number>> {

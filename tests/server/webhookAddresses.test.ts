@@ -2,8 +2,8 @@ import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createWebhookClient } from '../../src/server/http/webhookClient'
 import { faultOfAddress } from '../../src/server/lib/network'
-import { officeForTest } from '../support/office'
-import { openReceiver } from '../support/receiver'
+import { officeForTest } from '../support/office/office'
+import { openReceiver } from '../support/platform/receiver'
 
 const privateHosts = [
   '127.0.0.1',

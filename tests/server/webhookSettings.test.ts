@@ -5,10 +5,10 @@ import { createWebhookClient } from '../../src/server/http/webhookClient'
 import { minute } from '../../src/server/lib/clock'
 import { createSeal } from '../../src/server/lib/seal'
 import { createWebhookSending } from '../../src/server/platform/webhooks/sending.service'
-import { officeForTest } from '../support/office'
-import { feedPosts } from '../support/platform'
-import { openReceiver } from '../support/receiver'
-import { decide, officeThatTells, rowsOf, sendAll } from '../support/webhooks'
+import { officeForTest } from '../support/office/office'
+import { feedPosts } from '../support/platform/platform'
+import { openReceiver } from '../support/platform/receiver'
+import { decide, officeThatTells, rowsOf, sendAll } from '../support/platform/webhooks'
 
 describe('several servers', () => {
   it('tell each thing once, of each post what it is', async () => {

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { hour, minute, second } from '../../src/server/lib/clock'
-import { conversation } from '../support/desk'
-import { addAccounts } from '../support/fixtures'
-import { feedPosts, report, send } from '../support/platform'
-import { decide, officeThatTells, rowsOf, sendAll } from '../support/webhooks'
+import { addAccounts } from '../support/office/fixtures'
+import { feedPosts, report, send } from '../support/platform/platform'
+import { decide, officeThatTells, rowsOf, sendAll } from '../support/platform/webhooks'
+import { conversation } from '../support/sockets/desk'
 
 describe('the platform hears', () => {
   it('what the analyzer and people decide, signed as Standard Webhooks has it', async () => {

@@ -5,8 +5,8 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { answerUnreadable } from '../../src/server/http/errors'
 import { serveMetrics } from '../../src/server/http/metrics'
-import { officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
-import { rawAnswer } from '../support/socket'
+import { officeForTest, openOffice, platformKey, type TestOffice } from '../support/office/office'
+import { rawAnswer } from '../support/sockets/socket'
 
 let office: TestOffice
 beforeAll(async () => {

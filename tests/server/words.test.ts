@@ -5,9 +5,9 @@ import { decisionTypes } from '../../src/contract/webhooks'
 import { createTextThread } from '../../src/server/analyzer/officeAnalyzer'
 import { day } from '../../src/server/lib/clock'
 import { postsBefore } from '../../src/server/moderation/words/words.repository'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts, type PostLine } from '../support/platform'
-import { openReceiver } from '../support/receiver'
+import { type Client, officeForTest, type TestOffice } from '../support/office/office'
+import { decision, feedPosts, type PostLine } from '../support/platform/platform'
+import { openReceiver } from '../support/platform/receiver'
 
 let office: TestOffice
 let administrator: Client

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { builtServer } from '../support/officeProcess'
+import { builtServer } from '../support/office/officeProcess'
 import { runLedger } from './ledger'
 
 /**

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 import type { PersonFrame } from '../../../src/contract/support'
 import type { TicketStatus } from '../../../src/contract/tickets'
-import { signIn } from '../../support/client'
-import { emailOf, password } from '../../support/fixtures'
-import { send } from '../../support/platform'
+import { signIn } from '../../support/office/client'
+import { emailOf, password } from '../../support/office/fixtures'
+import { send } from '../../support/platform/platform'
 import type { RunningOffice } from './offices'
 
 /** Hands in tickets of `member`, a second apart, the last one the newest. */

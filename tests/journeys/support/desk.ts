@@ -4,7 +4,7 @@ import type { OfficeFrame, PersonFrame } from '../../../src/contract/support'
 import { addToTotals } from '../../../src/server/db/counters'
 import * as messagesRepository from '../../../src/server/support/messages.repository'
 import * as ticketsRepository from '../../../src/server/support/tickets.repository'
-import { client, platformKey } from '../../support/client'
+import { client, platformKey } from '../../support/office/client'
 import { expect } from './journey'
 import { openEmpty, type RunningOffice } from './offices'
 

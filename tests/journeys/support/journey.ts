@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../../src/tools/seed/demoData'
-import { signIn as signInByCall } from '../../support/client'
-import { emailOf, type PersonName, password } from '../../support/fixtures'
+import { signIn as signInByCall } from '../../support/office/client'
+import { emailOf, type PersonName, password } from '../../support/office/fixtures'
 import { openDemo, openEmpty, type RunningOffice } from './offices'
 
 interface Offices {

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbedded } from '../../../src/server/db/engines/embedded'
 import type { Engine } from '../../../src/server/db/engines/engine'
 import { migrate } from '../../../src/server/db/migrate'
-import { platformKey } from '../../support/client'
-import { addPeople } from '../../support/fixtures'
-import { builtServer, startProcess } from '../../support/officeProcess'
+import { platformKey } from '../../support/office/client'
+import { addPeople } from '../../support/office/fixtures'
+import { builtServer, startProcess } from '../../support/office/officeProcess'
 
 /** The built product, running. */
 export interface RunningOffice {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Client, client, signIn } from '../../support/client'
-import { emailOf, password } from '../../support/fixtures'
+import { type Client, client, signIn } from '../../support/office/client'
+import { emailOf, password } from '../../support/office/fixtures'
 import type { RunningOffice } from './offices'
 
 export const secret = 'Sunny-DAYS-after-77!'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Engine } from '../../../src/server/db/engines/engine'
-import { addAccounts, cheapPasswords, password } from '../../support/fixtures'
+import { addAccounts, cheapPasswords, password } from '../../support/office/fixtures'
 import { expect } from './journey'
 import { letterTo, linkIn } from './letters'
 import { openEmpty, type RunningOffice } from './offices'

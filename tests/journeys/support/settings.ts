@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Settings, SettingsToSave } from '../../../src/contract/settings'
-import { client, signIn as signInByCall } from '../../support/client'
-import { emailOf, type PersonName, password } from '../../support/fixtures'
+import { client, signIn as signInByCall } from '../../support/office/client'
+import { emailOf, type PersonName, password } from '../../support/office/fixtures'
 import { expect } from './journey'
 import type { RunningOffice } from './offices'
 

@@ -1,9 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { peoplesNames } from '../../data/names'
-import { addAccounts } from '../../support/fixtures'
-import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import {
+  buttons,
+  dialog,
+  expectTable,
+  openPanel,
+  rowOf,
+  rows,
+  textsOf,
+} from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel()
 const own = { oid: 'gatehouse' } as const

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { minute } from '../../../src/server/lib/clock'
-import { openPanel, rowOf, rows } from '../../support/panelPage'
-import { decision, feedPosts } from '../../support/platform'
+import { openPanel, rowOf, rows } from '../../support/browser/panelPage'
+import { decision, feedPosts } from '../../support/platform/platform'
 
 /** The entry of a history that begins with this. */
 const entry = (text: string) => (_own: string, element: Element | null) =>

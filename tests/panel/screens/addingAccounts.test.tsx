@@ -1,7 +1,7 @@
 import { fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addAccounts } from '../../support/fixtures'
-import { dialog, openPanel, rows, textsOf } from '../../support/panelPage'
+import { dialog, openPanel, rows, textsOf } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
 
 const { office, line, open } = await openPanel()
 await addAccounts(office.engine, [

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lookAt, openPanel, rowOf } from '../../support/panelPage'
-import { decision, feedPosts, send } from '../../support/platform'
+import { lookAt, openPanel, rowOf } from '../../support/browser/panelPage'
+import { decision, feedPosts, send } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel()
 let round = 0

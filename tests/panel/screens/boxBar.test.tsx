@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { emailOf, password } from '../../support/fixtures'
-import { signIn } from '../../support/office'
-import { openPanel, rowOf } from '../../support/panelPage'
-import { openSocket } from '../../support/socket'
+import { openPanel, rowOf } from '../../support/browser/panelPage'
+import { emailOf, password } from '../../support/office/fixtures'
+import { signIn } from '../../support/office/office'
+import { openSocket } from '../../support/sockets/socket'
 
 const { office, open } = await openPanel()
 

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { today } from '../../../src/panel/providers/preferences'
-import { dialog, openPanel } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, openPanel } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel({ env: { MEDIA_ORIGINS: 'https://media.example' } })
 const administrator = await office.as('Administrator')

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { TOTP } from 'otpauth'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addAccounts, addOrganizations } from '../../support/fixtures'
-import { buttons, dialog, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import { buttons, dialog, openPanel, rowOf, rows, textsOf } from '../../support/browser/panelPage'
+import { addAccounts, addOrganizations } from '../../support/office/fixtures'
 
 const { office, line, open } = await openPanel()
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { emailOf, password } from '../../support/fixtures'
-import { signIn } from '../../support/office'
-import { buttons, dialog, openPanel, rowOf } from '../../support/panelPage'
-import { openSocket } from '../../support/socket'
+import { buttons, dialog, openPanel, rowOf } from '../../support/browser/panelPage'
+import { emailOf, password } from '../../support/office/fixtures'
+import { signIn } from '../../support/office/office'
+import { openSocket } from '../../support/sockets/socket'
 
 const { office, open } = await openPanel()
 const first = { tid: 't1', uid: 'member', issue: 'My bird house is gone, and I can not find it' }

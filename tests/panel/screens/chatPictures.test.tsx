@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { linkOf } from '../../support/desk'
-import { openPanel, rowOf } from '../../support/panelPage'
-import { openSocket } from '../../support/socket'
+import { openPanel, rowOf } from '../../support/browser/panelPage'
+import { linkOf } from '../../support/sockets/desk'
+import { openSocket } from '../../support/sockets/socket'
 
 const { office, line, open } = await openPanel()
 const tickets = [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { dialog, lookAt, openPanel } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, lookAt, openPanel } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel({ env: { MEDIA_ORIGINS: 'https://media.example' } })
 const administrator = await office.as('Administrator')

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel } from '../../support/panelPage'
+import { dialog, openPanel } from '../../support/browser/panelPage'
 
 const { line, open } = await openPanel()
 

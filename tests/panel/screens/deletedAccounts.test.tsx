@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openPanel, rowOf } from '../../support/panelPage'
+import { openPanel, rowOf } from '../../support/browser/panelPage'
 
 const { office, open } = await openPanel()
 

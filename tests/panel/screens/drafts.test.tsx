@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sessionStore } from '../../../src/panel/providers/session'
-import { addAccounts, type PersonName } from '../../support/fixtures'
-import { linkTo } from '../../support/letterLink'
-import { openPanel, rowOf } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { openPanel, rowOf } from '../../support/browser/panelPage'
+import { addAccounts, type PersonName } from '../../support/office/fixtures'
+import { linkTo } from '../../support/office/letterLink'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel()
 await addAccounts(office.engine, [{ uid: 'mia', oid: 'gatehouse' }])

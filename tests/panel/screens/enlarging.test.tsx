@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, openPanel } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel({ env: { MEDIA_ORIGINS: 'https://media.example' } })
 await feedPosts(office.address, [

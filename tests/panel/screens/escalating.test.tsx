@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel, rowOf } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, openPanel, rowOf } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, open } = await openPanel()
 await feedPosts(office.address, [

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { addAccounts } from '../../support/fixtures'
-import { dialog, openPanel, rowOf } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, openPanel, rowOf } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel()
 await addAccounts(office.engine, [

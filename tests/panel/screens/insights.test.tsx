@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Insights } from '../../../src/contract/insights'
-import { openPanel } from '../../support/panelPage'
-import { decision, feedPosts, report } from '../../support/platform'
+import { openPanel } from '../../support/browser/panelPage'
+import { decision, feedPosts, report } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel()
 let today = ''

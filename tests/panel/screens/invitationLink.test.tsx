@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sessionStore } from '../../../src/panel/providers/session'
-import { addAccounts } from '../../support/fixtures'
-import { linkTo } from '../../support/letterLink'
-import { openPanel } from '../../support/panelPage'
+import { openPanel } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
+import { linkTo } from '../../support/office/letterLink'
 
 const { office, line, open } = await openPanel()
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { day, hour, systemClock } from '../../../src/server/lib/clock'
-import { addAccounts } from '../../support/fixtures'
-import { dialog, openPanel, rowOf } from '../../support/panelPage'
+import { dialog, openPanel, rowOf } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
 
 const { office, open } = await openPanel()
 await addAccounts(office.engine, [

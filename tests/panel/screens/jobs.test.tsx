@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addAccounts, addOrganizations } from '../../support/fixtures'
-import { buttons, openPanel, rows } from '../../support/panelPage'
+import { buttons, openPanel, rows } from '../../support/browser/panelPage'
+import { addAccounts, addOrganizations } from '../../support/office/fixtures'
 
 const { office, line, open } = await openPanel()
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel, textsOf } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, openPanel, textsOf } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel()
 await feedPosts(office.address, [{ pid: 'a', text: 'First post', score: { text: 0.9 } }])

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addAccounts } from '../../support/fixtures'
-import { openPanel, rows } from '../../support/panelPage'
+import { openPanel, rows } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
 
 const { office, line, open } = await openPanel()
 const names = ['Zoe', 'Bo', 'Änne', 'Kim', 'Cem', 'Ali', 'Max', 'Eve', 'Ida', 'Leo', 'Uli', 'Pia', 'Tom']

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, it } from 'vitest'
 import { sessionStore } from '../../../src/panel/providers/session'
 import { second } from '../../../src/server/lib/clock'
-import { emailOf, password } from '../../support/fixtures'
-import { signIn } from '../../support/office'
-import { openPanel, rows, textsOf } from '../../support/panelPage'
+import { openPanel, rows, textsOf } from '../../support/browser/panelPage'
+import { emailOf, password } from '../../support/office/fixtures'
+import { signIn } from '../../support/office/office'
 
 const { office, line, open } = await openPanel()
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addAccounts, addOrganizations } from '../../support/fixtures'
-import { openPanel, rowOf, rows } from '../../support/panelPage'
+import { openPanel, rowOf, rows } from '../../support/browser/panelPage'
+import { addAccounts, addOrganizations } from '../../support/office/fixtures'
 
 const { office, open } = await openPanel()
 await addOrganizations(office.engine, [

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { captionOf } from '../../../src/panel/posts/review/Text'
-import { dialog, openPanel } from '../../support/panelPage'
+import { dialog, openPanel } from '../../support/browser/panelPage'
 
 const { office, open } = await openPanel()
 const post = (pid: string, text: string) => ({

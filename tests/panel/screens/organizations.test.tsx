@@ -2,9 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { supportStore } from '../../../src/panel/support/store'
 import { day, hour, systemClock } from '../../../src/server/lib/clock'
-import { addAccounts, addOrganizations } from '../../support/fixtures'
-import { linkTo } from '../../support/letterLink'
-import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import {
+  buttons,
+  dialog,
+  expectTable,
+  openPanel,
+  rowOf,
+  rows,
+  textsOf,
+} from '../../support/browser/panelPage'
+import { addAccounts, addOrganizations } from '../../support/office/fixtures'
+import { linkTo } from '../../support/office/letterLink'
 
 const { office, line, open } = await openPanel()
 const created = (day: number) => Date.UTC(2026, 0, day, 12) * 1000

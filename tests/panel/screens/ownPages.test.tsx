@@ -2,9 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { minute } from '../../../src/server/lib/clock'
-import { emailOf, password } from '../../support/fixtures'
-import { signIn } from '../../support/office'
-import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import {
+  buttons,
+  dialog,
+  expectTable,
+  openPanel,
+  rowOf,
+  rows,
+  textsOf,
+} from '../../support/browser/panelPage'
+import { emailOf, password } from '../../support/office/fixtures'
+import { signIn } from '../../support/office/office'
 
 const { office, line, open } = await openPanel()
 const colleague = await office.as('Colleague')

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, lookAt, openPanel, rowOf, rows } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, lookAt, openPanel, rowOf, rows } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, open } = await openPanel()
 /** After a field was left no letter decides for a second. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addAccounts } from '../../support/fixtures'
-import { dialog, openPanel } from '../../support/panelPage'
+import { dialog, openPanel } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
 
 const { office, line, open } = await openPanel()
 await addAccounts(office.engine, [

@@ -9,7 +9,7 @@ import {
   rowOf,
   rows,
   textsOf,
-} from '../../support/panelPage'
+} from '../../support/browser/panelPage'
 
 const { office, line, open } = await openPanel({ env: { MEDIA_ORIGINS: 'https://media.example' } })
 const post = (pid: string, day: number, text: string | undefined, more: object) => ({

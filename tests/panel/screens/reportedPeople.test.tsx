@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openPanel, rowOf } from '../../support/panelPage'
-import { send } from '../../support/platform'
+import { openPanel, rowOf } from '../../support/browser/panelPage'
+import { send } from '../../support/platform/platform'
 
 const { office, open } = await openPanel()
 const biography = 'I like bird houses. Write to me at robin@example.org'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addAccounts } from '../../support/fixtures'
-import { openPanel, rows } from '../../support/panelPage'
+import { openPanel, rows } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
 
 const { office, open } = await openPanel()
 await addAccounts(office.engine, [

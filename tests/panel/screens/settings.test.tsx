@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { openPanel, textsOf } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { openPanel, textsOf } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, line, open } = await openPanel()
 const saved = async (group: string) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, lookAt, openPanel, rowOf } from '../../support/panelPage'
-import { decision, feedPosts } from '../../support/platform'
+import { dialog, lookAt, openPanel, rowOf } from '../../support/browser/panelPage'
+import { decision, feedPosts } from '../../support/platform/platform'
 
 const { line, office, open } = await openPanel()
 await feedPosts(

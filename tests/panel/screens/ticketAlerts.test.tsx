@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openPanel } from '../../support/panelPage'
-import { openSocket } from '../../support/socket'
+import { openPanel } from '../../support/browser/panelPage'
+import { openSocket } from '../../support/sockets/socket'
 
 const { office, line, open } = await openPanel()
 const scared = 'A man I don’t know keeps asking where I live and wants a photo of me. I am scared.'

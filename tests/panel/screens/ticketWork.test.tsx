@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { connected, linkOf } from '../../support/desk'
-import { openPanel, rowOf } from '../../support/panelPage'
+import { openPanel, rowOf } from '../../support/browser/panelPage'
+import { connected, linkOf } from '../../support/sockets/desk'
 
 const { office, open } = await openPanel()
 await office.feed('tickets', [

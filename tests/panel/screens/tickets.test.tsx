@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { linkOf } from '../../support/desk'
-import { addAccounts } from '../../support/fixtures'
-import { openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
-import { openSocket } from '../../support/socket'
+import { openPanel, rowOf, rows, textsOf } from '../../support/browser/panelPage'
+import { addAccounts } from '../../support/office/fixtures'
+import { linkOf } from '../../support/sockets/desk'
+import { openSocket } from '../../support/sockets/socket'
 
 const { office, line, open } = await openPanel()
 await addAccounts(office.engine, [{ uid: 'kid', oid: 'school', firstname: 'Kit', lastname: 'Young' }])

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { today } from '../../../src/panel/providers/preferences'
-import { dialog, lookAt, openPanel } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { dialog, lookAt, openPanel } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, open } = await openPanel({ env: { UNDO_SECONDS: '10' } })
 await feedPosts(

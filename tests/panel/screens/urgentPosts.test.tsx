@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { minute } from '../../../src/server/lib/clock'
-import { dialog, lookAt, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
-import { decision, feedPosts, send } from '../../support/platform'
+import { dialog, lookAt, openPanel, rowOf, rows, textsOf } from '../../support/browser/panelPage'
+import { decision, feedPosts, send } from '../../support/platform/platform'
 
 /** A second reading that finds nothing, and can’t be had while it is `away`. */
 const second = { away: false }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openPanel, rowOf, rows } from '../../support/panelPage'
-import { feedPosts } from '../../support/platform'
+import { openPanel, rowOf, rows } from '../../support/browser/panelPage'
+import { feedPosts } from '../../support/platform/platform'
 
 const { office, open } = await openPanel()
 
