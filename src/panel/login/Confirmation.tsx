@@ -69,7 +69,6 @@ export function Confirmation({ token, link: asked }: ConfirmationProps) {
   )
 }
 
-/** Why a confirmation did not succeed, and the way forward. */
 function ConfirmationFailed({ code }: { code: FailureCode }) {
   const words = useWords()
   if (code === 'link_ended') {
@@ -83,13 +82,11 @@ function ConfirmationFailed({ code }: { code: FailureCode }) {
 
 interface ConfirmationProps {
   token: string
-  /** What the link is for. */
   link: 'confirmation' | 'address'
 }
 
 type Kind = 'fresh' | 'existing' | 'address'
 
-/** Where the titles of a kind are. */
 function titlesOf(kind: Kind) {
   return kind === 'address' ? 'registration.confirmation.address' : 'registration.confirmation'
 }
@@ -99,7 +96,6 @@ interface Answered {
   came: 'active' | 'pending' | 'declined'
 }
 
-/** What came of it: what the account is from now on or waits for, or that the registration has ended. */
 function Done({ organization, came, kind }: Answered & { kind: Kind }) {
   const words = useWords()
   const titles = titlesOf(kind)

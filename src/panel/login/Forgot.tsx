@@ -15,7 +15,7 @@ import { Outcome, PageLink } from './LightPage'
 import { textInState } from './LoginPage'
 import { useSend } from './useSend'
 
-/** `/auth/forgot`: asks for the email with the link. Whatever fails, the address stays. */
+/** `/auth/forgot`: asks for the email with the link. */
 export function Forgot() {
   const words = useWords()
   const { reset, isExpired } = useSession()
@@ -59,7 +59,7 @@ export function Forgot() {
   )
 }
 
-/** What is held in this browser already, and ends when an email is asked for. */
+/** Warns that a new email ends the reset that this browser has begun. */
 function Caution() {
   const words = useWords()
   const { user, reset, isExpired } = useSession()
@@ -78,7 +78,6 @@ function Caution() {
   ) : null
 }
 
-/** The email is on its way. */
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const words = useWords()
   return (

@@ -10,7 +10,6 @@ import { chooseLocale } from '../providers/i18nProvider'
 import { useLocale } from '../providers/localeStore'
 
 interface Props {
-  /** For a form of two columns. */
   isWide?: boolean
   children: ReactNode
 }
@@ -95,7 +94,6 @@ const brand = {
   '& p': { maxWidth: '28ch', m: 0, fontSize: 13, color: 'text.secondary' },
 }
 
-/** The languages that the panel speaks, each by its own name. */
 function LocaleSelect() {
   const words = useWords()
   const locale = useLocale()
@@ -114,7 +112,7 @@ function LocaleSelect() {
   )
 }
 
-/** What took a form’s place: it is read from its heading on. */
+/** Takes a form's place; the heading takes the focus. */
 export function Outcome({ children }: { children: ReactNode }) {
   useEffect(focusTitle, [])
   return children
@@ -122,13 +120,12 @@ export function Outcome({ children }: { children: ReactNode }) {
 
 interface WayProps {
   to: string
-  /** The way to the login, where nothing else is said. */
+  /** Without them it leads to the login. */
   children?: ReactNode
-  /** Sent along as route state. */
   state?: unknown
 }
 
-/** A way to another page outside the office. */
+/** A link to another page outside the office. */
 export function PageLink({ to, state, children }: WayProps) {
   const words = useWords()
   return (

@@ -24,10 +24,10 @@ import { useSend } from './useSend'
 
 const step = lazyPart(async () => (await import('./SecondStep')).SecondStep)
 
-/** After login one goes here (specification §2). */
+/** Where a login leads (specification §2). */
 export const home = '/office/accounts'
 
-/** Failures that the form itself tells; any other shows the error screen. */
+/** Failures shown in the form; any other shows the error screen. */
 const toldHere: readonly FailureCode[] = [
   'offline',
   'invalid_credentials',
@@ -47,7 +47,7 @@ interface Credentials {
   password: string
 }
 
-/** `/`: the login screen, with its error screen for what nobody expects. */
+/** `/`: the login screen. */
 export function LoginPage({ preloadOffice }: { preloadOffice: () => Promise<void> }) {
   const words = useWords()
   const navigate = useNavigate()
@@ -139,7 +139,7 @@ export function LoginPage({ preloadOffice }: { preloadOffice: () => Promise<void
   )
 }
 
-/** What is refused is chosen, so that one types over it. */
+/** A refused password is selected, to be typed over. */
 function Password({ failure, onChange }: { failure: FailureCode | null; onChange: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -171,7 +171,7 @@ function isNotice(code: string): code is Notice {
   return ['password_set', 'password_changed', 'logged_out_elsewhere'].includes(code)
 }
 
-/** Somebody who comes to the landing page with a live session finds the way on; the form below is for somebody else. */
+/** Offers to continue a live session; the form below is for another person. */
 function StillSignedIn({ user }: { user: UserSession }) {
   const words = useWords()
   return (
@@ -182,7 +182,7 @@ function StillSignedIn({ user }: { user: UserSession }) {
   )
 }
 
-/** Into the office: to where the same person was when the office ended their session, or else to the accounts. */
+/** Where the same person was when the office ended their session, else the accounts. */
 function landingLocation({ uid }: UserSession): { to: string; state?: unknown } {
   const { resumeLocation } = appState.read()
   return resumeLocation?.uid === uid && resumeLocation.to !== undefined
@@ -190,7 +190,7 @@ function landingLocation({ uid }: UserSession): { to: string; state?: unknown } 
     : { to: home }
 }
 
-/** A text that another page sends along, as route state. */
+/** A text from another page, in the route state. */
 export function textInState(state: unknown, name: 'email' | 'ref'): string {
   const text: unknown = get(state, name)
   return typeof text === 'string' ? text : ''

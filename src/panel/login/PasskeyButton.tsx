@@ -7,12 +7,11 @@ import { useSend } from './useSend'
 
 interface Props {
   label: WordKey
-  /** The challenge that the passkey answers. */
   ask(): Promise<string>
   send(answer: { challenge: string; passkey: PasskeyProof }): Promise<unknown>
 }
 
-/** Shows who one is by a passkey, where the browser knows of such. */
+/** Nothing where the browser has no passkeys. */
 export function PasskeyButton({ label, ask, send }: Props) {
   const words = useWords()
   const problemWords = useProblemWords()

@@ -118,7 +118,6 @@ function Register({ data }: { data: string | null }) {
 const line = lineUpTo(maxOrganizationTextLength)
 const name = lineUpTo(maxNameLength)
 
-/** Who the organization is. */
 function OrganizationFields() {
   const words = useWords()
   return (
@@ -165,7 +164,7 @@ function OrganizationFields() {
   )
 }
 
-/** Who is to administer the organization: somebody new, or the owner of an account. */
+/** The Organization Administrator: a new person, or the owner of an account. */
 function AdministratorFields() {
   const words = useWords()
   const { clearErrors } = useFormContext()
@@ -211,7 +210,6 @@ function AdministratorFields() {
   )
 }
 
-/** The new account's password, twice. */
 function Passwords() {
   const { password, email }: Entries['user'] = useWatch({ name: 'user' })
   return (
@@ -264,7 +262,7 @@ const group = {
   '& > legend': { px: 0.75, ml: -0.75, fontWeight: 650 },
 }
 
-/** The invitation holds no more; one can register without it. */
+/** The invitation has ended; one can register without it. */
 function InvitationEnded({ children }: { children: ReactNode }) {
   const words = useWords()
   return (
@@ -274,7 +272,6 @@ function InvitationEnded({ children }: { children: ReactNode }) {
   )
 }
 
-/** An organization that has been registered, and by whom. */
 interface RegisteredFacts {
   readonly organization: Organization
   readonly email: string
@@ -283,7 +280,6 @@ interface RegisteredFacts {
   readonly isProved: boolean
 }
 
-/** The organization is registered: what it is now, and what happens next. */
 function Registered({ organization, email, hasAccount, isProved }: RegisteredFacts) {
   const words = useWords()
   const isActive = organization.status === 'active'

@@ -16,7 +16,6 @@ import { home, textInState } from './LoginPage'
 import { readLink } from './linkQuery'
 import { linkFailure, useCheckedLink, useSend } from './useSend'
 
-/** A password that has been set, and whose it is. */
 interface ResetFacts {
   readonly email: string
   /** False for a Member, whose password is for the platform alone. */
@@ -56,7 +55,6 @@ interface FormProps {
   reset: ResetSession
   /** The email’s half of the secret; the browser’s is in `reset`. */
   half: string
-  /** An invited account’s first password. */
   isFirst: boolean
   onDone: (facts: ResetFacts) => void
 }
@@ -107,7 +105,6 @@ interface ResetFailedProps {
   email: string
 }
 
-/** Why the password was not set, and the way forward. */
 function ResetFailed({ code, isFirst, email }: ResetFailedProps) {
   const words = useWords()
   if (code === 'invalid_request') return <ProblemAlert code={code} advice={words('reset.refused')} />
@@ -124,7 +121,6 @@ function ResetFailed({ code, isFirst, email }: ResetFailedProps) {
   )
 }
 
-/** The reset session has done its work. Staff go on to the login screen. */
 function Done({ email, maySignIn, isFirst }: ResetFacts) {
   const words = useWords()
   useEffect(() => {
@@ -142,7 +138,7 @@ function Done({ email, maySignIn, isFirst }: ResetFacts) {
   )
 }
 
-/** A reset session is held, but the address lacks the email’s half. */
+/** Shown where the address lacks the email's half of the secret. */
 function OpenTheEmail({ email }: { email: string }) {
   const words = useWords()
   return (

@@ -14,7 +14,6 @@ import { PasskeyButton } from './PasskeyButton'
 import { useSend } from './useSend'
 
 interface Props {
-  /** The office's `factor_required`. */
   required: Pick<ApiProblem, 'challenge' | 'methods'>
   onDone: () => void
   onBack: () => void

@@ -12,10 +12,9 @@ import type { FailureCode } from '../i18n/en/problems'
 import { useWords, type WordKey, type Words } from '../i18n/words'
 import type { Send } from './useSend'
 
-/** The fault of a password that the list below its field tells already. */
+/** Not shown at the field: the list below says it already. */
 const weakPassword = 'passwords.weak'
 
-/** A password’s validator (specification §5). */
 export function strongFor(email: string) {
   return (password: string) => (passwordFaults(password, email).length > 0 ? weakPassword : undefined)
 }
@@ -25,7 +24,6 @@ interface PasswordProps extends Pick<InputProps, 'source' | 'validate' | 'onChan
   isStarred?: boolean
   autoComplete: 'current-password' | 'new-password'
   ref?: Ref<HTMLInputElement>
-  /** What is said of it beside its fault. */
   children?: ReactNode
 }
 
@@ -73,7 +71,6 @@ export function PasswordField({ label, isStarred, autoComplete, ref, children, .
   )
 }
 
-/** A new password of an account's, and its confirmation (specification §5). */
 export function NewPassword({ email }: { email: string }) {
   const words = useWords()
   return (
@@ -131,7 +128,6 @@ export function PasswordStrength({ password, email }: { password: string; email:
   )
 }
 
-/** A fault of a password in the catalog’s words. */
 export function passwordFaultWords(words: Words, fault: PasswordFault): string {
   switch (fault.code) {
     case 'password_holds_address':
@@ -172,12 +168,11 @@ export function SendButton({ sent: { isPending, wait }, label, busy }: SendButto
 
 interface ProblemProps {
   code: FailureCode
-  /** What to do next, where this page knows better than the catalog’s advice. */
+  /** Replaces the catalog's advice. */
   advice?: string
   children?: ReactNode
 }
 
-/** What went wrong and what to do next, in the catalog’s words. */
 export function ProblemAlert({ code, advice, children }: ProblemProps) {
   const words = useWords()
   return (

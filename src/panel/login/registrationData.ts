@@ -10,16 +10,14 @@ import type { FailureCode } from '../i18n/en/problems'
 import type { WordKey } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 
-/** What a link to the registration says; empty where it says nothing. */
+/** What a registration link prefills; empty where it has nothing. */
 export interface Invitation {
-  /** Of the organization. */
   readonly name: string
   readonly email: string
-  /** The email address of who is to administer it. */
+  /** The Organization Administrator's email address. */
   readonly administrator: string
   /** Makes the organization active at once. */
   readonly token: string | null
-  /** The link says something that can't be read. */
   readonly isUnreadable: boolean
 }
 

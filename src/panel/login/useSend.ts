@@ -5,7 +5,7 @@ import { ApiProblem } from '../providers/apiProblem'
 
 const second = 1000
 
-/** Counts the seconds down that one has to wait before the next try; 0 where there is nothing to wait for. */
+/** The seconds until the next try is allowed, counting down to 0. */
 function useWait() {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
@@ -42,10 +42,9 @@ export function useSend<Values, Answer>(run: (values: Values) => Promise<Answer>
       if (wait.seconds === 0 && !isPending) await mutateAsync(values)
     },
     isPending,
-    /** Seconds until the next try. */
     wait: wait.seconds,
     error,
-    /** Why it failed; `internal` for what nobody expects. */
+    /** `internal` for what is unexpected. */
     failure: error && codeOf(error),
     data,
     reset,
@@ -63,7 +62,6 @@ export function linkFailure(failure: FailureCode | null): FailureCode | null {
   return failure === 'invalid_request' ? 'link_ended' : failure
 }
 
-/** Why a link holds no more. */
 const endings = ['link_ended', 'registration_removed'] as const
 
 /** What the office says of a letter’s link; `unknown` where it could not say anything. */

@@ -6,7 +6,6 @@ import { logFailure } from '../providers/failureLog'
 import { useSession } from '../providers/session'
 import { PartNotLoaded } from './lazyPart'
 
-/** Names the browser's tab after the screen. */
 function usePageTitle(page: string): void {
   const words = useWords()
   useEffect(() => {
@@ -86,7 +85,7 @@ export function canStepBack({ navigation, history }: Browser): boolean {
   return navigation ? navigation.canGoBack : history.length > 1
 }
 
-/** For every address that has no screen, in the office and outside (specification §2). */
+/** The 404 (specification §2). */
 export function NotFound() {
   const words = useWords()
   const navigate = useNavigate()
@@ -110,7 +109,7 @@ export function NotFound() {
   )
 }
 
-/** How long a step back may take before the way out is taken instead, in milliseconds. */
+/** Timeout of a step back before it goes home instead, ms. */
 const backTimeout = 1500
 
 /**

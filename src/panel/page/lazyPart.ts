@@ -4,7 +4,6 @@ import { loadWords } from '../providers/i18nProvider'
 /** Specification §9: how long a lazily loaded part may take, in milliseconds. */
 export const loadTimeout = 120_000
 
-/** A lazily loaded part did not come: "Loading chunk failed". */
 export class PartNotLoaded extends Error {
   /** @param renew has the part loaded anew where it is drawn next: React keeps a failure for good */
   constructor(
@@ -20,11 +19,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface LazyPart<Props> {
   Part: ComponentType<Props>
-  /** Begins to load, so that the part is there when it is wanted, and resolves when it is. A failure shows when the part is rendered. */
+  /** Loads ahead. Never rejects: a failure shows when the part is rendered. */
   preload: () => Promise<void>
 }
 
-/** A part of the panel that is loaded when it is first rendered, or preloaded before, and with the first of them all words. */
+/** A part that is loaded when it is rendered or preloaded; the first one brings the rest of the words. */
 export function lazyPart<Props extends object = object>(load: Load<Props>): LazyPart<Props> {
   return loadedLater(async () => {
     const [part] = await Promise.all([load(), loadWords()])

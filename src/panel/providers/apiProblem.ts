@@ -17,13 +17,12 @@ interface Failure {
   methods?: readonly FactorMethod[]
 }
 
-/** A call that failed, as the office told it (RFC 9457), or as the panel found it where nothing was told. */
+/** A call that failed: the office's problem (RFC 9457), or the panel's own where no answer came. */
 export class ApiProblem extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly title: string
   readonly errors: readonly FieldError[]
-  /** Why a picture or video is not taken. */
   readonly reason: MediaReason | null
   /** With `decided_meanwhile` and `revised_meanwhile`: the post as it is now. */
   readonly post: Post | null
@@ -48,7 +47,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Reads a failed answer; one that is not the office's own (a proxy's page) is told by its status. */
+/** Reads a failed answer; one that is not the office's own (a proxy's page) becomes a problem by its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const status = response.status
   const text = await response.text()
@@ -84,12 +83,12 @@ function holdsPost(body: object): body is { post: Post } {
   return 'pid' in body.post && 'version' in body.post
 }
 
-/** Whether no answer came: what was asked for may have been done all the same. */
+/** Whether no answer came, so that the office may have done it or not. */
 export function isUnanswered(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.code === 'offline'
 }
 
-/** For what a call removes: one that is gone meanwhile is no failure. @throws every other failure */
+/** Takes "already gone" as success when something is removed. @throws every other failure */
 export function ignoreGone(failure: unknown): void {
   if (!(failure instanceof ApiProblem && failure.code === 'not_found')) throw failure
 }

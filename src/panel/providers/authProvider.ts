@@ -14,7 +14,7 @@ import { chooseLocale } from './i18nProvider'
 import { localeStore } from './localeStore'
 import { appState, holderOf, sessionStore } from './session'
 
-/** Ends the session here at once, and in the office behind it; one of the identity provider's there, on its own page. */
+/** Ends the session here at once and in the office in the background; the identity provider's ends on its own page. */
 export function logOut(): void {
   call('logout', {}).then(
     ({ provider }) => {
@@ -26,7 +26,6 @@ export function logOut(): void {
   sessionStore.clear()
 }
 
-/** Begins the session that the office has answered. */
 export async function enter({ locale, ...user }: SignedIn): Promise<void> {
   // Before the office is shown: it is not to change its language before one’s eyes.
   if (locale !== null && locale !== localeStore.read()) await chooseLocale(locale)
@@ -61,20 +60,20 @@ function holder(): Holder {
   return holderOf(sessionStore.read().user)
 }
 
-/** react-admin's actions that have another word in the contract's access table. */
+/** react-admin's actions, where the contract's access table has another word. */
 const words: Readonly<Record<string, string>> = { list: 'read', show: 'read', edit: 'update' }
 
-/** Whose every action is one permission of the contract's. */
+/** Resources for which one permission covers every action. */
 const permissionsOfAll = new Map<string, Permission>(
   Object.entries(resources).flatMap(([name, screens]) =>
     'permission' in screens ? [[name, screens.permission]] : [],
   ),
 )
 
-/** What of it anybody who is signed in sees is one's own. */
+/** Resources that hold only the signed-in person's own records. */
 const ownResources: readonly string[] = ['sessions', 'jobs']
 
-/** Whether somebody may do something with a resource, as react-admin asks it; what the table does not know, nobody may. */
+/** react-admin's canAccess by the contract's access table; what the table does not know is denied. */
 export function canAccess(holder: Holder, resource: string, action: string): boolean {
   if (ownResources.includes(resource)) return isStaffRole(holder.role)
   const own = `${resource}.${words[action] ?? action}`
@@ -82,7 +81,7 @@ export function canAccess(holder: Holder, resource: string, action: string): boo
   return isPermission(permission) && can(holder, permission)
 }
 
-/** What the table knows, as react-admin asks for it. */
+/** Every resource and action of the access table. */
 export const officeActions = permissions.flatMap((permission) => {
   const [resource = '', word = ''] = permission.split('.')
   const others = Object.keys(words).filter((action) => words[action] === word)

@@ -7,20 +7,20 @@ import { isUnanswered } from './apiProblem'
 import { accountsQuery, queryOf } from './filters'
 import { call } from './http'
 
-/** What a bulk call answers: whom it concerned (ids, or addresses of invitations), and who was left out and why. */
+/** The changed ids (or addresses of invitations), and the skipped ones with the reason. */
 export interface BulkAnswer {
   data: readonly string[]
   leftOut: readonly LeftOut[]
 }
 
-/** One bulk action is one request, whatever the number of rows. */
+/** A bulk action is one request, whatever the number of rows. */
 export type BulkCall<Row, Answer = BulkAnswer> = (rows: readonly Row[]) => Promise<Answer>
 
 type Answer = Promise<{ result: readonly string[]; leftOut: readonly LeftOut[] }>
 
-/** How long after a lost answer the same is asked for once more, in milliseconds. */
+/** Delay before a call whose answer was lost is repeated, ms. */
 const askedAgainAfter = 1000
-/** The office takes an invitation that comes again within a minute for the one it has: half of that, in milliseconds. */
+/** The office takes a repeated invitation for the first one for a minute; half of that, ms. */
 const isTakenForOne = 30_000
 
 /**
@@ -62,7 +62,7 @@ export const inviteOrganizations = (rows: readonly Pick<Organization, 'oid' | 'n
     }),
   )
 
-/** react-admin's data provider, whose `deleteMany` says who was left out. */
+/** react-admin's data provider, whose `deleteMany` also says what was skipped. */
 export interface OfficeDataProvider extends DataProvider {
   deleteMany: <Row extends RaRecord = RaRecord<string>>(
     resource: string,
@@ -70,14 +70,13 @@ export interface OfficeDataProvider extends DataProvider {
   ) => Promise<DeleteManyResult<Row> & Partial<Pick<BulkAnswer, 'leftOut'>>>
 }
 
-/** What a job is to be about: these rows, all that a list's filter leaves, or those that an import has added. */
+/** The rows of a job: by id, by a list's filter, or those that an import added. */
 export type JobWanted = { act: JobAct } & (
   | { ids: readonly string[] }
   | { filter: FilterPayload; total: number }
   | { import: string; total: number }
 )
 
-/** Acts on many rows, one slice after the other. */
 export async function startJob(wanted: JobWanted): Promise<Job> {
   const { job } = await call('startJob', { query: { act: wanted.act }, body: requestOf(wanted) })
   return job

@@ -1,4 +1,4 @@
-/** Where a row stands in its list: order is (created, id), newest first. */
+/** The position of a row; lists are ordered by (created, id), newest first. */
 export interface Mark {
   readonly created: string
   readonly id: string
@@ -68,7 +68,6 @@ function isSame(one: Mark, other: Mark): boolean {
   return one.id === other.id && one.created === other.created
 }
 
-/** A page of a list, as it is asked for. */
 export interface Asked<Filter> {
   filter: Filter
   limit: number
@@ -76,12 +75,11 @@ export interface Asked<Filter> {
   signal: AbortSignal | undefined
 }
 
-/** The rows that came. */
 export interface Rows<Row> {
   rows: (Row & { id: string; created: string })[]
   total: number
-  /** How often rows of the list had changed when they were read. */
+  /** The list's change counter when it was read. */
   changes?: number
-  /** Where the rows stand, where that is not by when they were made. */
+  /** The positions, where they are not by creation. */
   marks?: readonly Mark[]
 }

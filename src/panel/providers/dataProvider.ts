@@ -57,7 +57,6 @@ interface Results {
   deleteMany: DeleteManyResult
 }
 
-/** react-admin's verbs, of one resource. */
 type ResourceCalls = {
   [Verb in keyof Results]: (params: Parameters<DataProvider[Verb]>[1]) => Promise<Results[Verb]>
 }
@@ -77,12 +76,12 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
   const trail = createCursorTrail()
   const seen = new Map<string, RaRecord>()
 
-  /** Rows as lists have shown them last, for a selection over several pages; rows that no list has shown are left out. */
+  /** Serves rows from what lists have shown, for a selection over several pages; unknown ids are skipped. */
   const rowsSeen: ResourceCalls['getMany'] = async ({ ids }) => ({
     data: ids.flatMap((id) => seen.get(String(id)) ?? []),
   })
 
-  /** A list that goes on from the rows that were shown. */
+  /** A list paged by cursor. */
   function listed<Filter, Row extends RaRecord>(
     resource: string,
     ask: (asked: Asked<Filter>) => Promise<Rows<Row>>,
@@ -107,7 +106,6 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
 
   const listedAccounts = listed('accounts', askAccounts)
 
-  /** What each resource can be asked for, and the call that answers it. */
   const resources: Readonly<Record<string, Partial<ResourceCalls>>> = {
     accounts: {
       getList: ({ filter, sort, ...rest }) =>
@@ -186,7 +184,6 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
   return { provider, serves: (resource: string) => Object.hasOwn(resources, resource) }
 }
 
-/** The office API has no such call. */
 class NotServed extends Error {
   constructor(resource: string, verb: string) {
     super(`the office has no ${verb} for ${resource}`)
@@ -225,7 +222,7 @@ async function askOrganizations({
   return { rows, total, changes }
 }
 
-/** One of them, as the list has it. */
+/** The office has no call for one organization, so the list is asked by id. */
 async function getOrganization({ id, signal }: GetOneParams): Promise<{ data: OrganizationRecord }> {
   const { rows } = await askOrganizations({ filter: { ids: [String(id)] }, limit: 1, step: {}, signal })
   const [data] = rows
@@ -233,7 +230,6 @@ async function getOrganization({ id, signal }: GetOneParams): Promise<{ data: Or
   return { data }
 }
 
-/** A page of a list of posts, or of those in it that are searched for. */
 export async function findPosts(
   { keywords, ...query }: QueryOf<'listPosts'> & { keywords?: string },
   signal?: AbortSignal,
@@ -250,7 +246,7 @@ async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<Post
   return { rows: posts.map(postRecord), total }
 }
 
-/** A page of the people who were reported or found, in an order of their own. */
+/** Ordered by urgency, not by creation. */
 async function askProfiles({ limit, step, signal }: Asked<unknown>) {
   const { profiles, total } = await call('listProfiles', { query: { limit, ...step }, signal })
   return { rows: profiles.map((one) => ({ ...profileRecord(one), created: one.since })), total }
@@ -271,7 +267,6 @@ async function endSession({ id, previousData }: DeleteParams): Promise<{ data: R
   return { data: { ...previousData, id } }
 }
 
-/** A page of tickets. */
 async function askTickets({
   filter: { member, ...filter },
   limit,

@@ -13,7 +13,6 @@ type ListFilter<Name extends CallName> = Omit<QueryOf<Name>, 'limit' | 'page' | 
   before?: unknown
 }
 
-/** What the accounts are filtered by. */
 export interface AccountsFilter extends Omit<ListFilter<'listAccounts'>, 'sort' | 'order'> {
   /** Wider than one's own organization, or that one alone. Without it a list is of that one, and an Administrator's search of all. */
   scope?: typeof everything | typeof noOrganization | 'own'
@@ -21,7 +20,6 @@ export interface AccountsFilter extends Omit<ListFilter<'listAccounts'>, 'sort' 
   organization?: string
 }
 
-/** What the organizations are filtered by. */
 export type OrganizationsFilter = ListFilter<'listOrganizations'>
 
 /** What the tickets are filtered by; `member` asked them, by uid. */
@@ -36,16 +34,14 @@ export function queryOf<Filter extends { q?: string; before?: unknown }>({
   return { ...rest, ...(searchKey(q) !== '' && { keywords: q }) }
 }
 
-/** The same of accounts, and whose they are. */
 export function accountsQuery({ scope, organization, ...filter }: AccountsFilter) {
   const oid = placeOf({ scope, organization, ...filter })
   return { ...queryOf(filter), ...(oid && { oid }) }
 }
 
-/** Another order than newest first, as the office takes it. */
 export type AccountsSorting = Pick<QueryOf<'listAccounts'>, 'sort' | 'order'>
 
-/** The office's orders, by the columns that show them. */
+/** The office's sort keys by column. */
 const sorts = { created: 'created', lastname: 'name', email: 'email', status: 'status' } as const
 
 export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
@@ -55,14 +51,14 @@ export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
   return { sort: sorts[sort.field], order: isDescending ? 'desc' : 'asc' }
 }
 
-/** Whose accounts are shown; undefined is what the office takes it for (`scope`). */
+/** The `oid` to ask for; undefined leaves it to the office (`scope`). */
 function placeOf({ oid, scope, organization, ids }: AccountsFilter): string | undefined {
   if (ids) return oid ?? everything
   if (scope === everything && organization) return organization
   return oid ?? (scope === 'own' ? sessionStore.read().user?.organization.oid : scope)
 }
 
-/** Whether accounts of all organizations are shown to who may see all. */
+/** Whether the list covers all organizations, for those who may see all. */
 export function isOfAll({ q, scope }: Pick<AccountsFilter, 'q' | 'scope'>): boolean {
   return scope === everything || (scope === undefined && searchKey(q ?? '') !== '')
 }
@@ -73,10 +69,9 @@ function isSortable(field: string): field is keyof typeof sorts {
 
 export const postScreens = ['published', 'blocked', 'reported', 'waiting'] as const
 export type PostScreen = (typeof postScreens)[number]
-/** What seeing a screen takes. */
+/** The action that a screen needs. */
 export const actionOf = (screen: PostScreen) =>
   screen === 'blocked' || screen === 'reported' ? 'queue' : 'browse'
-/** The most urgent first, as react-admin has an order. */
 export const urgentFirst: SortPayload = { field: 'urgency', order: 'DESC' }
 export const periods = ['any', 'today', 'week', 'month', 'custom'] as const
 type Period = (typeof periods)[number]
@@ -89,19 +84,17 @@ export interface PostsFilter
   extends Days,
     Pick<QueryOf<'listPosts'>, 'type' | 'moderator' | 'signal' | 'sort'> {
   screen: PostScreen
-  /** What is searched for. */
   q?: string
   period?: Period
   before?: unknown
-  /** Only what people have decided, with a highest score in this band. */
+  /** Only posts decided by people, whose highest score is in this band. */
   band?: string
-  /** Only what was brought before the Administrators, or what waits for a second person's agreement. */
+  /** Only escalated posts, or those that wait for a second person. */
   mark?: 'escalated' | 'secondLook'
   /** One member's posts only, by uid. */
   author?: string
 }
 
-/** The order of a list, as its filter says it. */
 export function orderOf(sort: SortPayload | undefined): Pick<PostsFilter, 'sort'> {
   return sort?.field === urgentFirst.field ? { sort: 'urgency' } : {}
 }
@@ -145,7 +138,7 @@ export interface Days {
   to?: string | undefined
 }
 
-/** The same as the office takes it. */
+/** The same as instants; `until` is exclusive. */
 export function instantsOf({ from, to }: Days): { from?: string; until?: string } {
   return {
     ...(from && { from: parseISO(from).toISOString() }),

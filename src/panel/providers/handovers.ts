@@ -5,7 +5,7 @@ import { addressOf, contentOf, reach, withSession } from './http'
 
 const { method, path } = addresses.handOver
 
-/** The archive of an account's data or of a case; what is empty of the details is left out. */
+/** The ZIP archive of an account's data or of a case; empty details are not sent. */
 export function handOver(kind: HandoverKind, id: string, details: object): Promise<Blob> {
   const given = Object.entries(details).filter(([, value]) => value !== '' && value !== null)
   const { body, contentType } = contentOf({ body: Object.fromEntries(given) })

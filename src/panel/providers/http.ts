@@ -10,14 +10,13 @@ import { sessionStore } from './session'
 
 type QueryValue = string | number | boolean | readonly string[] | undefined
 
-/** What a request carries: JSON, or a form with JSON parts and perhaps a file. */
 interface Content {
   body?: unknown
   form?: object
   file?: File
 }
 
-/** The body as `fetch` takes it; a form's content type, with its boundary, is the browser's own work. */
+/** The body for `fetch`; the browser sets a form's content type with its boundary. */
 export function contentOf({ body, form, file }: Content): {
   body: string | FormData | null
   contentType: string | null
@@ -27,7 +26,7 @@ export function contentOf({ body, form, file }: Content): {
   return { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-/** The parts stand before the file, so that a reader of the stream knows by then what the file is for. A text goes as it is. */
+/** Parts come before the file, so that the office knows what it is for when it streams in. */
 function formOf(parts: object, file: File | undefined): FormData {
   const form = new FormData()
   for (const [name, part] of Object.entries(parts)) {
@@ -37,7 +36,7 @@ function formOf(parts: object, file: File | undefined): FormData {
   return form
 }
 
-/** The address of a call; what is empty is left out. A list of ids keeps its commas as they are: written out they would take three characters each. */
+/** The URL of a call, without empty parameters. Commas in id lists stay unescaped, to keep the URL short. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, string>> = {},
@@ -135,7 +134,7 @@ async function send(
   })
 }
 
-/** The first bytes of a file. @throws ApiProblem `file_gone`, where a browser would say that nobody can be reached */
+/** The first bytes of a file. @throws ApiProblem `file_gone`, where the browser would report a network error */
 export async function headOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, 12).arrayBuffer())
@@ -152,7 +151,7 @@ function authorize(basic: Parts['basic'], token: string | null): string | null {
   return token === null ? null : `Bearer ${token}`
 }
 
-/** How long a call waits for the beginning of its answer, in milliseconds. */
+/** Timeout until the first byte of an answer, ms. */
 export const answerTimeoutMs = 30_000
 
 /**
@@ -198,7 +197,7 @@ export async function withSession<Answer>(
   }
 }
 
-/** A session that the office no longer knows is cleared, unless another one has begun meanwhile. */
+/** Clears an ended session, unless a newer one has begun. */
 function endSession(token: string | null): void {
   if (token !== null && sessionStore.read().user?.token === token) sessionStore.end()
 }

@@ -10,22 +10,21 @@ import { localeStore } from './localeStore'
 
 const locales = Object.entries(localeNames).map(([locale, name]) => ({ locale, name }))
 
-/** The catalogs of the other languages, each a part of its own. */
+/** The catalogs of the other languages, loaded on demand. */
 const catalogs = import.meta.glob<typeof english>(['../i18n/*/catalog.ts', '!../i18n/en/*'], {
   import: 'catalog',
 })
-/** English is always there: its first areas, and from the first part that is loaded later on all of them. */
+/** English is built in: its first areas at once, the others with the first lazily loaded part. */
 let words: TranslationMessages = catalogOf(englishMessages.ra, firstAreas)
 const inEnglish = polyglotI18nProvider(() => words, 'en', locales)
 const english18n = choosing(inEnglish)
 const loaded = new Map([['en', english18n]])
 
-/** Speaks one language. */
 export function createI18nProvider(locale: Locale, messages: typeof english): I18nProvider {
   return choosing(polyglotI18nProvider(() => messages, locale, locales))
 }
 
-/** Another language’s provider takes its place, so that nothing on the page begins anew. */
+/** Swaps the provider on a change of language, so that the page keeps its state. */
 function choosing(provider: I18nProvider): I18nProvider {
   return {
     ...provider,
@@ -35,7 +34,7 @@ function choosing(provider: I18nProvider): I18nProvider {
   }
 }
 
-/** Loads the words that a later part may need, beside the first ones of English. Rejects where they don’t come. */
+/** Loads the rest of the English catalog. @throws where it does not come */
 export async function loadWords(): Promise<void> {
   if (i18nProviderOf(localeStore.read()) === english18n) await loadEnglish()
 }
@@ -47,12 +46,12 @@ async function loadEnglish(): Promise<void> {
   await inEnglish.changeLocale('en')
 }
 
-/** The provider of a language that is loaded; the English one in the place of any other. */
+/** The provider of a loaded language; English for any other. */
 export function i18nProviderOf(locale: Locale): I18nProvider {
   return loaded.get(locale) ?? english18n
 }
 
-/** Loads the words of a language. Where they don’t come, that is logged, and English stands in. */
+/** Loads a language; falls back to English and logs where that fails. */
 export async function loadLocale(locale: Locale): Promise<void> {
   if (loaded.has(locale)) return
   try {
@@ -66,7 +65,7 @@ export async function loadLocale(locale: Locale): Promise<void> {
 
 let chosenLast: Locale | null = null
 
-/** Chooses a language once its words are there, so that the page does not go away meanwhile. */
+/** Loads a language, then switches to it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   chosenLast = locale
   await loadLocale(locale)

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '../../contract/locales'
 import { choices } from './session'
 import { createStore } from './store'
 
-/** The language that was chosen in this browser, else the first of the browser's own that the panel speaks. */
+/** The language chosen here, else the first of the browser's own that the panel has. */
 function firstLocale(): Locale {
   const chosen = choices.read('locale')
   if (isLocale(chosen)) return chosen
@@ -12,7 +12,6 @@ function firstLocale(): Locale {
 
 const store = createStore({ locale: firstLocale() })
 
-/** The panel's language. */
 export const localeStore = {
   read: (): Locale => store.read().locale,
   choose(locale: Locale): void {

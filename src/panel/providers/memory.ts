@@ -20,7 +20,7 @@ export function perPerson<Value>(create: (uid: string) => Value): () => Value {
   }
 }
 
-/** Who is signed in here, or was until the office ended their session. */
+/** The uid that is signed in, or was until the office ended the session. */
 export function whoseWork(): string | undefined {
   return sessionStore.read().user?.uid ?? appState.read().resumeLocation?.uid
 }
@@ -56,7 +56,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Unsent text of one kind (forms, chat lines) of the signed-in person, by key. `empty` is the value of a key without any. */
+/** Drafts of one kind (forms, chat lines) of the signed-in person, by key. `empty` is the default. */
 export function createDrafts<Value>(empty: Value) {
   const mine = perPerson(() => new Map<string, Value>())
   // A form that was sent and emptied holds what an empty one does.
@@ -85,7 +85,6 @@ export function createDraft<Value>(empty: Value) {
   }
 }
 
-/** Whether something that was stored is an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

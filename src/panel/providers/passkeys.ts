@@ -11,12 +11,12 @@ import { ApiProblem } from './apiProblem'
 
 const userVerification = 'required'
 
-/** Has the person choose one of their passkeys, and show themselves to their device. @throws ApiProblem `passkey_unused` where they don't */
+/** Asks for a passkey. @throws ApiProblem `passkey_unused` */
 export function signWithPasskey(challenge: string): Promise<PasskeyProof> {
   return used(startAuthentication({ optionsJSON: { challenge, userVerification } }))
 }
 
-/** Makes a passkey for this office, which its owner's device finds without being told whose it is. @throws the same */
+/** Creates a discoverable passkey. @throws the same */
 export function makePasskey(
   { challenge, passkeys }: NewFactorBegun,
   { uid, email, firstname, lastname }: UserSession,
@@ -38,7 +38,7 @@ export function makePasskey(
   return used(startRegistration({ optionsJSON }))
 }
 
-/** The browser says why it made or used none: it was cancelled, say, or there is one already. */
+/** The browser's reason (cancelled, already registered) stays as the detail. */
 async function used<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return await asked.catch((failure: unknown) => {
     throw new ApiProblem({ code: 'passkey_unused', status: 0, title: String(failure) })

@@ -5,19 +5,19 @@ import { readProblem } from './apiProblem'
 import { type AccountsFilter, accountsQuery, type Days, instantsOf, sortingOf } from './filters'
 import { reach, withSession } from './http'
 
-/** All events that a filter leaves, as CSV. */
+/** CSV of all events that match. */
 export async function exportEvents(filter: Days): Promise<string> {
   const query = stringify({ filter: JSON.stringify(withInstants(filter)) })
   return (await callPlain(`/v1/events/export?${query}`)).body
 }
 
-/** All accounts of a list, in its order, as CSV. */
+/** CSV of all accounts that match, in the list's order. */
 export async function exportAccounts(filter: AccountsFilter, sort: SortPayload): Promise<string> {
   const query = stringify({ ...accountsQuery(filter), ...sortingOf(sort) }, { arrayFormat: 'comma' })
   return (await callPlain(`/v1/accounts/export?${query}`)).body
 }
 
-/** react-admin's data provider over the resources that speak the dialect of ra-data-simple-rest, `webhooks/42/deliveries` among them. */
+/** For the resources that speak ra-data-simple-rest's dialect, nested ones (`webhooks/42/deliveries`) included. */
 export function createPlainProvider(): DataProvider {
   const provider = simpleRestProvider('/v1', callPlain)
   return {

@@ -11,15 +11,15 @@ const queryKey = ['preferences']
 const scope = { id: 'preferences' }
 const keepingLocale = ['preferences', 'locale']
 
-/** How much colour pictures keep, as a part of a CSS filter. */
+/** The grayscale part of a CSS filter. */
 export function greyOf({ grayscale, greyness }: Preferences): string {
   return grayscale ? `grayscale(${greyness / 100})` : ''
 }
 
-/** As long as it is not known what somebody has chosen, nothing is shown that they may not want to see. */
+/** Until the preferences are loaded, everything is covered. */
 const unknown: Preferences = { ...defaultPreferences, grayscale: true, coverText: true }
 
-/** How the person wants posts shown, wherever they sign in. */
+/** How posts are shown to the signed-in person, in every browser. */
 export function usePreferences(): Preferences {
   const { data, isPending } = useQuery({
     queryKey,
@@ -29,7 +29,7 @@ export function usePreferences(): Preferences {
   return data ?? (isPending ? unknown : defaultPreferences)
 }
 
-/** A change shows at once, everywhere; where it could not be kept, what was before comes back, and `failure` says why. */
+/** Optimistic: a change shows at once, and is rolled back where saving fails. */
 export function useSavePreferences() {
   const queryClient = useQueryClient()
   const preferences = usePreferences()
@@ -57,7 +57,7 @@ interface Change {
   before: Preferences
 }
 
-/** Keeps the language that was chosen for the person, too. */
+/** Saves the chosen language with the account, too. */
 export function useKeepLocale() {
   const { mutate } = useMutation({
     mutationKey: keepingLocale,
@@ -67,7 +67,7 @@ export function useKeepLocale() {
   return mutate
 }
 
-/** Why the language that was chosen last could not be kept; the office is drawn anew between the choice and that. */
+/** Why the last choice of language was not saved; kept outside of the tree, which is redrawn meanwhile. */
 export function useLocaleFailure(): Error | null {
   const failures = useMutationState({
     filters: { mutationKey: keepingLocale },
@@ -76,7 +76,7 @@ export function useLocaleFailure(): Error | null {
   return failures.at(-1) ?? null
 }
 
-/** What a person has done in this browser on one day; it is nobody else's, and goes nowhere. */
+/** What a person did today; stays in this browser. */
 export interface Today {
   /** Posts decided. */
   decided: number

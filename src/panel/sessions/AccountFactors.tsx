@@ -13,7 +13,7 @@ interface Props {
   name: string
 }
 
-/** What a colleague has set up for the second step, and a reset where they have lost it; one's own is under Your account. */
+/** A colleague's second factors, and their reset; one's own are under Your account. */
 export function AccountFactors({ uid, name }: Props) {
   const words = useWords()
   const own = useSession().user?.uid

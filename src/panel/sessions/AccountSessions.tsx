@@ -13,7 +13,7 @@ interface Props {
   name: string
 }
 
-/** Where a colleague is signed in, one by one or all to be ended. */
+/** A colleague's sessions, to be ended one by one or all. */
 export function AccountSessions({ uid, name }: Props) {
   const words = useWords()
   const browserName = useBrowserName()
@@ -24,7 +24,6 @@ export function AccountSessions({ uid, name }: Props) {
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />
   if (data.sessions.length === 0) return <p className="quiet">{words('sessions.ofPerson.none')}</p>
-  /** Of a session, or of all of them. */
   const asking = (sid = '') => ({
     confirm: words('sessions.ofPerson.end'),
     text: words('sessions.ofPerson.text', { name: isolated(name) }),

@@ -14,12 +14,11 @@ import { useSession } from '../providers/session'
 
 interface Props {
   kind: 'passkey' | 'code'
-  /** Told when it is set up, with the recovery codes that have come with the first of all. */
+  /** Called when it is set up; the first factor brings recovery codes. */
   onAdded: (recoveryCodes: readonly string[]) => void
   onClose: () => void
 }
 
-/** Sets up a passkey or one-time codes. */
 export function AddFactor({ kind, onAdded, onClose }: Props) {
   const words = useWords()
   const id = useId()
@@ -75,7 +74,7 @@ export function AddFactor({ kind, onAdded, onClose }: Props) {
   )
 }
 
-/** The secret of one-time codes, for an app's camera and for people; dark on light, which every camera reads. */
+/** The one-time-code secret as QR code and text; dark on light, which every camera reads. */
 function Secret({ uri, secret }: NewFactorBegun) {
   const words = useWords()
   return (

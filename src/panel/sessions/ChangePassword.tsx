@@ -14,7 +14,6 @@ interface Props {
 
 const empty = { current: '', password: '', confirmation: '' }
 
-/** Changes one's own password by the one that holds. */
 export function ChangePassword({ isOpen, onClose }: Props) {
   const words = useWords()
   const refresh = useRefresh()

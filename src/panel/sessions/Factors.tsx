@@ -16,10 +16,9 @@ import { RecoveryCodes } from './RecoveryCodes'
 
 const adding = lazyPart(async () => (await import('./AddFactor')).AddFactor)
 
-/** What one has set up for the second step of signing in: to add to, and to remove. */
+/** One's own second factors. */
 export function Factors() {
   const words = useWords()
-  /** New ones, until they are kept. */
   const [codes, setCodes] = useState<readonly string[]>([])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['listFactors'],

@@ -85,7 +85,6 @@ function NoOthers() {
   )
 }
 
-/** Signs one out everywhere else. */
 function EndOthers() {
   const words = useWords()
   return (

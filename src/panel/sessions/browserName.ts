@@ -1,7 +1,6 @@
 import { useWords } from '../i18n/words'
 import type { SessionRecord } from '../providers/records'
 
-/** Names the browser of a session, as far as it says what it is. */
 export function useBrowserName() {
   const words = useWords()
   return ({ agent }: Pick<SessionRecord, 'agent'>) => {
@@ -11,7 +10,7 @@ export function useBrowserName() {
   }
 }
 
-/** What a browser says of itself, in short; a browser may say it is another one as well, so the order matters. */
+/** Tokens of user agents. A browser may name others as well, so the order matters. */
 const browsers = [
   [/\bEdgA?(?:iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
