@@ -16,7 +16,6 @@ import { nameOf, useAccountsPlace } from './cells'
 
 type Rows = readonly AccountRecord[]
 
-/** What an Administrator does with the chosen accounts. */
 export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => void }) {
   const words = useWords()
   const { user } = useSession()
@@ -66,7 +65,6 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
   )
 }
 
-/** That a hold stops the erasure of an account. */
 function Hold({ account }: { account: AccountRecord }) {
   const words = useWords()
   const { data } = useGetOne<ErasureOutlook>('erasures', { id: account.uid })
@@ -81,7 +79,7 @@ function idsOf(rows: Rows): string[] {
   return rows.map(({ id }) => id)
 }
 
-/** The organization whose accounts are listed, or that it is every one's. */
+/** The listed organization's name, or "all organizations". */
 function usePlaceName(): string {
   const words = useWords()
   const { filterValues } = useListContext()
@@ -93,7 +91,7 @@ function usePlaceName(): string {
   return filterValues.scope === noOrganization ? words('accounts.scopes.none') : name
 }
 
-/** Two people may have one name, and never one address. */
+/** Names may repeat, addresses don't. */
 function withEmail(account: AccountRecord): string {
   const name = nameOf(account)
   return account.email === null || account.email === name ? name : `${name} · ${account.email}`

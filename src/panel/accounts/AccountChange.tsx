@@ -61,7 +61,7 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
   )
 }
 
-/** Those that may be added to the role that is chosen. */
+/** Rights that the chosen role may hold. */
 function RightsInput() {
   const words = useWords()
   const role: unknown = useWatch({ name: 'role' })
@@ -78,7 +78,6 @@ function RightsInput() {
   ) : null
 }
 
-/** The role and the rights where they are to be other ones. */
 function changeOfRole({ role = 'Member', rights: before = [] }: AccountRecord, values: FieldValues) {
   const asked: unknown[] = values.rights ?? []
   const held = rights.filter((right) => asked.includes(right) && mayHold(String(values.role), right))

@@ -9,7 +9,7 @@ interface Props extends Pick<LinkProps, 'aria-label' | 'title'> {
   children: ReactNode
 }
 
-/** Opens an account as it is now, without leaving what is worked on. */
+/** Opens an account in a dialog. */
 export function AccountLink({ uid, children, ...named }: Props) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)

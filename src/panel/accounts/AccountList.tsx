@@ -22,18 +22,16 @@ import { widePage } from '../theme/tokens'
 import { AccountTable, choosableColumns, hiddenAtFirst, sortable } from './AccountTable'
 import { useAccountsPlace } from './cells'
 
-/** Where there are heads, these sort. */
+/** Only where there are no column heads to sort by. */
 const sorting = {
   '& button': { color: 'inherit' },
   [widePage]: { display: 'none' },
 }
 
-/** Chooses one organization, in a part of its own. */
 const organizationChoice = lazyPart(
   async () => (await import('../organizations/OrganizationChoice')).OrganizationChoice,
 )
 
-/** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
 const addAccounts = lazyPart(async () => (await import('./AddAccounts')).AddAccountsDialog)
 
 /** `/office/accounts`: one's own organization's, or those of the organization that came as route state. */
@@ -97,7 +95,6 @@ export function AccountList() {
   )
 }
 
-/** Of all organizations, one. */
 function OrganizationFilter() {
   const { filterValues } = useListContext()
   return filterValues.scope === everything ? (
@@ -116,7 +113,7 @@ function AccountChanges({ oid }: { oid: string | undefined }) {
   return <ColleaguesChanges list="accounts" oid={oid ?? (place || (isWide ? everything : undefined))} />
 }
 
-/** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts; and its activity. */
+/** Back to the organizations (this one on top) or to one's own accounts. */
 function WaysBack({ organization }: { organization: OrganizationRecord }) {
   const words = useWords()
   return (

@@ -33,11 +33,11 @@ const change = lazyPart(async () => (await import('./AccountChange')).AccountCha
 
 interface DetailProps {
   account: AccountRecord
-  /** What can be done with it as with chosen rows. */
+  /** The bulk actions, for this account. */
   actions: ReactNode
 }
 
-/** An account with its sub-accounts and the ways to its posts (specification §2). */
+/** An account with its sub-accounts and links to its posts (specification §2). */
 export function AccountDetail({ account, actions }: DetailProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function AccountDetail({ account, actions }: DetailProps) {
   )
 }
 
-/** What an Administrator can do with an account, and of staff where they are signed in. */
+/** What an Administrator can do with an account, and the sessions of staff. */
 function AccountWork({ shown, actions }: { shown: AccountRecord; actions: ReactNode }) {
   const words = useWords()
   const { data: account = shown } = useGetOne<AccountRecord>('accounts', { id: shown.uid })
@@ -82,11 +82,11 @@ function AccountWork({ shown, actions }: { shown: AccountRecord; actions: ReactN
 
 interface CurrentAccountProps {
   uid: string
-  /** As it was when it was last seen, until it has come anew. */
+  /** Shown until the current one is loaded. */
   shown?: AccountRecord
 }
 
-/** An account as it is now; of one that was deleted meanwhile, that it was. */
+/** The current account, or that it was deleted. */
 export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetOne<AccountRecord>('accounts', { id: uid })
@@ -109,7 +109,7 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
 
 const AccountFact = RecordFact<AccountRecord>
 
-/** What those see of the member of a ticket who see no accounts. */
+/** For people who answer tickets and see no accounts. */
 function PartialFacts({ account }: { account: AccountRecord }) {
   const words = useWords()
   return (
@@ -141,7 +141,6 @@ function Organization() {
   )
 }
 
-/** All that is known of an account, with its sub-accounts. */
 function AccountFacts({ account }: { account: AccountRecord }) {
   const words = useWords()
   return (
@@ -221,7 +220,6 @@ function SubAccounts({ account }: { account: AccountRecord }) {
   )
 }
 
-/** The ways to the posts of an account, and to those of each of its sub-accounts. */
 function AccountPosts({ account }: { account: AccountRecord }) {
   const words = useWords()
   return (
@@ -235,7 +233,7 @@ function AccountPosts({ account }: { account: AccountRecord }) {
   )
 }
 
-/** Counted once they are looked at. */
+/** Counts once it is opened. */
 function SubAccountPosts({ sub }: { sub: AccountRecord['subs'][number] }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)

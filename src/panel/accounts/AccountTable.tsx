@@ -20,23 +20,19 @@ import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { AccountStatusChip, nameOf } from './cells'
 
-/** Columns that are hidden at first and can be chosen. */
 export const hiddenAtFirst = ['organization', 'role', 'created']
 
-/** Columns that can be shown or not. */
 export const choosableColumns = ['email', 'status', 'subs', ...hiddenAtFirst]
 
-/** Columns that the office has an order by. */
+/** Columns that the office can sort by. */
 export const sortable = ['lastname', 'email', 'status', 'created']
 
 const Column = Col<AccountRecord>
 const Actions = ActionsCol<AccountRecord>
 
-/** A row's detail, and what is done with chosen rows, in parts of their own. */
 const detail = lazyPart(async () => (await import('./AccountShow')).AccountDetail)
 const bulk = lazyPart(async () => (await import('./AccountBulkButtons')).AccountBulkButtons)
 
-/** The accounts and, for Administrators, all that can be done with them. */
 export function AccountTable({ changes }: { changes: ReactNode }) {
   const words = useWords()
   const { canAccess: isManaged } = useCanAccess({ action: 'delete' })
@@ -144,7 +140,7 @@ interface OnlyChosenProps {
   children: ReactNode
 }
 
-/** One row as if it were the one that is chosen, whatever is chosen in the list. */
+/** Replaces the selection by one row, for its bulk actions. */
 function OnlyChosen({ id, onDone, children }: OnlyChosenProps) {
   const list = useListContext()
   return (
@@ -166,7 +162,6 @@ const you = {
   borderRadius: 5,
 }
 
-/** The name, and a marker on one's own row. */
 function Name({ account }: { account: AccountRecord }) {
   const words = useWords()
   const { user } = useSession()
@@ -194,7 +189,7 @@ function Name({ account }: { account: AccountRecord }) {
   )
 }
 
-/** The sub-accounts by whose names an account was found. */
+/** The sub-accounts that matched the search. */
 function useFoundSubs({ subs }: AccountRecord): AccountRecord['subs'] {
   const { filterValues } = useListContext()
   const keywords = searchKey(String(filterValues.q ?? ''))

@@ -99,12 +99,12 @@ const to = {
   mb: 1,
 }
 
-/** Nobody gets more than this by oversight. */
+/** The default. */
 export const leastRole: Role = 'Member'
 
 interface RoleChoiceProps {
   role: Role
-  /** Of the organization. */
+  /** The organization's name. */
   place: string
   isOff: boolean
   onChange: (role: Role) => void
@@ -155,18 +155,18 @@ export function RoleChoice({ role, place, isOff, onChange }: RoleChoiceProps) {
   )
 }
 
-/** An account that is there already is known by its address alone. */
+/** An existing account is named by its address alone. */
 const ways = { new: ['firstname', 'lastname', 'email'], existing: ['email'] } as const
-/** One name is a name, and stands as the first. */
+/** A single name counts as the first name. */
 const named = (firstname: unknown, { lastname }: FieldValues) => filled(firstname) && filled(lastname)
 const usePersonDraft = createDraft<FieldValues>({})
 
-/** One account, and then the next; what was typed survives the other tab, closing, and signing in again. */
+/** Adds one account after another; the draft survives closing and signing in again. */
 export function AccountForm({ way, org }: { way: keyof typeof ways; org: AccountPlace }) {
   const words = useWords()
   const [draft, keep] = usePersonDraft(`${way} ${org.oid}`)
   const shown = useShownRows('accounts')
-  /** `isNew` is false for one that was there, in no organization. */
+  /** `isNew` is false for an existing account without an organization. */
   const [added, setAdded] = useState<{ name: string; isNew: boolean } | null>(null)
   const { mutateAsync: add, isPending } = useMutation({
     mutationFn: async (user: NewAccount) => {

@@ -11,7 +11,6 @@ import type { AccountRecord } from '../providers/records'
 
 const AccountFact = RecordFact<AccountRecord>
 
-/** How old somebody is, what the platform says of a guardian’s consent, and which of the family is erased without it. */
 export function AgeFacts({ account }: { account: AccountRecord }) {
   return (
     <>
@@ -53,7 +52,6 @@ function Consent({ ages: { consent } }: { ages: Ages }) {
   )
 }
 
-/** From when on an account is erased for want of a consent. */
 function ErasedWithout({ consentUntil, name }: { consentUntil: string | undefined; name: string }) {
   const words = useWords()
   if (consentUntil === undefined) return null

@@ -89,7 +89,6 @@ interface ActProps extends DeletedAccount {
   path: string
 }
 
-/** Asks before it is done. */
 function ActButton({ what, path, id, name, askedBy }: ActProps) {
   const words = useWords()
   const { create } = useDataProvider()

@@ -10,7 +10,7 @@ interface Props {
   uid: string
   isOpen: boolean
   onClose: () => void
-  /** What can be done about it. */
+  /** Buttons. */
   children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ function OutlookLists({ uid }: { uid: string }) {
   )
 }
 
-/** What keeps its part of an account until it is settled. */
+/** An open matter that delays the erasure of its part. */
 export function OpenMatter({ what, n }: Outlook['kept'][number]) {
   const words = useWords()
   return <li>{words(`erasing.matters.${what}`, { smart_count: n, count: formatCount(n) })}</li>

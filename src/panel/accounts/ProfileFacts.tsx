@@ -9,7 +9,7 @@ import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import type { AccountRecord, ProfileRecord } from '../providers/records'
 
-/** What the person of an account says of themselves, and what was decided about that. */
+/** The biography, and the decisions about the profile. */
 export function ProfileFacts({ account: { uid, biography } }: { account: AccountRecord }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ProfileFacts({ account: { uid, biography } }: { account: Account
   )
 }
 
-/** Nothing of anybody who was neither reported nor found. */
+/** Empty unless the profile was reported or flagged. */
 function ProfileVerdicts({ uid }: { uid: string }) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetOne<ProfileRecord>('profiles', { id: uid })

@@ -18,13 +18,13 @@ const writing = lazyPart(async () => (await import('./WriteDialog')).WriteDialog
 
 interface Props {
   person: { uid: string; ageBand?: string | undefined; guardian?: unknown }
-  /** A post of theirs that it is about. */
+  /** A post of theirs, as the subject. */
   post?: string
-  /** With a sign in place of the words. */
+  /** An icon in place of the label. */
   isSmall?: boolean
 }
 
-/** Writes to the guardian of an account, or to an adult. Whom it goes to is the office's to say. */
+/** Writes to the guardian, or to an adult; the office decides who receives it. */
 export function WriteButton({ person, post, isSmall = false }: Props) {
   const words = useWords()
   const { uid, ageBand = null, guardian } = person
@@ -47,7 +47,7 @@ export function WriteButton({ person, post, isSmall = false }: Props) {
   )
 }
 
-/** The same, and below it the newest tickets that staff have begun about the account or the post; asked for once they are looked at. */
+/** The same, and below it the tickets that staff opened about the account or the post, loaded once opened. */
 export function TicketsAbout({ person, post }: Props) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)

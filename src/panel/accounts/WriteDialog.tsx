@@ -11,7 +11,6 @@ import { SavedReplies } from '../replies/SavedReplies'
 
 interface Props {
   title: string
-  /** The account that it is about. */
   uid: string
   about: { about?: { post: string } }
   isOpen: boolean
@@ -52,7 +51,7 @@ export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
   )
 }
 
-/** Without the name in them: the office alone knows for sure whom it goes to. */
+/** Without the name: only the office knows who receives it. */
 function Replies() {
   const opener = useRef<HTMLButtonElement>(null)
   const { setValue } = useFormContext()

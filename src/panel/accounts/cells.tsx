@@ -10,7 +10,7 @@ export function AccountStatusChip({ status }: { status: AccountStatus }) {
   return <StatusChip status={status} label={words(`accounts.statuses.${status}`)} />
 }
 
-/** What an account is called where only words can stand. */
+/** The account's name in plain text. */
 export function nameOf(account: Account): string {
   return fullName(account) || account.email || account.uid
 }

@@ -4,7 +4,7 @@ import { LocalesMenuButton } from 'react-admin'
 import { isLocale } from '../../contract/locales'
 import { useKeepLocale } from '../providers/preferences'
 
-/** react-admin's own, in a part of its own: few choose a language twice. What is chosen is kept for the person, too. */
+/** react-admin's own, loaded on demand; the choice is saved with the account, too. */
 export function LanguageMenu() {
   const [locale] = useLocaleState()
   const shown = useRef(locale)

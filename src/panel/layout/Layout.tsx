@@ -25,13 +25,11 @@ import { SideMenu } from './Menu'
 import { ReauthPrompt } from './ReauthPrompt'
 import { SupportBoxes, useIsCovered } from './SupportBoxes'
 
-/** What is being done to many rows, in a part of its own. */
 const jobs = lazyPart(async () => (await import('../bulk/jobs')).JobNotices)
 
-/** What nobody has looked at, in a part of its own. */
 const unseen = lazyPart(async () => (await import('./Unseen')).Unseen)
 
-/** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
+/** The shell: top bar, side menu (a drawer in narrow windows), and the screen. */
 export function Layout({ children }: CoreLayoutProps) {
   const words = useWords()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
@@ -106,7 +104,7 @@ export function Layout({ children }: CoreLayoutProps) {
   )
 }
 
-/** What an open chat box stands beside: a page, the list of tickets, or that list with the member; undefined without one. */
+/** What the open chat box stands beside, if one is open. */
 function useOpenChat(): 'page' | 'tickets' | 'member' | undefined {
   const isOpen = useSupport((desk) => openTid(desk) !== undefined)
   const isAtTickets = useLocation().pathname === ticketsPath
@@ -116,13 +114,13 @@ function useOpenChat(): 'page' | 'tickets' | 'member' | undefined {
   return isBeside ? 'member' : 'tickets'
 }
 
-/** What would lie behind minimized chat boxes. */
+/** Keeps content clear of the dock. */
 const aboveDock = {
   ':root': { scrollPaddingBottom: '72px' },
   ':root .MuiSnackbar-anchorOriginBottomCenter': { bottom: '60px' },
 }
 
-/** Tells those who are signed in by their first password that they are. */
+/** Greets people signed in by their first password. */
 function useWelcome() {
   const notify = useNotify()
   const { notice } = useAppState()
@@ -133,7 +131,6 @@ function useWelcome() {
   }, [notice, notify])
 }
 
-/** Tells of a registration that comes while somebody works who may accept it. */
 function useNewRegistrations() {
   const notify = useNotify()
   const waiting = useSupport(({ queues }) => queues?.registrations)
@@ -145,7 +142,6 @@ function useNewRegistrations() {
   }, [notify, waiting])
 }
 
-/** Tells that the session lives in this tab only. */
 function SessionNotStored() {
   const words = useWords()
   const { isStored } = useSession()
@@ -156,7 +152,6 @@ function SessionNotStored() {
   )
 }
 
-/** Tells by when the office asks for a second factor. */
 function FactorAsked() {
   const words = useWords()
   const { factor } = useSession().user ?? {}
@@ -169,7 +164,6 @@ function FactorAsked() {
   )
 }
 
-/** Tells that the language which was chosen last holds in this browser only. */
 function LanguageNotKept() {
   const words = useWords()
   const problemWords = useProblemWords()
@@ -180,14 +174,13 @@ function LanguageNotKept() {
 }
 
 interface Props {
-  /** Opens the menu; null where it is always there. */
+  /** Null where the menu is always open. */
   onMenu: (() => void) | null
   isMenuOpen: boolean
-  /** Something is over the whole page. */
+  /** A chat box covers the whole page. */
   isCovered: boolean
 }
 
-/** The wordmark, and who is signed in: the way to one's own sessions. */
 function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
   const words = useWords()
   const { user } = useSession()
@@ -222,7 +215,7 @@ function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
   )
 }
 
-/** What the name and the role of who is signed in may take of the bar; the page's title has the rest. */
+/** The room for name and role; the page's title has the rest. */
 const whoWidth = 'min(520px, 40vw)'
 const line = '1px solid var(--line)'
 const isNarrow = '@media (max-width: 899px)'
@@ -313,7 +306,7 @@ const rail = {
   '& nav': { height: '100%' },
 }
 
-/** The screen. Lists go by the room that is left to it: a chat box beside the page takes some. */
+/** The screen; a container, because a chat box beside it takes room. */
 const sheet = {
   gridArea: 'content',
   container: 'content / inline-size',

@@ -21,7 +21,6 @@ const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMen
 
 const nobody: Holder = { role: '', rights: [] }
 
-/** The side menu: the resources that one may see, a submenu open while its parent is active, and Logout. */
 export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const words = useWords()
   const { pathname } = useLocation()
@@ -92,7 +91,7 @@ function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
   )
 }
 
-/** How many wait for somebody, as the desk's line tells; nothing where none do, or as long as it does not. */
+/** The live count of waiting items; nothing while there is none. */
 function WaitingCount({ of }: { of: readonly CountedQueue[] }) {
   const words = useWords()
   const tickets = useSupport(({ queues }) => (of.includes('tickets') ? queues?.tickets : undefined))
@@ -106,7 +105,6 @@ function WaitingCount({ of }: { of: readonly CountedQueue[] }) {
   ) : null
 }
 
-/** How many can't wait. */
 function UrgentCount({ of }: { of: CountedQueue }) {
   const words = useWords()
   const total = useSupport(({ queues }) => totalOf(queues?.[of]))
@@ -128,7 +126,7 @@ function UrgentCount({ of }: { of: CountedQueue }) {
   )
 }
 
-/** Of how many tickets the members wait for an answer; how many nobody has taken is title beside it. */
+/** Tickets waiting for an answer; the title adds the unassigned ones. */
 function TicketCounts({ unassigned, waiting }: NonNullable<Queues['tickets']>) {
   const words = useWords()
   if (waiting === 0) return null
@@ -151,7 +149,7 @@ interface Props {
   sign: ReactNode
   isActive: boolean
   urgent: ReactNode
-  /** What waits on its screens, shown while they are not. */
+  /** The total, shown while the submenu is closed. */
   inAll: ReactNode
   children: ReactNode
 }
@@ -201,7 +199,7 @@ function SubMenu({ label, sign, isActive, urgent, inAll, children }: Props) {
   )
 }
 
-/** Ends the session; asks first where that would lose messages that are not sent, decisions that are not stored, or settings that are not saved. */
+/** Asks first where unsent messages, decisions or settings would be lost. */
 function LogoutItem() {
   const words = useWords()
   const [isAsking, setAsking] = useState(false)

@@ -10,11 +10,10 @@ import { call } from '../providers/http'
 import { providerName } from '../providers/providerName'
 
 interface Props {
-  /** Told whether the person has shown who they are. */
   onAnswer: (isProved: boolean) => void
 }
 
-/** Asks for the password or a passkey again before something that matters, and goes on with it. */
+/** Asks for the password or a passkey again. */
 export function ReauthDialog({ onAnswer }: Props) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery({
@@ -59,7 +58,7 @@ export function ReauthDialog({ onAnswer }: Props) {
   )
 }
 
-/** Who has no password here shows it in another tab, so that nothing of this page is lost. */
+/** For people without a password: in another tab, so that this page keeps its work. */
 function ByProvider({ onDone }: { onDone: () => void }) {
   const words = useWords()
   return (

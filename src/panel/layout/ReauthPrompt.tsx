@@ -4,7 +4,7 @@ import { registerReauthPrompt } from '../providers/reauthentication'
 
 const proof = lazyPart(async () => (await import('./ReauthDialog')).ReauthDialog)
 
-/** The question who one is, while the office asks it. */
+/** Shows the re-authentication dialog when a call needs it. */
 export function ReauthPrompt() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
   useEffect(() => {

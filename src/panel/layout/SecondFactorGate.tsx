@@ -6,7 +6,7 @@ import { logOut } from '../providers/authProvider'
 import { Factors } from '../sessions/Factors'
 import { ReauthPrompt } from './ReauthPrompt'
 
-/** In the place of the office, while a session can do nothing but set up a second factor. */
+/** Replaces the office while the session may only set up a second factor. */
 export function SecondFactorGate() {
   const words = useWords()
   return (

@@ -12,12 +12,11 @@ import { openTid } from '../support/deskState'
 import { supportDesk } from '../support/staff'
 import { useSupport } from '../support/store'
 
-/** The chat boxes, in a part of their own. */
 const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/Dock')).ChatBoxes)
 
 const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/TicketAlerts')).TicketAlerts)
 
-/** The chat boxes, over whatever page one is on; their part is loaded with the first one. */
+/** The chat boxes on any page, loaded with the first one. */
 export function SupportBoxes() {
   const { pathname } = useLocation()
   const isCovered = useIsCovered()
@@ -68,7 +67,7 @@ export function SupportBoxes() {
   )
 }
 
-/** In the place of the box that is open, which closing this minimizes: it would keep a narrow page covered. */
+/** Closing it minimizes the open box, which would otherwise cover a narrow page. */
 function ChatFailed({ error }: { error: unknown }) {
   const words = useWords()
   const open = useSupport(openTid)
@@ -80,7 +79,7 @@ function ChatFailed({ error }: { error: unknown }) {
   )
 }
 
-/** Puts something before the screen's name in the browser's tab, while there is something to put. */
+/** Prefixes the browser tab's title. */
 function useTitleMark(mark: string): void {
   useEffect(() => {
     if (mark === '') return undefined
@@ -98,7 +97,7 @@ function useTitleMark(mark: string): void {
   }, [mark])
 }
 
-/** Whether an open chat box is over the whole page, as it is in a window without room for both. */
+/** Whether an open chat box covers the page, in a narrow window. */
 export function useIsCovered(): boolean {
   const isNarrow = useMediaQuery('(max-width: 1099px)', { noSsr: true })
   const isOpen = useSupport((desk) => openTid(desk) !== undefined)

@@ -4,7 +4,7 @@ import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { useSupport } from '../support/store'
 
-/** Tells in every tab of what can't wait, and nobody has looked at though somebody was told. */
+/** Alerts about urgent posts and tickets nobody has opened. */
 export function Unseen() {
   const words = useWords()
   const { posts = 0, tickets = 0, isLate = false } = useSupport(({ queues }) => queues?.unseen) ?? {}

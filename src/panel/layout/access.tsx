@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen for those who may do this with the resource: others are sent back one step (specification §2). */
+/** Sends people without the permission back one step (specification §2). */
 export function Guarded({ resource, action, children }: Props) {
   return (
     <CanAccess resource={resource} action={action} accessDenied={<SentBack />}>
@@ -22,7 +22,7 @@ export function Guarded({ resource, action, children }: Props) {
   )
 }
 
-/** The same for a list or a form, which react-admin shows at every address below its own as well: these are the 404. */
+/** The same for a list or form; the addresses below it, where react-admin would show it too, are the 404. */
 export function guarded(resource: string, action: string, Screen: ComponentType) {
   return function GuardedScreen() {
     if (useParams()['*'] !== '') return <NotFound />
@@ -34,7 +34,7 @@ export function guarded(resource: string, action: string, Screen: ComponentType)
   }
 }
 
-/** The same for one in a part of its own. */
+/** The same, loaded on demand. */
 export function guardedPart(resource: string, action: string, load: Parameters<typeof lazyPart<object>>[0]) {
   return guarded(resource, action, lazyPart(load).Part)
 }

@@ -11,7 +11,7 @@ import type { WordKey } from '../i18n/words'
 import { actionOf, postScreens } from '../providers/filters'
 import { settingsResources } from '../resources'
 
-/** A link of the menu, shown to people who may do `action` there, and the queue whose waiting items it counts. */
+/** Shown to people who may do `action`; `waiting` is the queue it counts. */
 interface MenuLink {
   label: WordKey
   to: string
@@ -24,14 +24,12 @@ interface Signed {
   icon: typeof SvgIcon
 }
 
-/** A parent with its links below, which counts what of them can't wait. */
 interface MenuParent extends Signed {
   label: WordKey
   urgent?: CountedQueue
   links: readonly MenuLink[]
 }
 
-/** To the list of a resource, or to the address that it has in place of one. */
 function link(
   label: WordKey,
   resource: string,

@@ -13,7 +13,7 @@ import { isSavedFilters, savedFilters } from '../providers/savedFilters'
 import { choices, holderOf, sessionStore, useAppState, useSession } from '../providers/session'
 import { registerUnsavedCheck } from '../providers/unsavedWork'
 
-/** Filters, sorting and page of each list, which outlive a reload of this tab. */
+/** List parameters that outlive a reload of this tab. */
 const keptLists = createTabStore<Record<string, unknown>>('gatehouse:lists', {}, isRecord)
 sessionStore.subscribe(() => {
   if (whoseWork() === undefined) keptLists.clear()
@@ -30,7 +30,7 @@ registerUnsavedCheck(keepsDecisions)
 // The browser asks before it closes the tab, on whichever page.
 window.addEventListener('beforeunload', (event) => keepsDecisions() && event.preventDefault())
 
-/** Rows name pictures by addresses that are good for one session: after signing in again they are loaded anew. Decisions wait on. */
+/** Drops cached rows after a new sign-in: their media URLs belong to the old session. Pending decisions stay. */
 function followSession(): void {
   const { user } = sessionStore.read()
   const memory = memoryOf()
@@ -44,7 +44,7 @@ function followSession(): void {
   knowRights(memory.queryClient, holderOf(user))
 }
 
-/** What react-admin remembers of one person’s work: rows, filters, pages, names that were searched for. */
+/** One person's provider, store and query cache. */
 export function useOfficeMemory() {
   useSession()
   useAppState()
@@ -52,7 +52,7 @@ export function useOfficeMemory() {
   return { dataProvider, store, queryClient }
 }
 
-/** Asks for the first list while the office is still being loaded: somebody has signed in, or opens its page. */
+/** Requests the first list while the office's code is still loading. */
 export function prefetchFirstList(): void {
   const { dataProvider, store, queryClient } = memoryOf()
   // Where they are in it is not the first page.
@@ -69,7 +69,7 @@ export function prefetchFirstList(): void {
   })
 }
 
-/** Were rights asked for when a screen is drawn, it would be drawn without them first, and again with them. */
+/** Seed permissions, so that screens do not render twice. */
 function knowRights(client: QueryClient, holder: Holder): void {
   client.setQueryDefaults(accessKey(), { staleTime: Number.POSITIVE_INFINITY })
   client.setQueryData(permissionsKey, holder)
@@ -108,15 +108,14 @@ function keptStore(uid: string): Store {
   }
 }
 
-/** What react-admin remembers of a list. */
 function isListParams(value: unknown): boolean {
   return isRecord(value) && isRecord(value.filter) && typeof value.page === 'number'
 }
 
-/** As react-admin names what of a list's table is hidden. */
+/** react-admin's store keys of hidden columns. */
 const listsWithColumns = ['accounts.datatable', 'organizations.datatable']
 
-/** Rows under review do not move by themselves; a failure is told at once, and being offline is one. */
+/** No refetch by itself, because rows under review must not move; failures, being offline included, surface at once. */
 function createQueryClient(): QueryClient {
   const networkMode = 'always'
   return new QueryClient({

@@ -3,7 +3,7 @@
  * own there; React goes by the text that it made, and would fail on it (facebook/react#11538) or change what nobody sees any more.
  */
 export function followTranslators(): void {
-  /** What stands in the place of a text that was taken out of the page. */
+  /** The replacement of a text node that a translator took out. */
   const standIns = new WeakMap<Node, ChildNode>()
   new MutationObserver((records) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
@@ -14,7 +14,7 @@ export function followTranslators(): void {
     }
   }).observe(document.body, { childList: true, subtree: true })
 
-  /** The child of a parent that holds a text, or stands for it. */
+  /** The child that holds a text, or replaces it. */
   const findChild = (parent: Node, text: Node) => {
     let place: Node | null = text.isConnected ? text : (standIns.get(text) ?? null)
     while (place && place.parentNode !== parent) place = place.parentNode

@@ -82,15 +82,15 @@ export interface Today {
   decided: number
   /** Posts seen with hard pictures or videos. */
   hard: number
-  /** How many of these had been seen when a break was last offered and put away. */
+  /** The count at which the last break notice was dismissed. */
   rested: number
 }
 
 const name = 'today'
-/** The counts themselves are in the browser, for all of its tabs. */
+/** Counts live in localStorage, shared by all tabs; this only triggers a render. */
 const store = createStore({ changes: 0 })
 
-/** By uid, of one day: what is of another day is neither read nor kept. */
+/** Today's counts by uid. */
 function read(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(choices.read(name) ?? 'null')
@@ -119,7 +119,7 @@ export const today = {
   },
 }
 
-/** Renders again when it changes, in whichever tab. */
+/** Follows changes in other tabs, too. */
 export function useToday(what: keyof Today): number {
   return useSyncExternalStore(listen, () => mine()[what])
 }
@@ -133,7 +133,7 @@ function listen(changed: () => void): () => void {
   }
 }
 
-/** The reader's own day. */
+/** The local day. */
 function dayOf(date: Date): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-')
 }

@@ -1,10 +1,10 @@
-/** Has the person show again who they are; whether they did. */
+/** Resolves to whether the user re-authenticated. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 
-/** Who asks, while the office is shown; answers how to end that. */
+/** Registers what asks while the office is shown. @returns the deregistration */
 export function registerReauthPrompt(asker: Ask): () => void {
   ask = asker
   return () => {
@@ -12,7 +12,7 @@ export function registerReauthPrompt(asker: Ask): () => void {
   }
 }
 
-/** Whether the person has shown again who they are; calls that need it at once ask once. */
+/** Asks the user to re-authenticate, once for simultaneous calls. Resolves to whether they did. */
 export async function reauthenticate(): Promise<boolean> {
   asking ??= ask?.() ?? null
   try {

@@ -6,7 +6,6 @@ const name = 'saved-filters'
 
 type Kept = Record<string, Record<string, unknown>>
 
-/** What react-admin calls the filters that were saved for a resource. */
 export const isSavedFilters = (key: string) => key.endsWith('.savedQueries')
 
 /**

@@ -6,7 +6,7 @@ import { logFailure } from './failureLog'
 import { createStore } from './store'
 import { hasUnsavedWork } from './unsavedWork'
 
-/** A password is being reset from this browser: its half of the secret, and whose it is. */
+/** A password reset begun in this browser, with its half of the secret. */
 export interface ResetSession {
   readonly code: string
   readonly uid: string
@@ -15,7 +15,7 @@ export interface ResetSession {
   readonly expires: string
 }
 
-/** Makes sense of what is stored under `persist:root`: somebody's session, a reset session, or neither. */
+/** Parses `persist:root`: a session, a reset session, or neither. */
 function understand(stored: unknown): { user: UserSession | null; reset: ResetSession | null } {
   const nothing = { user: null, reset: null }
   if (typeof stored !== 'object' || stored === null || !('detail' in stored)) return nothing
@@ -42,24 +42,23 @@ function isUserSession(detail: unknown): detail is UserSession {
   return typeof organization.role === 'string' && isStaffRole(organization.role)
 }
 
-/** By what the office decides what somebody may do; nothing for nobody. */
+/** The role and rights of the signed-in person; none for `null`. */
 export function holderOf(user: UserSession | null): Holder {
   return { role: user?.organization.role ?? '', rights: user?.rights ?? [] }
 }
 
-/** Where somebody was whose session the office ended. */
+/** Where a person was when the office ended their session. */
 interface ResumeLocation {
   readonly uid: string
-  /** Path and query; the way back is open once it is known. */
+  /** Path and query, once known. */
   readonly to?: string
-  /** The route state of that place. */
   readonly state?: unknown
 }
 
-/** News that are no failure. */
+/** Notices that are no failure. */
 export type Notice = 'password_set' | 'password_changed' | 'logged_out_elsewhere'
 
-/** What `app` may hold: `notice` is told on the login screen. */
+/** `notice` is shown on the login screen. */
 export interface AppState {
   readonly notice?: 'unauthorized' | Notice | null
   readonly resumeLocation?: ResumeLocation | null
@@ -75,7 +74,7 @@ export function useAppState(): AppState {
 /** Specification §9: the name under which the session is stored, and how long a write may take (ms). */
 export const storedName = 'persist:root'
 const writeTimeout = 5000
-/** How often at least the time of a reset session is looked at (ms): timers stand still while a computer sleeps. */
+/** How often a reset session's time is checked, ms: timers stop while a computer sleeps. */
 const lookEvery = 5000
 
 export interface SessionState {
@@ -83,7 +82,6 @@ export interface SessionState {
   readonly reset: ResetSession | null
   /** The time of the reset session is over: "Session expired". */
   readonly isExpired: boolean
-  /** False while the session lives in this tab's memory only. */
   readonly isStored: boolean
 }
 
@@ -107,19 +105,18 @@ interface Surroundings {
   now: () => number
   /** The time of day, in milliseconds since 1970. */
   clock: () => number
-  /** Runs something after a delay in milliseconds; answers how to call it off. */
+  /** setTimeout, ms. @returns its cancellation */
   later: (run: () => void, wait: number) => () => void
   /** Calls back when another tab has changed the stored session. */
   onChangedElsewhere: (changed: () => void) => void
-  /** Told whose session the office has ended, as found in this tab or another. */
+  /** Called when the office has ended a session, found in this tab or another. */
   onEnded: (user: UserSession) => void
-  /** Told who has logged out in another tab. */
   onLoggedOutElsewhere: (user: UserSession) => void
 }
 
 const nobody: SessionState = { user: null, reset: null, isExpired: false, isStored: true }
 
-/** The session: `{ logged, detail }` under `persist:root`, and nothing of it anywhere else. */
+/** The session, as `{ logged, detail }` under `persist:root`. */
 export function createSessionStore(surroundings: Surroundings): SessionStore {
   const { storage, now, clock, later, onChangedElsewhere, onEnded, onLoggedOutElsewhere } = surroundings
   const store = createStore(nobody)
@@ -241,14 +238,14 @@ export const sessionStore = createSessionStore({
   },
 })
 
-/** Who is signed in; renders again when that changes, in whichever tab. */
+/** Follows other tabs, too. */
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 }
 
 const browser = browserStorage('localStorage')
 
-/** Choices made in this browser, shared by everybody who signs in there: no personal data, and kept over Logout. */
+/** Choices of this browser, whoever signs in: no personal data, kept over Logout. */
 export const choices = {
   read: (name: string) => browser.read(`gatehouse:${name}`),
   write: (name: string, value: string) => browser.write(`gatehouse:${name}`, value),

@@ -13,7 +13,7 @@ export interface Difference {
   theirs: string
 }
 
-/** What a group holds beside what somebody fills in. */
+/** Fields of a group that nobody fills in. */
 const ofTheOffice: readonly string[] = ['version', 'updated', 'updatedBy', 'description']
 
 /** The fields of all groups, by their paths. */
@@ -27,7 +27,6 @@ export function fieldsOf(groups: object): [path: string, value: string | number]
   )
 }
 
-/** Field by field, what one says otherwise than another. */
 export function differences(mine: object, theirs: object): Difference[] {
   return fieldsOf(mine)
     .map(([path, value]) => ({ path, mine: String(value), theirs: String(get(theirs, path) ?? '') }))
@@ -62,7 +61,7 @@ export async function saveSettings({
   return { data: { ...previousData, ...(await call('saveSettings', { body })), id } }
 }
 
-/** A number as people write it, with a comma for the point too; NaN where it is none. */
+/** Parses a number with a decimal point or comma; NaN where it is none. */
 export function numberIn(text: string): number {
   const written = text.trim().replace(',', '.')
   return /^(\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : Number.NaN

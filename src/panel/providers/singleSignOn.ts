@@ -3,12 +3,12 @@ import { enter } from './authProvider'
 import { browserStorage } from './browserStorage'
 import { call, callPublic } from './http'
 
-/** This tab's half of a sign-in that is under way, and whether it only shows again who one is. */
+/** This tab's half of a pending sign-in, and whether that is a re-authentication. */
 const tab = browserStorage('sessionStorage')
 const halfName = 'gatehouse:provider'
 const againName = 'gatehouse:provider-again'
 
-/** Goes to the provider's page: to sign in, or, with `again`, to confirm the identity of the person who is signed in. @throws ApiProblem */
+/** Goes to the provider's page, to sign in or, with `again`, to re-authenticate. @throws ApiProblem */
 export async function goToProvider(again: boolean): Promise<void> {
   const { url, half } = await callPublic('beginByProvider', { body: { origin: location.origin, again } })
   tab.write(halfName, half)
@@ -16,12 +16,12 @@ export async function goToProvider(again: boolean): Promise<void> {
   location.assign(url)
 }
 
-/** What the provider has led back with; null where an address holds no such thing. */
+/** The provider's answer in an address, or null. */
 export function answerIn({ hash, search }: { hash: string; search: string }): string | null {
   return [hash, search].map((part) => part.slice(1)).find((part) => /(^|&)state=/.test(part)) ?? null
 }
 
-/** Hands the answer to the office: somebody is signed in by it, or has shown who they are. @throws ApiProblem */
+/** Hands the provider's answer to the office, to sign in or re-authenticate. @throws ApiProblem */
 export async function finishByProvider(answer: string): Promise<'signed_in' | 'proved'> {
   const half = tab.read(halfName)
   const isAgain = tab.read(againName) === 'true'

@@ -1,8 +1,8 @@
-/** State that comes from outside React, to which components subscribe by `useSyncExternalStore`. */
+/** State outside of React, for `useSyncExternalStore`. */
 export interface Store<State> {
   read(): State
   set(next: Partial<State>): void
-  /** Answers how to stop it. */
+  /** @returns the unsubscription */
   subscribe(listener: () => void): () => void
 }
 

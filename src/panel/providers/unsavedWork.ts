@@ -8,7 +8,7 @@ function count(step: 1 | -1): void {
   store.set({ holders: store.read().holders + step })
 }
 
-/** Says for as long as it is shown that there are changes on the screen which nobody has saved. */
+/** Marks the screen as having unsaved changes while mounted. */
 export function useMarkUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined
@@ -17,19 +17,18 @@ export function useMarkUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Whether leaving now would lose what is changed on the screen. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(store.subscribe, isHeld)
 }
 
 const isHeld = () => store.read().holders > 0
 
-/** `hasWork` answers whether something is kept in memory that somebody has written and not sent. */
+/** Registers a check for unsent work in memory. */
 export function registerUnsavedCheck(hasWork: () => boolean): void {
   checks.push(hasWork)
 }
 
-/** Whether ending this tab's session would lose something, on the screen or kept. */
+/** Whether ending this tab's session would lose work. */
 export function hasUnsavedWork(): boolean {
   return isHeld() || checks.some((hasWork) => hasWork())
 }

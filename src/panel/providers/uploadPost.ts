@@ -5,7 +5,7 @@ import { type CallOptions, call, headOf, type ResultOf, reach } from './http'
 /** How much of a request has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** Creates a post, and tells how far its file is. @throws ApiProblem; the signal's AbortError when aborted */
+/** Creates a post, with the progress of its upload. @throws ApiProblem; the signal's AbortError when aborted */
 export async function uploadPost(
   options: CallOptions<'createPost'>,
   onProgress: OnProgress,
@@ -15,14 +15,14 @@ export async function uploadPost(
   return call('createPost', options, transport)
 }
 
-/** Spares the upload of a picture. @throws ApiProblem `media_refused`, as the office would answer */
+/** Refuses a foreign picture format before the upload. @throws ApiProblem `media_refused` */
 export async function requireOwnFormat(file: File): Promise<void> {
   const code = foreignPicture(await headOf(file))
   if (!code) return
   throw new ApiProblem({ code: 'media_refused', status: 0, title: 'Another format', reason: { code } })
 }
 
-/** `fetch` tells nothing of what has left; the older way of a browser does. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendWithProgress(
   url: string,
   { method = 'GET', headers, body, signal }: RequestInit,
@@ -51,10 +51,9 @@ function sendWithProgress(
   })
 }
 
-/** Why a picture or video is not shown, as far as its address tells. */
 export type MediaFault = 'expired' | 'gone' | 'unplayable' | 'unreached' | 'unloaded'
 
-/** Where the office serves its own media, at addresses that hold for a while. */
+/** The office's own, expiring media URLs. */
 const ownAddresses = '/v1/media/'
 
 const faults: Readonly<Record<number, MediaFault>> = {
@@ -64,7 +63,7 @@ const faults: Readonly<Record<number, MediaFault>> = {
   404: 'gone',
 }
 
-/** Asks the address of what a browser could not show. One of another origin tells a page nothing. */
+/** Asks the URL why the browser could not show it; another origin tells nothing. */
 export async function mediaFaultOf(address: string): Promise<MediaFault> {
   if (!address.startsWith(ownAddresses)) return 'unloaded'
   try {

@@ -13,7 +13,6 @@ import { ImportReport, RecentImports } from './Report'
 import { type FileFault, isCsvFile, isWorkbook } from './readFile'
 import type { FileImporting, ImportFailure, Progress } from './useImport'
 
-/** Many accounts from a file: choosing it, a look at it before anything is sent, the import, and what came of it. */
 export function FileImport({ importing }: { importing: FileImporting }) {
   const { file, preview, fault, isRunning, failed, done } = importing
   const words = useWords()
@@ -61,7 +60,7 @@ export function FileImport({ importing }: { importing: FileImporting }) {
   )
 }
 
-/** A file as the office reads it best, to be filled in. */
+/** A sample file to fill in. */
 function SampleFile() {
   const words = useWords()
   return (
@@ -81,7 +80,6 @@ const sample = [importColumns, ['Ada', 'Lovelace', 'ada@example.org'], ['Alan', 
 
 type Refusal = Exclude<FileFault, { code: 'unclear' }>
 
-/** That a file is being read, or why nothing of it can be imported, and what to do. */
 function FileReading({ name, fault }: { name: string; fault: Refusal | null }) {
   const words = useWords()
   if (!fault) return <p role="status">{words('importing.underway', { name })}</p>
@@ -104,7 +102,7 @@ function faultWords(fault: Refusal, words: Words): string {
   })
 }
 
-/** How many rows are done; before the office has begun, that the file is on its way. It takes the focus from the button. */
+/** Takes the focus from the button. */
 function ImportProgressBar({ progress, total }: { progress: Progress | null; total: number }) {
   const words = useWords()
   const share = progress ? Math.min(100, Math.round((100 * progress.rows) / Math.max(1, total))) : 0
@@ -125,7 +123,7 @@ function ImportProgressBar({ progress, total }: { progress: Progress | null; tot
   )
 }
 
-/** Imports the rows that can be, or puts the file away; below what scrolls, in sight however long the file's preview is. */
+/** Below the scrolling preview, always in sight. */
 export function ImportButtons({ importing }: { importing: FileImporting }) {
   const words = useWords()
   const { preview, failed, begin, clear } = importing
@@ -150,7 +148,7 @@ export function ImportButtons({ importing }: { importing: FileImporting }) {
   )
 }
 
-/** What was added before an import failed, as far as it is known, and what to do. */
+/** What was added before an import failed, as far as known. */
 export function failureWords(
   { failure, reached }: ImportFailure,
   words: Words,

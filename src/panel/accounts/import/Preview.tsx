@@ -30,7 +30,6 @@ import { useWords, type Words } from '../../i18n/words'
 import type { ImportPreview, SuspectRow, Writing } from './readFile'
 import type { FileImporting } from './useImport'
 
-/** What a file holds, before anything is sent. */
 export function Preview({ preview }: { preview: ImportPreview }) {
   const words = useWords()
   const { layout, total, accepted, first, refused, suspect, beginning } = preview
@@ -72,10 +71,9 @@ export function Preview({ preview }: { preview: ImportPreview }) {
   )
 }
 
-/** How many lines are named at most. */
 export const linesShown = 10
 
-/** Names that look like what a spreadsheet made of them. */
+/** Names that a spreadsheet seems to have changed. */
 export function SuspectNames({ rows }: { rows: readonly SuspectRow[] }) {
   const words = useWords()
   if (rows.length === 0) return null
@@ -99,7 +97,6 @@ interface FileRowsProps {
   rows: readonly { line: number; cells: readonly string[] }[]
 }
 
-/** Rows of a file. */
 function FileRows({ caption, columns, rows }: FileRowsProps) {
   return (
     <Table size="small" sx={{ '& caption': { captionSide: 'top', padding: '4px 12px' } }}>
@@ -128,16 +125,15 @@ function FileRows({ caption, columns, rows }: FileRowsProps) {
 
 interface RefusedRowsProps {
   rows: readonly { line: number; email: string; codes: readonly RowRefusal[] }[]
-  /** How many are refused in all; these are the first of them. */
+  /** The total; `rows` are the first of them. */
   count: number
 }
 
-/** How many are shown; the file to download has all that are listed. */
+/** The download has all that are listed. */
 const maxShown = 50
 
 const scrolling = { maxHeight: '16rem', overflowY: 'auto' }
 
-/** Rows that are refused, by their line in the file and with the reason. */
 export function RefusedRows({ rows, count }: RefusedRowsProps) {
   const words = useWords()
   const rest = count - Math.min(rows.length, maxShown)
@@ -157,12 +153,11 @@ export function RefusedRows({ rows, count }: RefusedRowsProps) {
   )
 }
 
-/** All that is wrong with a row. */
 export function refusalWords(codes: readonly RowRefusal[], words: Words): string {
   return codes.map((code) => words(`importing.refusals.${code}`)).join('; ')
 }
 
-/** Asks for the encoding of a file that does not show it, by how the same words read. */
+/** Asks for the encoding, by how the same words read in each. */
 export function EncodingQuestion({
   candidates,
   preview,

@@ -16,14 +16,14 @@ import { type ImportPreview, refusedFile } from './readFile'
 import type { FileImporting, Way } from './useImport'
 
 interface ImportReportProps extends Pick<FileImporting, 'begun' | 'onBegun' | 'clear'> {
-  /** The import's. */
+  /** The id of the import. */
   id: string
   file: File
   preview: ImportPreview
   result: ImportResult
 }
 
-/** The exact counts of an import, its refused rows, and the file in which they can be mended. */
+/** The counts of an import, and its refused rows, to download and correct. */
 export function ImportReport({ id, file, preview, result, begun, onBegun, clear }: ImportReportProps) {
   const words = useWords()
   const { imported, total, rejected, unlisted, cleaned = [], suspect = [] } = result
@@ -87,12 +87,11 @@ const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as cons
 interface ImportedAccountsProps {
   id: string
   count: number
-  /** What was begun before, where that is remembered. */
   begun?: Way | null
   onBegun?: (way: Way) => void
 }
 
-/** What can be done with the accounts that an import has added: inviting them, or taking them back. Both are jobs, and ask first. */
+/** Invites the imported accounts or removes them again, as jobs. */
 function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccountsProps) {
   const words = useWords()
   const start = useStartJob()
@@ -138,7 +137,7 @@ function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccounts
   )
 }
 
-/** What was begun: under way, or what the newest job of its kind has done; nothing once that was dismissed. */
+/** The job that was started, until it is dismissed. */
 function Begun({ way }: { way: Way }) {
   const words = useWords()
   const job = useJobs().data?.find(({ act }) => act === acts[way])

@@ -25,7 +25,7 @@ import {
 import { createDecoder } from '../../../shared/singleByte'
 import { logFailure } from '../../providers/failureLog'
 
-/** A row that the office will refuse, by the physical line on which it begins. */
+/** A row that the office will refuse, by its first line in the file. */
 export interface RefusedRow {
   line: number
   email: string
@@ -38,21 +38,20 @@ export interface SuspectRow {
   names: string[]
 }
 
-/** What a file holds, as far as it can be told without asking the office. */
 export interface ImportPreview {
   encoding: ImportEncoding
   separator: ImportSeparator
-  /** Whether it reads alike in other encodings. */
+  /** Whether it reads the same in other encodings. */
   isPlain: boolean
   /** The cells of its first rows as they are. */
   beginning: readonly (readonly string[])[]
-  /** Null where it does not show which column is where, so that nothing of it is judged. */
+  /** Null where the columns are unclear; nothing is checked then. */
   layout: ImportLayout | null
   /** Data rows. */
   total: number
   accepted: number
   first: readonly (ImportRow & { line: number })[]
-  /** The first of those that are refused, as many as the office lists. */
+  /** The first refused rows, as many as the office lists. */
   refused: readonly RefusedRow[]
   suspect: readonly SuspectRow[]
 }
@@ -73,15 +72,13 @@ export type FileFault =
   | { code: 'firstRow'; line: number; fault: RowFault }
   | { code: 'unclear'; candidates: readonly EncodingCandidate[] }
 
-/** Which columns the user has chosen. */
 type ChosenColumns = ImportReading['layout']
 
-/** How somebody says that a file is written. */
 export type Writing = Pick<ImportReading, 'encoding' | 'separator'>
 
 const rowsShown = 5
 
-/** Reads a file through, and judges each row as the office does; who is there already only the office knows. */
+/** Checks each row of a file as the office does, existing accounts aside. */
 export async function previewOf(
   file: Blob,
   asked: Writing = {},
@@ -135,7 +132,6 @@ async function judgeAll(
   return judged.total === 0 ? { code: 'headerOnly' } : judged
 }
 
-/** As it was chosen, or as the row shows it. */
 function layoutFor(first: readonly string[], chosen: ChosenColumns): ImportLayout | null {
   if (chosen) return chosenLayout(first, chosen)
   const layout = detectLayout(first)
@@ -176,7 +172,7 @@ function createJudge(layout: ImportLayout | null, firstRow: CsvRow) {
   return { take, end: () => ({ layout, total, accepted, first, refused, suspect }) }
 }
 
-/** Each refused row as the file has it, with the reason beside it: to be mended, and imported again. */
+/** CSV of the refused rows with their reasons, to be corrected and imported again. */
 export async function refusedFile(
   file: Blob,
   { encoding, separator, layout }: Pick<ImportPreview, 'encoding' | 'separator' | 'layout'>,
@@ -192,7 +188,7 @@ export async function refusedFile(
   return lines.map((cells) => csvLine(cells.map((cell) => unguardCell(cell.trim())))).join('')
 }
 
-/** What a row has beyond the columns stands after the reason, so that nothing of it is lost. */
+/** Extra cells follow the reason, so that nothing is lost. */
 function mendable({ cells }: CsvRow, { width, at }: ImportLayout, reason: string): string[] {
   const places = importColumns.map((column) => at[column])
   const isRegular = cells.length <= width
@@ -200,13 +196,11 @@ function mendable({ cells }: CsvRow, { width, at }: ImportLayout, reason: string
   return [...places.map((place) => cells[place] ?? ''), reason, ...beyond]
 }
 
-/** How many bytes are read at a time. */
 const chunkSize = 256 * 1024
 
-/** How long the reading may hold the page up at a time, in milliseconds. */
+/** Longest block of the main thread, ms. */
 const sliceMs = 10
 
-/** The file is not in the encoding in which it was to be read. */
 class OtherEncoding extends Error {}
 
 /** What the bytes of a file are evidence of, as the office takes them. @throws the browser's NotReadableError where the file is gone */
