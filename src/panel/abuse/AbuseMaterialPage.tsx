@@ -37,7 +37,7 @@ export function AbuseMaterialPage() {
   )
 }
 
-/** As the office takes it: a day that was chosen counts until its end. */
+/** A chosen day counts until its end. */
 function toReport({ recipient, reported, reference, until }: FieldValues) {
   return {
     recipient: recipient?.trim() || null,

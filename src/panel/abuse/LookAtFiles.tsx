@@ -5,10 +5,9 @@ import { AskButton } from '../form/Confirm'
 import { useWords } from '../i18n/words'
 import { call, type ResultOf } from '../providers/http'
 
-/** The heading of a part of the page. */
 export const Part = styled('h2')({ margin: '8px 0 0', fontSize: 15, fontWeight: 620 })
 
-/** Shows the files after a warning, by a call of its own; nothing of them is loaded before, or kept afterwards. */
+/** Loads the files only after a warning, and keeps nothing of them. */
 export function LookAtFiles({ id, files }: { id: string; files: number }) {
   const words = useWords()
   const [shown, setShown] = useState<ResultOf<'lookAtAbuseMaterial'>['files'] | null>(null)

@@ -91,7 +91,6 @@ export function AppealList() {
   )
 }
 
-/** An appeal waits, or its post is what it has come to. */
 const looks: Readonly<Record<AppealStatus, State>> = {
   open: 'waiting',
   upheld: 'blocked',
@@ -103,7 +102,6 @@ export function AppealStatusChip({ status }: { status: AppealStatus }) {
   return <StatusChip status={looks[status]} label={words(`appeals.statuses.${status}`)} />
 }
 
-/** Who appeals, in words. */
 export function appellantOf(words: Words, { appellant }: Appeal): string {
   return appellant.name ?? words('appeals.nobody')
 }

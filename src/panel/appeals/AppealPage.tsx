@@ -73,7 +73,6 @@ export function AppealPage() {
   )
 }
 
-/** Who objects, in which words, to whose block, and what became of it. */
 function AppealFacts({ appeal }: { appeal: Appeal }) {
   const words = useWords()
   const { appellant, message, created, status, against } = appeal
@@ -107,7 +106,6 @@ function AppealFacts({ appeal }: { appeal: Appeal }) {
   )
 }
 
-/** Who decided, when, for which policy and in which words. */
 function DecidedBy(by: Pick<Appeal, 'moderator' | 'moderatorName' | 'decided' | 'policy' | 'note'>) {
   const words = useWords()
   return (
@@ -140,7 +138,7 @@ interface DecisionProps {
   shown: ShownMedia
 }
 
-/** Uphold and Overturn, each with its reason. The person who has blocked the post reads that a colleague decides. */
+/** Whoever blocked the post reads that a colleague has to decide. */
 function AppealDecision({ appeal, post, shown }: DecisionProps) {
   const words = useWords()
   const problemWords = useProblemWords()

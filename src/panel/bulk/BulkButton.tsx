@@ -14,31 +14,30 @@ import { useStartJob } from './jobs'
 import { type BulkRow, type BulkWords, useTellOutcome } from './outcome'
 
 interface BulkButtonProps<Row extends BulkRow> {
-  /** What it says, where the words that fit any action do for the rest. */
+  /** The label, where the generic words do for the rest. */
   label?: WordKey
-  /** Where its own words are: what it says, what is asked, and what came of it. */
+  /** The key of its own words. */
   about?: BulkWords
-  /** Does it, and answers the ids of the rows that it was done to, as a data provider's `updateMany` does; null where it reports by itself. */
+  /** @returns the changed ids, as `updateMany` does; null where it reports by itself */
   act: BulkCall<Row, Partial<BulkAnswer> | null>
-  /** The same on the server, for more rows than one request takes; without it, it is not offered for all rows that match. */
+  /** The job for all matching rows; without it, they can't be chosen. */
   job?: JobAct
-  /** The rows that it is offered for; without it, all that are selected. */
+  /** The rows it is offered for; by default the selected ones. */
   rows?: readonly Row[]
-  /** Those of them that it will concern, as the question names them; all, where it is left out. */
+  /** The rows that will change, as the question names them; by default all. */
   concerned?: readonly Row[]
   nameOf?: (row: Row) => string
   /** Takes the rows off the list. */
   isDestructive?: boolean
-  /** Whose rows they are, in words. */
   where?: string
   warning?: string | null
-  /** What else is to be known of those whom the question names. */
+  /** Shown below the names in the question. */
   more?: (asked: readonly Row[]) => ReactNode
-  /** Why it can't be gone ahead with. */
+  /** Why it can't be confirmed. */
   obstacle?: string | null
 }
 
-/** A button for react-admin's bulk toolbar that asks first, saying exactly what will be done and to whom. */
+/** A bulk action that asks first, naming what will be done to whom. */
 export function BulkButton<Row extends BulkRow>(props: BulkButtonProps<Row>) {
   const { label, about = 'office.bulk.any', job, act, isDestructive = false, obstacle = null } = props
   const words = useWords()
@@ -134,10 +133,8 @@ export function useSelectedRows<Row extends BulkRow>(): readonly Row[] {
   return data
 }
 
-/** How many names are shown; the rest is a number. */
 export const maxNames = 5
 
-/** Whom an action is about. */
 function NamedRows({ names, all }: { names: readonly string[]; all: AllMatching | null }) {
   const words = useWords()
   const count = all?.total ?? names.length

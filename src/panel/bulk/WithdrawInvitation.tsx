@@ -4,7 +4,6 @@ import { AskButton } from '../form/Confirm'
 import { useWords } from '../i18n/words'
 import { call } from '../providers/http'
 
-/** Ends an invitation that was not used, and its link. */
 export function WithdrawInvitation(invitation: InvitationOf) {
   const words = useWords()
   return (

@@ -13,7 +13,7 @@ import { narrowPage } from '../theme/tokens'
 
 const withdraw = lazyPart(async () => (await import('./WithdrawInvitation')).WithdrawInvitation)
 
-/** Words alone where a row has two lines, and the sign alone where these are short. */
+/** The label in two-line rows, the icon alone in narrow ones. */
 const inRow = {
   [narrowPage]: { '& .MuiButton-startIcon': { display: 'none' } },
   '@container content (max-width: 479px)': {
@@ -21,7 +21,6 @@ const inRow = {
   },
 }
 
-/** Send Invitation, in a row. */
 export function InviteButton({ name, onInvite }: { name: string; onInvite: () => void }) {
   const words = useWords()
   return (
@@ -40,7 +39,7 @@ export function InviteButton({ name, onInvite }: { name: string; onInvite: () =>
   )
 }
 
-/** An invitation's letter was given up on; why is a click, or a touch, away. */
+/** Says why an email was not delivered, in a popover. */
 export function NotDelivered({ reason }: { reason: string | undefined }) {
   const words = useWords()
   if (reason === undefined) return null

@@ -13,10 +13,10 @@ import { listKey } from '../providers/queryKeys'
 
 const queryKey = ['listJobs']
 
-/** How often running jobs are asked for, in milliseconds. */
+/** Poll interval, ms. */
 const pollInterval = 1000
 
-/** One's own jobs, asked for again while one is running; when it ends, lists show what it has done. */
+/** One's own jobs, polled while one runs; lists are refreshed when it ends. */
 export function useJobs() {
   const queryClient = useQueryClient()
   return useQuery({
@@ -42,7 +42,7 @@ function endedIds(jobs: readonly Job[]): string[] {
   return jobs.filter((job) => !isRunning(job)).map(({ id }) => id)
 }
 
-/** Begins a job; what comes of it is told above all screens. @throws ApiProblem */
+/** Starts a job; its progress shows above all screens. @throws ApiProblem */
 export function useStartJob() {
   const queryClient = useQueryClient()
   return async (wanted: JobWanted): Promise<void> => {
@@ -51,7 +51,7 @@ export function useStartJob() {
   }
 }
 
-/** How far what one has asked for is, on whichever screen one is; and how it ended, until it is dismissed. */
+/** Progress and outcome of one's own jobs, until dismissed. */
 export function JobNotices() {
   const words = useWords()
   const { data: jobs = [], error, isFetching, refetch } = useJobs()
@@ -66,7 +66,6 @@ export function JobNotices() {
   )
 }
 
-/** How far a job is, and the way to stop it. */
 function RunningJob({ job: { id, act, done, total } }: { job: Job }) {
   const words = useWords()
   const problemWords = useProblemWords()
@@ -109,7 +108,6 @@ function RunningJob({ job: { id, act, done, total } }: { job: Job }) {
   )
 }
 
-/** How a job has ended: for how many rows it is done, and how many were skipped, by the reason. */
 function EndedJob({ job }: { job: Job }) {
   const words = useWords()
   const queryClient = useQueryClient()

@@ -9,12 +9,11 @@ import { useWords } from '../i18n/words'
 import { useListReport } from '../list/rows'
 import type { BulkAnswer } from '../providers/bulkCalls'
 
-/** What the bulk actions need to know of a row. */
 export interface BulkRow extends RaRecord<string> {
   email?: string | null
 }
 
-/** The bulk actions, by where their words are; `office.bulk.any` has those that fit any of them. */
+/** Keys of the actions' words; `office.bulk.any` is generic. */
 export type BulkWords =
   | 'office.bulk.any'
   | 'accounts.bulk.invite'
@@ -25,14 +24,14 @@ export type BulkWords =
 
 interface Done {
   about: BulkWords
-  /** What the action is called, for the words that fit any. */
+  /** The action's name, for the generic words. */
   action?: string
   answer: BulkAnswer
-  /** That it was asked for. */
+  /** The rows it was asked for. */
   rows: readonly BulkRow[]
 }
 
-/** Tells above the list, or where one is meanwhile, what came of a bulk action. */
+/** Reports the outcome above the list, or as a notification where that was left. */
 export function useTellOutcome() {
   const words = useWords()
   const tell = useListReport()
@@ -51,7 +50,7 @@ interface SkippedRow {
   code: LeftOutCode
 }
 
-/** Names the rows that were skipped, by those that the action was asked for; one that is not among them by its id. */
+/** The skipped rows with their names, or ids where they are unknown. */
 export function skippedRows<Row extends BulkRow>(
   { leftOut }: BulkAnswer,
   rows: readonly Row[],
@@ -65,7 +64,6 @@ export function skippedRows<Row extends BulkRow>(
   })
 }
 
-/** How many rows an action concerned, and each that was skipped with the reason. */
 function OutcomeReport({ message, skipped }: { message: string; skipped: readonly SkippedRow[] }) {
   const words = useWords()
   const count = skipped.length
@@ -91,12 +89,11 @@ function OutcomeReport({ message, skipped }: { message: string; skipped: readonl
 interface ReportProps {
   severity: 'success' | 'warning' | 'error'
   message: string
-  /** A button beside Dismiss. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What came of an action, above the list until it is dismissed. It takes the focus: what had it is often gone. */
+/** Takes the focus, because the button that had it is often gone. */
 export function Report({ severity, message, action, children }: ReportProps) {
   const words = useWords()
   const tell = useListReport()

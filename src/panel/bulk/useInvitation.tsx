@@ -18,7 +18,6 @@ export const progressTick = 800
 /** Specification §9: how long after the invitations were sent the modal closes and the rows show it, in milliseconds. */
 const shownAfter = 2000
 
-/** What of a row an invitation changes. */
 interface Invitable {
   email: string | null
   status: string
@@ -133,7 +132,7 @@ export function invitedRow<Row extends Invitable>(row: Row, emails: readonly str
   return isMeant && canBe ? { ...row, status: 'invited', undelivered: undefined } : row
 }
 
-/** Nobody knows how long it takes: each tick is a step, smaller than the one before, and being sent is the last. */
+/** The duration is unknown, so each step is smaller than the one before. */
 function Progress({ isSent }: { isSent: boolean }) {
   const words = useWords()
   const [ticks, setTicks] = useState(0)

@@ -6,7 +6,6 @@ import { NotLoaded } from '../fields/Loading'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords, type Words } from '../i18n/words'
 
-/** Who did it, in a word or two. */
 export function actorOf(words: Words, { kind, uid, name }: OfficeEvent['actor']): string {
   return name ?? uid ?? words(`events.actors.${kind}`)
 }
@@ -23,13 +22,12 @@ export function changesOf({ before, after }: OfficeEvent): string {
     .join(', ')
 }
 
-/** As whom, from which network and by which call. */
 export function callOf(words: Words, { actor: { role, network }, request }: OfficeEvent): string {
   const as = role ? words(`roles.names.${role}`) : '–'
   return words('events.call', { role: as, network: network ?? '–', request: request ?? '–' })
 }
 
-/** What was done to one record, for people who may see it; loaded when it is opened. */
+/** The events of one record, loaded when opened. */
 export function EventHistory(subject: OfficeEvent['subject']) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -70,7 +70,7 @@ export function EventList() {
   )
 }
 
-/** Its first two lines until it is opened: a decision’s change has all of its policy’s words. */
+/** Two lines until opened, because a policy's words can be long. */
 const twoLines = {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',

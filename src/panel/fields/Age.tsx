@@ -1,7 +1,7 @@
 import { isAdult } from '../../shared/ages'
 import { useWords } from '../i18n/words'
 
-/** How old somebody is, as far as it is known: `9–11`, or that they are an adult; parted from what stands before it. */
+/** The age band (`9–11`) or "adult", separated from the name before it. */
 export function Age({ band }: { band: string | undefined }) {
   const words = useWords()
   if (band === undefined) return null

@@ -9,7 +9,6 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One fact in a list of them (`dl.facts`). */
 export function Fact({ label, isGrave = false, children }: FactProps) {
   return (
     <>
@@ -21,14 +20,13 @@ export function Fact({ label, isGrave = false, children }: FactProps) {
   )
 }
 
-/** A field of the record, beside its word. */
 export function RecordFact<Row extends NonNullable<RecordFieldProps['record']>>(
   props: RecordFieldProps<Row>,
 ) {
   return <RecordField<Row> variant="inline" {...props} />
 }
 
-/** A field of the record that somebody has written. */
+/** The same for text that a person wrote. */
 export function WrittenFact(props: RecordFieldProps & { source: string }) {
   return <RecordFact render={(record) => written(record[props.source])} {...props} />
 }

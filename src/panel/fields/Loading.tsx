@@ -2,7 +2,6 @@ import { Box, Button, CircularProgress } from '@mui/material'
 import { useWords } from '../i18n/words'
 import { useProblemWords } from '../providers/problemWords'
 
-/** In the place of rows: that they are on their way, that there are none, or why they did not come. */
 export const state = {
   minHeight: 220,
   padding: 3,
@@ -13,7 +12,6 @@ export const state = {
   textAlign: 'center',
 } as const
 
-/** Something is on its way. */
 export function Loading({ text }: { text?: string }) {
   const words = useWords()
   return (
@@ -26,14 +24,12 @@ export function Loading({ text }: { text?: string }) {
 
 interface NotLoadedProps {
   error: unknown
-  /** It is being tried again. */
   isBusy: boolean
-  /** What came before is still shown, and this is a strip above it. */
+  /** Earlier rows stay; this is a strip above them. */
   hasRows?: boolean
   onRetry: () => void
 }
 
-/** Something did not come: why, and a way to try again. */
 export function NotLoaded({ error, isBusy, hasRows = false, onRetry }: NotLoadedProps) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)

@@ -7,7 +7,7 @@ interface PortraitProps {
   photo: string | null
 }
 
-/** A person's photo, or the initials where there is none. The name stands beside it, so it says nothing itself. */
+/** A photo or initials, hidden from screen readers: the name stands beside it. */
 export function Portrait({ name, photo }: PortraitProps) {
   return (
     <Avatar {...(photo && { src: photo })} translate="no" aria-hidden="true">
@@ -16,7 +16,6 @@ export function Portrait({ name, photo }: PortraitProps) {
   )
 }
 
-/** The first letters of the first and the last name. */
 export function initials(name: string): string {
   const parts = name.trim().split(/\s+/)
   const ends = parts.length > 1 ? [parts.at(0), parts.at(-1)] : parts

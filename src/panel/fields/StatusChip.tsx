@@ -5,7 +5,7 @@ import type { PostStatus } from '../../contract/posts'
 import type { TicketPriority, TicketStatus } from '../../contract/tickets'
 import type { DeliveryState } from '../../contract/webhooks'
 
-/** How much somebody is needed: what is as it should be is silent, what is over is hollow, and the rest has a ground. */
+/** The more attention is needed, the stronger the look. */
 type Tone = 'good' | 'over' | 'sent' | 'wait' | 'bad'
 
 export type State =
@@ -17,7 +17,6 @@ export type State =
   | DeliveryState
   | 'off'
 
-/** The one map of states of the whole product. */
 const tones: Readonly<Record<State, Tone>> = {
   active: 'good',
   public: 'good',
@@ -40,7 +39,6 @@ const tones: Readonly<Record<State, Tone>> = {
   safety: 'bad',
 }
 
-/** A status, by word and by colour. */
 export function StatusChip({ status, label }: { status: State; label: string }) {
   return <Chip component="span" size="small" label={label} sx={looks[tones[status]]} />
 }

@@ -4,7 +4,6 @@ import { type State, StatusChip } from './StatusChip'
 
 const looks: Readonly<Record<ProfileVerdict, State>> = { keep: 'public', hide: 'blocked', change: 'waiting' }
 
-/** What was decided about a part of a profile. */
 export function VerdictChip({ verdict }: { verdict: ProfileVerdict }) {
   const words = useWords()
   return <StatusChip status={looks[verdict]} label={words(`profiles.decided.${verdict}`)} />

@@ -1,12 +1,12 @@
 import { localeStore } from '../providers/localeStore'
 
-/** The reader's own kind of the language that the panel speaks. */
+/** The reader's regional variant of the panel's language. */
 function region(): string {
   const language = localeStore.read()
   return navigator.languages.find((own) => own.startsWith(language)) ?? language
 }
 
-/** Making a format takes long, and a list needs it in each row: it is made when it is first needed, once for a region. */
+/** Formats are slow to create, so they are cached by region. */
 function made<Options, Format>(Make: new (region: string, options: Options) => Format, options: Options) {
   const formats = new Map<string, Format>()
   return () => {
@@ -17,7 +17,7 @@ function made<Options, Format>(Make: new (region: string, options: Options) => F
   }
 }
 
-/** In the reader's time zone. A date that cannot be read is shown as it came: one bad row must not take the page away. */
+/** In the reader's time zone; an unreadable date is shown as it is. */
 function dated(options: Intl.DateTimeFormatOptions) {
   const format = made(Intl.DateTimeFormat, options)
   return (timestamp: string): string => {
@@ -37,13 +37,11 @@ export const formatDay = dated({ dateStyle: 'medium' })
 export const formatFullDate = dated({ dateStyle: 'full' })
 
 export const formatCount = counted({})
-/** A part of a whole, from 0 to 1, as a percentage. */
+/** A share from 0 to 1, as a percentage. */
 export const formatShare = counted({ style: 'percent', maximumFractionDigits: 1 })
-/** A number as somebody types it. */
 export const formatNumber = counted({ maximumFractionDigits: 20, useGrouping: false })
 /** A score, to two decimals (specification §3). */
 export const formatScore = counted({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** A band of scores. */
 export function formatBand({ from, until }: { from: number; until: number }): string {
   return `${formatScore(from)}–${formatScore(until)}`
 }
@@ -56,7 +54,7 @@ const inUnit = {
 }
 const lengthOf = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-/** How long something takes, in whole minutes, hours or days, given milliseconds. */
+/** A duration in ms, in whole minutes, hours or days. */
 export function formatWait(milliseconds: number): string {
   const unit = waits.findLast((one) => milliseconds >= 2 * lengthOf[one]) ?? 'minute'
   return inUnit[unit](Math.max(0, Math.floor(milliseconds / lengthOf[unit])))
@@ -64,7 +62,7 @@ export function formatWait(milliseconds: number): string {
 
 const relative = made(Intl.RelativeTimeFormat, { numeric: 'always' })
 
-/** How long ago something was, or in how long it will be, in whole minutes, hours or days; days that are left are rounded up. */
+/** A relative time in whole minutes, hours or days; remaining days are rounded up. */
 export function formatDistance(timestamp: string, now = Date.now()): string {
   const distance = Date.parse(timestamp) - now
   if (Number.isNaN(distance)) return timestamp
@@ -73,7 +71,7 @@ export function formatDistance(timestamp: string, now = Date.now()): string {
   return relative().format(whole(distance / lengthOf[unit]), unit)
 }
 
-/** A day of universal time, `2026-03-01`. */
+/** A UTC day, `2026-03-01`. */
 export const formatUniversalDay = dated({ dateStyle: 'medium', timeZone: 'UTC' })
 
 const units = [
@@ -83,19 +81,17 @@ const units = [
   ['day', 86_400],
 ] as const
 
-/** Seconds, in the largest unit of which they are a whole number. */
+/** A duration in seconds, in the largest unit that fits exactly. */
 export function formatDuration(seconds: number): string {
   const [unit, size] = units.findLast(([, size]) => seconds >= size && seconds % size === 0) ?? units[0]
   return new Intl.NumberFormat(region(), { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
 }
 
 const names = made(Intl.DisplayNames, { type: 'language' })
-/** What a language is called, by its code. */
 export const formatLanguage = (code: string): string => names().of(code) ?? code
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes, in the unit that suits it. */
 export function formatSize(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const unit = sizes[step] ?? 'byte'
@@ -107,7 +103,6 @@ export function formatSize(bytes: number): string {
   }).format(bytes / 1000 ** step)
 }
 
-/** An instant, in the reader's time zone and manner. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatMoment(at)}</time>
 }

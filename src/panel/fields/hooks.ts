@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How often relative times are drawn anew, in milliseconds. */
+/** ms */
 const tick = 30_000
 
-/** The time, as it goes by; both in milliseconds. */
+/** The current time, ms. */
 export function useNow(every = tick): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNow(every = tick): number {
   return now
 }
 
-/** While something runs that a reload would cut off, the browser asks before it leaves the page. */
+/** The browser asks before leaving while something runs. */
 export function useStayHere(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return undefined

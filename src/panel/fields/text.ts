@@ -19,12 +19,11 @@ export function caption(text: string, count = captionWords): string {
   return isWhole ? first : `${first.slice(0, end).trimEnd()}…`
 }
 
-/** The first words of what a ticket is about. */
 export function issueCaption(issue: string, count = issueWords): string {
   return caption(issue, count)
 }
 
-/** Where the first `count` letters of a text end; none is cut in two (an emoji, or a letter with its marks). */
+/** The index after the first `count` graphemes. */
 function endOfLetters(text: string, count: number): number {
   if (text.length <= count) return text.length
   let seen = 0
@@ -35,12 +34,12 @@ function endOfLetters(text: string, count: number): number {
   return text.length
 }
 
-/** The first letter with all its marks, or an emoji whole. */
+/** The first grapheme. */
 export function firstLetter(text: string): string {
   return text.slice(0, endOfLetters(text, 1))
 }
 
-/** What turns the direction of the text that follows (Unicode's bidirectional overrides, embeddings and isolates). */
+/** Unicode's bidirectional overrides, embeddings and isolates. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g
 
 /**

@@ -5,13 +5,12 @@ import type { Assignee, Ticket, TicketPriority, TicketStatus, TicketUser } from 
 import { useWords, type Words } from '../i18n/words'
 import { StatusChip } from './StatusChip'
 
-/** A ticket's status, by word and by colour. */
 export function TicketChip({ status }: { status: TicketStatus }) {
   const words = useWords()
   return <StatusChip status={status} label={words(`tickets.statuses.${status}`)} />
 }
 
-/** How urgent a ticket is, where it is not as usual. */
+/** Nothing for normal priority. */
 export function PriorityChip({ priority = 'normal' }: { priority: TicketPriority | undefined }) {
   const words = useWords()
   if (priority === 'normal') return null
@@ -20,7 +19,7 @@ export function PriorityChip({ priority = 'normal' }: { priority: TicketPriority
 
 const icons = { good: ThumbUpIcon, bad: ThumbDownIcon }
 
-/** What the member said of how the ticket ended last, as a sign, or with their words; nothing where they have not. */
+/** The member's rating, as an icon or with their comment. */
 export function TicketRating({ rating, isWhole = false }: Pick<Ticket, 'rating'> & { isWhole?: boolean }) {
   const words = useWords()
   if (!rating) return null
@@ -49,12 +48,11 @@ const place = {
   '&[data-rating=bad] > svg': { color: 'var(--bad)' },
 } as const
 
-/** The member of a ticket; an account that is gone has no name, and is told in words. */
+/** The member's name; a deleted account has none. */
 export function memberName(user: TicketUser, words: Words): string {
   return user.name ?? words('tickets.gone')
 }
 
-/** Who has taken a ticket, or that nobody has. */
 export function assigneeName(assignee: Assignee | null, words: Words): string {
   if (assignee === null) return words('tickets.nobody')
   return assignee.name ?? words('tickets.gone')

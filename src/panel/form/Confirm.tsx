@@ -9,31 +9,30 @@ import { useProblemWords } from '../providers/problemWords'
 import { isComposing } from './focus'
 import { Modal } from './Modal'
 
-/** Up to this count nothing has to be typed before it is destroyed. */
+/** Above this count, the number has to be typed to confirm. */
 const maxUnnumbered = 100
 
 interface ConfirmAlertProps {
   title: string
-  /** The word on the button that goes ahead, and where it is another than Cancel on the other one. */
+  /** The labels of both buttons; Cancel by default. */
   confirm: string
   cancel?: string
-  /** What cannot be undone begins with the focus on Cancel. */
+  /** The focus begins on Cancel. */
   isDestructive: boolean
-  /** How much it is about; a large number has to be typed where it is destructive. */
+  /** The number of rows; a large one has to be typed. */
   count?: number
   isOpen: boolean
   isBusy?: boolean
-  /** It can't be gone ahead with as it was asked, as `failure` or the children say. */
   isOff?: boolean
   failure?: unknown
-  /** Why it can't be gone ahead with. */
+  /** Why it can't be confirmed. */
   obstacle?: string | null
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks before something is done (specification §2, Modals); a failure is shown here, and nothing is lost. */
+/** The confirmation (specification §2, Modals); shows a failure and stays. */
 export function ConfirmAlert(props: ConfirmAlertProps) {
   const {
     title,
@@ -136,18 +135,15 @@ interface AskButtonProps
     Pick<ConfirmAlertProps, 'obstacle' | 'isOff'> {
   label: string
   title: string
-  /** The word on the button that goes ahead, where it is another. */
+  /** The confirming button's label, if it differs. */
   confirm?: string
   text: ReactNode
-  /** It can be undone. */
   isHarmless?: boolean
-  /** Does it, and resolves to what is said of that, or to nothing where it can be seen. */
+  /** @returns the message shown afterwards, or null where the effect can be seen */
   run(): Promise<string | null>
-  /** Told when it is done, or has failed. */
   onSettled?: () => unknown
 }
 
-/** A button that asks before it does something. */
 export function AskButton(props: AskButtonProps) {
   const { label, title, confirm, text, isHarmless = false, isOff, obstacle, run, onSettled, ...look } = props
   const notify = useNotify()

@@ -5,12 +5,11 @@ import { useWords } from '../i18n/words'
 interface Props {
   label: string
   text: string
-  /** What is said once it is copied. */
+  /** The message once copied. */
   copied: string
   variant: ButtonProps['variant']
 }
 
-/** Copies a text to the clipboard, and says whether it could. */
 export function CopyButton({ label, text, copied, variant }: Props) {
   const words = useWords()
   const notify = useNotify()

@@ -4,11 +4,11 @@ import { type FieldValues, get, useFormContext, useFormState, useWatch } from 'r
 import { useWords } from '../i18n/words'
 import { createDrafts } from '../providers/memory'
 
-/** What was changed in a form, by the paths of its fields. */
+/** Changed values by the paths of their fields. */
 const drafts = createDrafts<FieldValues>({})
 const isAny = (changes: FieldValues) => Object.keys(changes).length > 0
 
-/** What somebody has changed in the form about `subject` and not sent. */
+/** The unsent changes in the form about `subject`. */
 export function useFormDraft(subject = '') {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const isChanged = isAny(drafts.read(subject))
@@ -22,7 +22,7 @@ export function useFormDraft(subject = '') {
 
 export type FormDraft = ReturnType<typeof useFormDraft>
 
-/** Keeps what is changed in the form around it; changes that were kept before are restored, also into a record that comes anew. */
+/** Saves the form's changes as a draft and restores them, also when the record is reloaded. */
 export function Draft({ draft: { read, keep, isChanged } }: { draft: FormDraft }) {
   const words = useWords()
   const { setValue, reset } = useFormContext()
@@ -59,7 +59,7 @@ export function Draft({ draft: { read, keep, isChanged } }: { draft: FormDraft }
   ) : null
 }
 
-/** The fields that say otherwise than before; nothing, an empty text and null are the same. */
+/** The changed fields; undefined, '' and null count as equal. */
 function changesOf(values: object, before: unknown, parent = ''): FieldValues {
   const changes: FieldValues = {}
   for (const [name, value] of Object.entries(values)) {

@@ -5,21 +5,19 @@ import { Verbatim } from '../fields/Verbatim'
 interface Props {
   file: File | null
   isBusy: boolean
-  /** What the browser offers to choose from: types and endings. */
+  /** Types and endings, as for `accept`. */
   accept: string
   label: string
-  /** In place of the label once there is a file. */
+  /** The label once there is a file. */
   otherLabel: string
-  /** While there is none: that one can be dropped as well. */
+  /** The hint that a file can be dropped. */
   drop: string
-  /** What is taken. */
   advice: string
-  /** Why this file does not do, in words. */
   problem?: ReactNode
   onChoose: (file: File) => void
 }
 
-/** A file, chosen or dropped, which react-admin's FileInput has no named field for. The same file can be chosen again once it has been mended. */
+/** A chosen or dropped file; react-admin's FileInput has no accessible name. The same file can be chosen again after it was corrected. */
 export function FileChoice(props: Props) {
   const { file, isBusy, accept, label, problem, onChoose } = props
   const id = useId()
@@ -72,7 +70,7 @@ export function FileChoice(props: Props) {
   )
 }
 
-/** What has the focus is the field in it, and no button of its own. */
+/** The input inside takes the focus. */
 const asLabel = { component: 'label', role: undefined, tabIndex: -1 } as const
 const frame = {
   display: 'flex',

@@ -18,17 +18,16 @@ interface Props
   title: string
   isOpen: boolean
   onClose: () => void
-  /** The word on the button that sends it. */
+  /** The submit button's label. */
   label: WordKey
-  /** It can't be sent yet. */
   isOff?: boolean
-  /** What it is about: by this, what was typed is kept until it is sent or discarded. Without it nothing is, as of passwords. */
+  /** The key of the draft; without it nothing is kept, as for passwords. */
   subject?: string
-  /** Sends it, and answers what is said of that. The nonce is the same where the same is sent again because no answer came. */
+  /** @returns the message shown afterwards. The nonce stays the same when it is sent again because no answer came. */
   send(values: FieldValues, nonce: string): Promise<string | undefined>
 }
 
-/** A dialog with a form, which closes once that is sent; what was typed in it is not lost. */
+/** A form in a dialog that closes once it is sent, with a draft. */
 export function FormDialog(props: Props) {
   const { title, isOpen, onClose, label, isOff = false, subject, send, children, ...rest } = props
   const words = useWords()

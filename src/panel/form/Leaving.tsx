@@ -14,7 +14,6 @@ interface DiscardProps {
   onDiscard: () => void
 }
 
-/** Asks before what somebody has typed is lost. */
 function DiscardAlert({ isOpen, onKeep, onDiscard }: DiscardProps) {
   const words = useWords()
   return (
@@ -32,7 +31,7 @@ function DiscardAlert({ isOpen, onKeep, onDiscard }: DiscardProps) {
   )
 }
 
-/** A dialog with a form: how it is closed, and the question that it asks before what was typed in it is lost. */
+/** Closing a form dialog: asks first where a draft would be lost. */
 export function useClosing(draft: FormDraft, isOpen: boolean, onClose: () => void): [() => void, ReactNode] {
   const [isAsking, setAsking] = useState(false)
   const isChanged = isOpen && draft.isChanged
@@ -48,7 +47,7 @@ export function useClosing(draft: FormDraft, isOpen: boolean, onClose: () => voi
   ]
 }
 
-/** Says of changes in a form that they are not saved: logging out and closing the tab ask before these are lost. */
+/** Makes logout and closing the tab ask first. */
 function useUnsaved(isUnsaved: boolean): void {
   useMarkUnsaved(isUnsaved)
   useStayHere(isUnsaved)
@@ -59,7 +58,7 @@ interface LeaveProps {
   onLeave: () => void
 }
 
-/** Asks on a page before unsaved changes are lost: by a link, the browser's buttons, or closing the tab. */
+/** Makes links, the browser's buttons and closing the tab ask first. */
 export function LeaveAlert({ isUnsaved, onLeave }: LeaveProps) {
   const { reset } = useFormContext()
   useUnsaved(isUnsaved)

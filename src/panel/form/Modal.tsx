@@ -12,7 +12,7 @@ const widths = { sm: 440, md: 760, review: 1240 }
 const isPhone = '@media (max-width: 599px)'
 const isNarrow = '@media (max-width: 899px)'
 
-/** The paper of a dialog; a review is always as large, so that its buttons never move, and fills a phone as forms do. */
+/** A review has a fixed size, so that its buttons never move; it fills a phone, as forms do. */
 function paperOf(size: keyof typeof widths, isSlim = false) {
   const filling = {
     width: '100%',
@@ -84,25 +84,23 @@ interface ModalProps {
   isOpen: boolean
   /** Null while it may not be closed. */
   onClose: (() => void) | null
-  /** After it has gone: where the focus belongs then. Without it the focus returns to where it was. */
+  /** After the transition; without it the focus returns to where it was. */
   onGone?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** A question, which the second click of a double click must not close either. */
+  /** Ignores the second click of a double click. */
   role?: 'alertdialog'
-  /** How wide: 440 or 760 pixels, or the two columns of a review. */
+  /** 440 or 760 px, or a review's two columns. */
   size?: 'sm' | 'md' | 'review'
-  /** Holds what somebody types: a click beside it does not close it. */
+  /** A click outside does not close it. */
   isForm?: boolean
-  /** Beside the title. */
   aside?: ReactNode
-  /** A second column, which scrolls by itself, and what it is called; a slim one leaves the first more room. */
+  /** A second column that scrolls by itself. */
   side?: { label: string; content: ReactNode; isSlim?: boolean } | null | undefined
   /** Below the content, always in sight. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** MUI's dialog with a title, a Close button, and content that scrolls. */
 export function Modal(props: ModalProps) {
   const { title, isOpen, onClose, onGone, onKeyDown, role, size = 'md', isForm, aside, side, foot } = props
   const words = useWords()
@@ -151,7 +149,7 @@ interface BodyProps {
   children: ReactNode
 }
 
-/** Begins with the focus on a form's first field, or where there is none on itself, so that keys scroll it at once. */
+/** Focuses the first field, else itself, so that keys scroll it. */
 function Body({ id, titleId, isForm, children }: BodyProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -170,17 +168,16 @@ function Body({ id, titleId, isForm, children }: BodyProps) {
 
 interface DialogButtonProps {
   label: string
-  /** Begins to load the dialog's part, when a pointer or the focus comes near. */
+  /** Called on hover and focus. */
   preload: () => void
-  /** One of several things that can be done, not the screen's main one. */
+  /** A secondary action. */
   isQuiet?: boolean
-  /** Shown in place of the label. */
   icon?: ReactNode
-  /** The dialog; it stays as it was left until the screen is. */
+  /** The dialog keeps its state while the screen is shown. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
 
-/** The sign alone where there is little room. */
+/** The icon alone in narrow windows. */
 const main = {
   [narrowPage]: {
     minWidth: 44,
@@ -197,7 +194,6 @@ const primary = {
 const quiet = { size: 'small', color: 'inherit' } as const
 const sign = (title: string) => ({ title, sx: { minWidth: 38 } })
 
-/** A button, and the dialog that it opens: a part of its own that is loaded for it. */
 export function DialogButton({ label, preload, isQuiet = false, icon, children }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -235,7 +231,7 @@ interface LoadedProps {
   children: ReactNode
 }
 
-/** A dialog that is a part of its own; where that can't be loaded, one in its place says so. */
+/** A lazily loaded dialog, with one that says so where loading fails. */
 export function LoadedDialog({ title, isOpen, onClose, children }: LoadedProps) {
   return (
     <ErrorBoundary

@@ -10,7 +10,7 @@ import { useMediaReason, useProblemWords } from '../providers/problemWords'
 import { Draft, type FormDraft } from './Draft'
 import { missing } from './inputs'
 
-/** What is wrong, in words, by the names of the fields. */
+/** Messages by field path. */
 export type Faults = Readonly<Record<string, string>>
 
 export interface OfficeFormProps
@@ -20,16 +20,13 @@ export interface OfficeFormProps
    * Create or Edit around it saves. Where it answers false it was not sent.
    */
   onSubmit?: (values: FieldValues, form: UseFormReturn) => unknown
-  /** Says that it failed, with `title`, `advice` and `detail`; `unknown` where no answer came, so that it may have been done. */
+  /** The message of a failure, with `title`, `advice` and `detail`; `unknown` where no answer came. */
   failed?: WordKey
   unknown?: WordKey
-  /** Faults of fields, for a failure that names none. */
+  /** Field messages for a failure that names no fields. */
   faultsOf?: (problem: ApiProblem) => Faults
-  /** Told of each change. */
   onChange?: (values: FieldValues) => void
-  /** Keeps what is changed until it is sent, and restores it. */
   draft?: FormDraft
-  /** Of what is around the form. */
   sx?: object
   children: ReactNode
 }
@@ -115,7 +112,7 @@ const layout = {
   '& > form > button': { justifySelf: 'start' },
 }
 
-/** In the fields of email addresses, what was pasted (`Ann <ann@x.example>`) gives way to the address in it. */
+/** Turns a pasted `Ann <ann@x.example>` into the address in email fields. */
 function readAddresses(place: HTMLElement | null, values: FieldValues, form: UseFormReturn): void {
   for (const { name } of place?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? []) {
     const written: unknown = get(values, name)
@@ -125,7 +122,7 @@ function readAddresses(place: HTMLElement | null, values: FieldValues, form: Use
   }
 }
 
-/** Saves as react-admin's Create or Edit around it does, which would show a failure in a corner of the page. */
+/** Saves through react-admin's Create or Edit, but shows the failure in the form. */
 function useSave() {
   const { save } = useSaveContext()
   return async (values: FieldValues) => {
@@ -135,7 +132,7 @@ function useSave() {
   }
 }
 
-/** What the office found wrong, by the fields: by the whole path of each, or by its last word. */
+/** Field messages by path, or by the path's last part. */
 function refusedFields(failure: unknown, values: FieldValues, wordsOf: (fault: FieldError) => string) {
   const faults: Record<string, string> = {}
   for (const fault of failure instanceof ApiProblem ? failure.errors : []) {
@@ -181,7 +178,7 @@ function Inside({ place, form, onChange }: InsideProps) {
 }
 
 interface FailureProps {
-  /** What is said of a failure that stands at no field, in place of the office's own words. */
+  /** Replaces the message of a failure that belongs to no field. */
   children?: ReactNode
 }
 
@@ -200,9 +197,8 @@ interface SubmitButtonProps extends ButtonProps {
   label: WordKey
   values?: WordValues
   busy?: WordKey
-  /** Without it, while react-admin's Create or Edit around it saves. */
+  /** By default, while react-admin's Create or Edit saves. */
   isBusy?: boolean
-  /** It can't be sent yet. */
   isOff?: boolean
 }
 

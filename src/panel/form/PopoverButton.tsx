@@ -3,17 +3,14 @@ import { type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router'
 
 interface Props {
-  /** The button's name, and the popover's. */
+  /** Names the button and the popover. */
   label: string
-  /** Shown in place of the name. */
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
   'aria-keyshortcuts'?: string
   /** For a button at the foot of the page. */
   isAbove?: boolean
-  /** What is in it stays as it was left. */
   keepMounted?: boolean
-  /** Of the popover. */
   sx?: object
   children: (close: () => void) => ReactNode
 }
@@ -27,7 +24,7 @@ const above = {
   transformOrigin: { vertical: 'bottom', horizontal: 'left' },
 } as const
 
-/** A button and the popover that it opens, which closes when a link in it leads to another page. */
+/** The popover closes when a link in it is followed. */
 export function PopoverButton({
   label,
   icon,

@@ -18,7 +18,6 @@ interface CreatePageProps extends CreateProps {
   defaultValues?: object
 }
 
-/** react-admin's Create with the inputs of a resource's one form. */
 export function CreatePage({ defaultValues, children, ...rest }: CreatePageProps) {
   const resource = useResourceContext()
   const translate = useTranslate()
@@ -32,7 +31,6 @@ export function CreatePage({ defaultValues, children, ...rest }: CreatePageProps
   )
 }
 
-/** react-admin's Edit with the same. */
 export function EditPage({ children, ...rest }: EditProps) {
   const resource = useResourceContext()
   const translate = useTranslate()
@@ -60,7 +58,6 @@ function Fields({ children, defaultValues }: Pick<CreatePageProps, 'children' | 
   )
 }
 
-/** Once it is saved react-admin leaves the page. */
 function Leave({ draft: { isChanged, keep } }: { draft: FormDraft }) {
   const { isSubmitting } = useFormState()
   return <LeaveAlert isUnsaved={isChanged && !isSubmitting} onLeave={() => keep({})} />

@@ -5,17 +5,17 @@ import { readAddress } from '../../shared/text'
 import type { WordKey } from '../i18n/words'
 
 interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'> {
-  /** Without it, the word that the catalog has for the resource's field. */
+  /** By default the resource's word for the field. */
   label?: string
   isRequired?: boolean
-  /** It is required, and its own validator says so. */
+  /** Shows the asterisk; a validator of its own requires it. */
   isStarred?: boolean
   maxLength?: number
   inputMode?: 'decimal' | 'numeric'
   validate?: Validator
 }
 
-/** react-admin's TextInput with the office's rules: it says to screen readers that it is required, too. */
+/** react-admin's TextInput, which also tells screen readers that it is required. */
 export function TextInput({
   isRequired = false,
   isStarred = isRequired,
@@ -55,7 +55,7 @@ export function TextInput({
 export interface Option {
   value: string
   label: string
-  /** It is a name, which no translator touches. */
+  /** Left alone by translators. */
   isName?: boolean
 }
 

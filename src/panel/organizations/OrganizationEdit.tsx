@@ -72,7 +72,6 @@ function formOf({ name, email, newEmail = email, type, address, contact }: Organ
   return { name, email: newEmail, type, address, contact }
 }
 
-/** What is different in the form by now. */
 function changesOf(before: ReturnType<typeof formOf>, values: FieldValues): OrganizationChange['org'] {
   return Object.fromEntries(
     Object.entries(before).flatMap(([name, was]) => {

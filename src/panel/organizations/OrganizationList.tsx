@@ -26,13 +26,11 @@ import { useTopOrganization } from './routeState'
 const Column = Col<OrganizationRecord>
 const Actions = ActionsCol<OrganizationRecord>
 
-/** The columns that can be shown or hidden. */
 const columns = ['email', 'status', 'type', 'accounts', 'created'] as const
 
 /** Columns beyond the specification's, hidden until they are chosen. */
 const hiddenAtFirst = ['type', 'accounts']
 
-/** The dialog that adds an organization, in a part of its own. */
 const organizationCreate = lazyPart(async () => (await import('./OrganizationCreate')).OrganizationCreate)
 
 /** `/office/organizations`. */
@@ -72,7 +70,6 @@ export function OrganizationList() {
   )
 }
 
-/** The organizations, and all that can be done with them. */
 function OrganizationTable() {
   const words = useWords()
   const navigate = useNavigate()
@@ -207,7 +204,7 @@ function OrganizationTable() {
   )
 }
 
-/** What is done with the chosen organizations; each button counts those that it is for. */
+/** Each button counts the rows it applies to. */
 function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly OrganizationRecord[]) => void }) {
   const office = useDataProvider<OfficeDataProvider>()
   const { top, put } = useTopOrganization()
@@ -239,7 +236,7 @@ function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly Organ
   )
 }
 
-/** Two organizations may have one name, and never one address. */
+/** Names may repeat, addresses don't. */
 function withEmail({ name, email }: OrganizationRecord): string {
   return `${name} · ${email}`
 }

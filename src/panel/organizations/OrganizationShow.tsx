@@ -27,7 +27,6 @@ interface OrganizationShowProps {
 
 const OrganizationFact = RecordFact<OrganizationRecord>
 
-/** All that is known of an organization, how its invitation stands, and what can be done with it. */
 export function OrganizationShow({ organization: shown, onClose, onInvite }: OrganizationShowProps) {
   const words = useWords()
   const { data } = useGetOne<OrganizationRecord>(
@@ -107,7 +106,7 @@ interface RegistrationProps {
   onRefused: () => void
 }
 
-/** Who has registered an organization, and both answers side by side: accepting lets them in. */
+/** Who registered the organization, with Accept and Refuse side by side. */
 function Registration({ organization, registration, onAccept, onRefused }: RegistrationProps) {
   const words = useWords()
   const [isAsked, setAsked] = useState(false)
@@ -155,7 +154,6 @@ function Status({ oid, status, off, undelivered }: OrganizationRecord) {
   )
 }
 
-/** All accounts, and those in each state that there are any in. */
 function Counts({ accounts }: { accounts: NonNullable<OrganizationRecord['accounts']> }) {
   const words = useWords()
   const parts = accountStatuses
@@ -169,13 +167,12 @@ function Counts({ accounts }: { accounts: NonNullable<OrganizationRecord['accoun
   )
 }
 
-/** Send Invitation is offered for what is pending and has not registered itself, and where the last letter could not be delivered. */
+/** For pending organizations that did not register themselves, and where the last email was not delivered. */
 export function canInvite({ status, undelivered, registration }: OrganizationRecord): boolean {
   if (registration?.isProved) return false
   return status === 'pending' || (status === 'invited' && undelivered !== undefined)
 }
 
-/** All accounts of an organization. */
 export function accountsIn(counts: NonNullable<OrganizationRecord['accounts']>): number {
   return Object.values(counts).reduce((sum, n) => sum + n, 0)
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { OrganizationRecord } from '../providers/records'
 
-/** The organization that came as route state, which stands on top (specification §2), and a way to put another there, or none. */
+/** The organization in the route state, which stands on top (specification §2), and its setter. */
 export function useTopOrganization() {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()

@@ -1,46 +1,45 @@
 import { v7 as uuid } from 'uuid'
 import type { SupportErrorCode } from '../../contract/support'
 
-/** A picture that was uploaded for a message that is not sent yet. */
+/** An uploaded picture of an unsent message. */
 export interface Attached {
   readonly id: string
-  /** Where it is to be seen, for a while. */
+  /** An expiring URL. */
   readonly thumbnail: string
-  /** Of its file. */
+  /** The file's name. */
   readonly name: string
-  /** What it shows, in words; empty where nobody has said. */
+  /** The description, or ''. */
   readonly alt: string
 }
 
 export const noneAttached: readonly Attached[] = []
 
-/** A message, or a note, of one's own that the office has not echoed yet. */
+/** One's own message or note that the office has not echoed yet. */
 export interface Outgoing {
   readonly nonce: string
   readonly message: string
-  /** Of a note, which is for colleagues alone: who is named in it. Absent where it is a message to the member. */
+  /** The colleagues named in a note; absent for a message to the member. */
   readonly mentions?: readonly string[]
-  /** The ticket is solved with it, unless the member has written after this place in the conversation (`seq`). */
+  /** Solves the ticket unless the member has written after this `seq`. */
   readonly solves?: number
-  /** Those that it shows. */
   readonly pictures?: readonly Attached[]
   /** `waiting` is sent as soon as it can be. */
   readonly is: 'waiting' | 'sending' | 'refused'
   readonly code?: SupportErrorCode
 }
 
-/** A message as it stands while there is no line: one that was on its way has to be sent again. */
+/** Requeues a message that was being sent when the connection broke. */
 export function resting(outgoing: Outgoing): Outgoing {
   return outgoing.is === 'sending' ? { ...outgoing, is: 'waiting' } : outgoing
 }
 
-/** Whether a signed address is good no more, by the clock of this machine. */
+/** Whether a signed URL has expired by the local clock. */
 export function hasExpired(address: string): boolean {
   const expires = Number(new URLSearchParams(address.split('?')[1]).get('expires'))
   return expires * 1000 <= Date.now()
 }
 
-/** A message's name. It begins with the time, so that the office finds room for new ones side by side. */
+/** A message's id; begins with the time, which keeps the office's index dense. */
 export function newNonce(): string {
   return uuid()
 }

@@ -8,29 +8,29 @@ import { closeCodes, heartbeatMs, type OfficeFrame, type PersonFrame } from '../
 export type ConnectionState = 'connecting' | 'open' | 'away' | 'ended' | 'gone'
 
 interface SocketParts {
-  /** Where to connect to, asked anew at each try; null where there is no link (any more). */
+  /** The URL, read at each attempt; null without a link. */
   address: () => string | null
   onFrame: (frame: OfficeFrame) => void
   onState: (state: ConnectionState) => void
-  /** Two handshakes in a row have failed; a browser is not told why. */
+  /** Two handshakes in a row have failed. */
   onRefused?: () => void
 }
 
 export interface SupportSocket {
   /** @returns false where nothing can be sent now */
   send(frame: PersonFrame): boolean
-  /** Tries at once, after a new session or link say. */
+  /** Retries at once. */
   wake(): void
   close(): void
 }
 
-/** Waits before the next try, in milliseconds: the first, twice as long each time, up to the longest. */
+/** Exponential backoff, ms. */
 const firstDelay = 500
 const maxDelay = 30_000
-/** The wait after the office has closed the connection for too many frames. */
+/** After the office closed the connection for too many frames, ms. */
 const floodDelay = 10_000
 const handshakeTimeout = 20_000
-/** A connection that has stood this long was a good one: the next wait is the first again. */
+/** Backoff restarts after this uptime, ms. */
 const minUptime = 1000
 const { CONNECTING, OPEN } = ReconnectingWebSocket
 
@@ -68,7 +68,7 @@ export function createSocket({ address, onFrame, onState, onRefused }: SocketPar
     return ''
   }
 
-  /** A new one rather than `reconnect()`, which would wait as long as the next try is away. */
+  /** A new socket, because `reconnect()` would keep the delay. */
   function connect(): void {
     disconnect()
     if (address() === null) {
@@ -110,7 +110,7 @@ export function createSocket({ address, onFrame, onState, onRefused }: SocketPar
     socket = opened
   }
 
-  /** A connection may die without a word: one that has been silent for a pulse is asked, and given up after another. */
+  /** Pings a silent connection, and drops it when no answer comes. */
   function beat(opened: ReconnectingWebSocket, isAsked = false): void {
     isHeard = false
     timer = setTimeout(() => {
@@ -145,7 +145,7 @@ function stateAfter(code: number): ConnectionState {
   return code === closeCodes.sessionEnded ? 'ended' : 'away'
 }
 
-/** The page's own origin, whatever origin the link names: the content security policy allows no other, and the office has several names. */
+/** The page's own origin, the only one that the content security policy allows. */
 function onThisOrigin(link: string): string {
   const { pathname, search } = new URL(link, window.location.href)
   const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -157,7 +157,7 @@ function readFrame(data: unknown): OfficeFrame | null {
   return isFrame(frame) ? frame : null
 }
 
-/** A frame of a kind that is not known here is read past where it is taken in. */
+/** Unknown frames are ignored later. */
 function isFrame(value: unknown): value is OfficeFrame {
   return typeof value === 'object' && value !== null && 'type' in value
 }

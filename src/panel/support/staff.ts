@@ -40,7 +40,6 @@ export function openTicket(tid: string): void {
   else supportStore.set({ obstacle: hasWebSocket() ? 'noLink' : 'upgrade' })
 }
 
-/** How many messages are written and not sent. */
 export function unsentOf({ conversations }: DeskState): number {
   return [...conversations.values()].reduce((sum, { outgoing, draft, noteDraft, attached }) => {
     const isWritten = draft.trim() !== '' || attached.length > 0
@@ -77,7 +76,7 @@ function end(): void {
   current = null
 }
 
-/** What is new on one's own tickets gets a box, and after each opening all of it. */
+/** Shows a box for news on one's own tickets, all of them after each reconnection. */
 function showNews(uid: string, desk: Desk): () => void {
   let isAsking = false
   let isOutdated = false
@@ -104,7 +103,7 @@ function showNews(uid: string, desk: Desk): () => void {
   })
 }
 
-/** Only the office's own word counts; where it can't be asked the ticket may be there. */
+/** Assumes the ticket exists where the office can't be asked. */
 async function isThere(tid: string): Promise<boolean> {
   try {
     await call('getTicket', { params: { tid } })

@@ -20,18 +20,18 @@ export interface ShownPost {
   version: number
 }
 
-/** At most this many alerts wait for the part that shows them. */
+/** Most alerts that are buffered. */
 const maxEarly = 100
 
 const listeners = new Set<(event: StaffEvent) => void>()
-/** Alerts that came before the part that shows them, which is loaded once the connection stands; null when that has taken them. */
+/** Alerts until the lazily loaded part that shows them; null afterwards. */
 let early: StaffAlert[] | null = null
 let socket: SupportSocket | null = null
 let wanted: readonly ShownPost[] = []
 let looked: string | undefined
 let watched: WatchedList | null = null
 
-/** The socket that tells staff of all that happens, beside those of single tickets. */
+/** The staff channel. */
 export const staffSocket = {
   open(): void {
     socket = connect()
@@ -43,7 +43,7 @@ export const staffSocket = {
     wanted = []
     supportStore.set(nothingTold)
   },
-  /** Answers how to stop it. */
+  /** @returns the unsubscription */
   listen(listener: (event: StaffEvent) => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -60,13 +60,13 @@ export const staffSocket = {
   },
 }
 
-/** Calls back with each event for as long as the screen is there. */
+/** Listens while mounted. */
 export function useStaffEvents(onEvent: (event: StaffEvent) => void): void {
   const handle = useEffectEvent(onEvent)
   useEffect(() => staffSocket.listen((event) => handle(event)), [])
 }
 
-/** The same, beginning with the alerts that came before. For one part alone. */
+/** The same, with the buffered alerts first. For one component only. */
 export function useEveryStaffEvent(onEvent: (event: StaffEvent) => void): void {
   const handle = useEffectEvent(onEvent)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useEveryStaffEvent(onEvent: (event: StaffEvent) => void): void {
   useStaffEvents(onEvent)
 }
 
-/** How often a list has changed so far, as it is told while the screen is there; null until it is. */
+/** A list's change counter while mounted; null until it is known. */
 export function useListChanges(list: ListName, oid: string | undefined): number | null {
   useEffect(() => {
     watch({ list, oid })
@@ -85,7 +85,6 @@ export function useListChanges(list: ListName, oid: string | undefined): number 
   return useSupport(({ changes }) => (changes?.list === list && changes.oid === oid ? changes.changes : null))
 }
 
-/** A version of a post, as a name. */
 export function shownAs({ pid, version }: ShownPost): string {
   return `${pid} ${version}`
 }
@@ -174,7 +173,7 @@ function receive(frame: OfficeFrame): void {
   }
 }
 
-/** That of a day of many decisions; what was before is asked of the office when one comes to it. */
+/** Enough for a day of many decisions. */
 const maxRemembered = 2000
 
 export function withNewest(before: ReadonlySet<string>, added: readonly string[]): ReadonlySet<string> {
@@ -193,7 +192,7 @@ function changedClaims(
   return after
 }
 
-/** A failure is in the log already, and a session that has ended is cleared. */
+/** Failures are logged already. */
 function callOffice(): void {
   call('listPosts', { query: { reported: true, limit: 1 } }).catch(() => undefined)
 }

@@ -3,25 +3,23 @@ import type { Holder, ListName, Queues } from '../../contract/staffChannel'
 import { createStore } from '../providers/store'
 import { type DeskState, emptyDesk } from './deskState'
 
-/** What the staff socket has told. */
 interface StaffState {
   readonly queues: Queues | null
   /** Who has which post open, by pid. */
   readonly claims: ReadonlyMap<string, Holder>
-  /** The posts that somebody had open, and nobody has now. */
+  /** Posts that a colleague had open before. */
   readonly released: ReadonlySet<string>
-  /** Posts that are no longer as they were shown (`shownAs`). */
+  /** Versions of posts that are outdated (`shownAs`). */
   readonly changed: ReadonlySet<string>
-  /** How often the list that is watched has changed so far. */
+  /** The watched list's change counter. */
   readonly changes: (WatchedList & { changes: number }) | null
 }
 
-/** Why no ticket can be opened, once one was to be. */
+/** Why a ticket could not be opened. */
 interface Obstacle {
   readonly obstacle: 'upgrade' | 'noLink' | null
 }
 
-/** A list of rows, as its calls name it. */
 export interface WatchedList {
   list: ListName
   oid?: string | undefined
@@ -37,7 +35,7 @@ export const nothingTold: StaffState = {
 
 type SupportState = DeskState & StaffState & Obstacle
 
-/** All that this person's sockets have told: their chat boxes, and what waits for the staff. */
+/** The person's chat boxes and the staff channel's state. */
 export const supportStore = createStore<SupportState>({ ...emptyDesk, ...nothingTold, obstacle: null })
 
 /**
