@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/support'
-import { goesOn } from '../../src/panel/tickets/chat/Message'
+import { isContinued } from '../../src/panel/tickets/chat/Message'
 import { conversationLines } from '../../src/panel/tickets/chat/MessageList'
 
 const message = (from: string, created: string): ChatMessage => ({
@@ -23,8 +23,8 @@ describe('messages of one sender', () => {
     ['do not go on with another’s', message('b', '2026-03-01T10:00:01.000Z'), false],
     ['do not go on with nothing', undefined, false],
   ])('%s', (_words, next, expected) => {
-    expect(goesOn(next, first)).toBe(expected)
-    expect(goesOn(first, undefined)).toBe(false)
+    expect(isContinued(next, first)).toBe(expected)
+    expect(isContinued(first, undefined)).toBe(false)
   })
 })
 

@@ -219,7 +219,7 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
             label={`adding.${field}`}
             {...(field === 'email' && { type: 'email' })}
             {...(field === 'firstname'
-              ? { isStarred: true, validate: named }
+              ? { showRequired: true, validate: named }
               : { isRequired: field === 'email' })}
             maxLength={field === 'email' ? maxEmailLength : maxNameLength}
           />

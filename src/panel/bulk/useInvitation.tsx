@@ -106,7 +106,13 @@ export function useInvitation<Row extends Invitable & BulkRow>(options: Invitati
   }
   /** The progress of invitations (specification §2, Modals): it closes by itself. */
   const dialog = (
-    <Modal title={words('office.sending.title')} isOpen={isPending} onClose={null} onGone={onGone} size="sm">
+    <Modal
+      title={words('office.sending.title')}
+      isOpen={isPending}
+      onClose={null}
+      onExited={onGone}
+      size="sm"
+    >
       <p>{words('office.sending.text')}</p>
       <Progress isSent={isSent} />
       <p className="quiet small" role="status">

@@ -85,7 +85,7 @@ interface ModalProps {
   /** Null while it may not be closed. */
   onClose: (() => void) | null
   /** After the transition; without it the focus returns to where it was. */
-  onGone?: () => void
+  onExited?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   /** Ignores the second click of a double click. */
   role?: 'alertdialog'
@@ -102,7 +102,7 @@ interface ModalProps {
 }
 
 export function Modal(props: ModalProps) {
-  const { title, isOpen, onClose, onGone, onKeyDown, role, size = 'md', isForm, aside, side, foot } = props
+  const { title, isOpen, onClose, onExited, onKeyDown, role, size = 'md', isForm, aside, side, foot } = props
   const words = useWords()
   const id = useId()
   return (
@@ -115,8 +115,8 @@ export function Modal(props: ModalProps) {
       maxWidth={false}
       transitionDuration={0}
       aria-labelledby={id}
-      disableRestoreFocus={onGone !== undefined}
-      slotProps={{ transition: { onExited: onGone }, paper: { sx: paperOf(size, side?.isSlim) } }}
+      disableRestoreFocus={onExited !== undefined}
+      slotProps={{ transition: { onExited }, paper: { sx: paperOf(size, side?.isSlim) } }}
     >
       <Box component="header" sx={head}>
         <DialogTitle id={id}>{title}</DialogTitle>

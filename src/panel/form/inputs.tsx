@@ -9,7 +9,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'
   label?: string
   isRequired?: boolean
   /** Shows the asterisk; a validator of its own requires it. */
-  isStarred?: boolean
+  showRequired?: boolean
   maxLength?: number
   inputMode?: 'decimal' | 'numeric'
   validate?: Validator
@@ -18,7 +18,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'
 /** react-admin's TextInput, which also tells screen readers that it is required. */
 export function TextInput({
   isRequired = false,
-  isStarred = isRequired,
+  showRequired = isRequired,
   maxLength,
   inputMode,
   validate,
@@ -34,7 +34,7 @@ export function TextInput({
   return (
     <Input
       autoComplete="off"
-      isRequired={isStarred}
+      isRequired={showRequired}
       validate={validators}
       {...(type && { type })}
       slotProps={{
@@ -42,7 +42,7 @@ export function TextInput({
         htmlInput: {
           maxLength,
           inputMode,
-          required: isStarred,
+          required: showRequired,
           ...(type && { autoCapitalize: 'none', spellCheck: false }),
           ...slotProps?.htmlInput,
         },

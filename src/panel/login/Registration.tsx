@@ -217,7 +217,7 @@ function Passwords() {
       <PasswordField
         source="user.password"
         label="session.login.password"
-        isStarred
+        showRequired
         autoComplete="new-password"
         validate={[filled, strongFor(email)]}
       >
@@ -226,7 +226,7 @@ function Passwords() {
       <PasswordField
         source="confirmation"
         label="passwords.confirm"
-        isStarred
+        showRequired
         autoComplete="new-password"
         validate={[
           filled,

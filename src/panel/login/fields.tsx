@@ -21,14 +21,14 @@ export function strongFor(email: string) {
 
 interface PasswordProps extends Pick<InputProps, 'source' | 'validate' | 'onChange'> {
   label: WordKey
-  isStarred?: boolean
+  showRequired?: boolean
   autoComplete: 'current-password' | 'new-password'
   ref?: Ref<HTMLInputElement>
   children?: ReactNode
 }
 
 /** A password that can be shown and hidden again, each with its own button; react-admin’s has no place for what it still lacks. */
-export function PasswordField({ label, isStarred, autoComplete, ref, children, ...rest }: PasswordProps) {
+export function PasswordField({ label, showRequired, autoComplete, ref, children, ...rest }: PasswordProps) {
   const words = useWords()
   const [isShown, setShown] = useState(false)
   const { id, field, fieldState } = useInput({ defaultValue: '', parse: (text: string) => text, ...rest })
@@ -41,7 +41,7 @@ export function PasswordField({ label, isStarred, autoComplete, ref, children, .
       id={id}
       inputRef={ref}
       type={isShown ? 'text' : 'password'}
-      label={<FieldTitle label={label} isRequired={isStarred} />}
+      label={<FieldTitle label={label} isRequired={showRequired} />}
       autoComplete={autoComplete}
       error={fieldState.invalid}
       helperText={

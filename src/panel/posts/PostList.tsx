@@ -161,7 +161,7 @@ function PostReview({ ref, filter }: { ref: Ref<OpenPost>; filter: PostsFilter }
     <>
       {notShown ? <Alert severity="error">{words('posts.notShown', problemWords(notShown))}</Alert> : null}
       {queue.post === null ? <FailedDecisions onShow={(post) => queue.open(post, page)} /> : null}
-      <ReviewDialog queue={queue} goesOn={filter.screen !== 'published'} onGone={returnFocus} />
+      <ReviewDialog queue={queue} autoAdvance={filter.screen !== 'published'} onExited={returnFocus} />
     </>
   )
 }

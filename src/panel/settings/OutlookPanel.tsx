@@ -66,7 +66,7 @@ export function ScoreInput(props: ScoreProps) {
     <TextInput
       {...props}
       inputMode="decimal"
-      isStarred
+      showRequired
       sx={{ '& .MuiInputBase-root': { width: 240 } }}
       format={(value: string | number) => (typeof value === 'number' ? formatNumber(value) : value)}
       // A number only if it reads exactly as it was typed, so that typing can go on after `0.`.

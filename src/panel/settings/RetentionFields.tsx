@@ -17,7 +17,7 @@ function DaysInput({ kind }: { kind: RetainedKind }) {
       source={`retention.${kind}`}
       helperText={`settings.retention.meanings.${kind}`}
       inputMode="decimal"
-      isStarred
+      showRequired
       sx={{ maxWidth: 420 }}
       parse={(text: string) => (/^\d+$/.test(text) ? Number(text) : text)}
       validate={(days) => (isRetentionDays(kind, Number(days)) ? undefined : 'settings.retention.malformed')}

@@ -7,7 +7,7 @@ import type {
   SupportErrorCode,
 } from '../../contract/support'
 import type { Ticket, TicketNote, UnseenTicket } from '../../contract/tickets'
-import { type Attached, type Outgoing, resting } from './outgoing'
+import { type Attached, type Outgoing, requeued } from './outgoing'
 import type { ConnectionState } from './socket'
 
 /** Somebody who is writing; a member is not told the names. */
@@ -141,7 +141,7 @@ export function isStuck({ isChanged, connection, outgoing }: Conversation): bool
 
 export function connectionChanged(now: Conversation, connection: ConnectionState): Conversation {
   if (connection === 'open') return { ...now, connection, isCurrent: false, toldSeq: null }
-  const outgoing = now.outgoing.map(resting)
+  const outgoing = now.outgoing.map(requeued)
   return { ...now, connection, outgoing, isCurrent: false, isLoadingOlder: false, typing: [], asked: null }
 }
 

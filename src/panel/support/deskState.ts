@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation'
-import { resting } from './outgoing'
+import { requeued } from './outgoing'
 
 export interface DeskState {
   /** Those with a chat box, and those with something that is not sent; the box that was opened last is the last one. */
@@ -26,7 +26,7 @@ export function keptOf({ conversations }: DeskState): KeptConversation[] {
       noteDraft,
       attached,
       isChanged,
-      outgoing: outgoing.map(resting),
+      outgoing: outgoing.map(requeued),
       // What one has not acknowledged has not been seen.
       seenVersion: isChanged ? seenVersion : (ticket?.version ?? seenVersion),
     }),

@@ -29,7 +29,7 @@ export interface Outgoing {
 }
 
 /** Requeues a message that was being sent when the connection broke. */
-export function resting(outgoing: Outgoing): Outgoing {
+export function requeued(outgoing: Outgoing): Outgoing {
   return outgoing.is === 'sending' ? { ...outgoing, is: 'waiting' } : outgoing
 }
 

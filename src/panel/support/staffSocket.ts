@@ -25,7 +25,7 @@ const maxEarly = 100
 
 const listeners = new Set<(event: StaffEvent) => void>()
 /** Alerts until the lazily loaded part that shows them; null afterwards. */
-let early: StaffAlert[] | null = null
+let bufferedAlerts: StaffAlert[] | null = null
 let socket: SupportSocket | null = null
 let wanted: readonly ShownPost[] = []
 let looked: string | undefined
@@ -70,8 +70,8 @@ export function useStaffEvents(onEvent: (event: StaffEvent) => void): void {
 export function useEveryStaffEvent(onEvent: (event: StaffEvent) => void): void {
   const handle = useEffectEvent(onEvent)
   useEffect(() => {
-    for (const alert of early ?? []) handle(alert)
-    early = null
+    for (const alert of bufferedAlerts ?? []) handle(alert)
+    bufferedAlerts = null
   }, [])
   useStaffEvents(onEvent)
 }
@@ -107,7 +107,7 @@ function sendClaim(takeOver?: string): void {
 function connect(): SupportSocket {
   let isOpen = false
   let lostAt: number | null = null
-  early = []
+  bufferedAlerts = []
   return createSocket({
     address: () => sessionStore.read().user?.links.desk ?? null,
     onFrame: receive,
@@ -140,7 +140,7 @@ function receive(frame: OfficeFrame): void {
     case 'ticket':
     case 'note':
     case 'given':
-      if (early && early.length < maxEarly) early.push(frame)
+      if (bufferedAlerts && bufferedAlerts.length < maxEarly) bufferedAlerts.push(frame)
       publish(frame)
       break
     case 'queues':

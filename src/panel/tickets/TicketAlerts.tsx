@@ -111,7 +111,7 @@ export function TicketAlerts() {
   })
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
   const drop = (key: string) => setToasts((before) => before.filter((one) => one.key !== key))
-  return <TicketToasts toasts={toasts} onGone={drop} />
+  return <TicketToasts toasts={toasts} onClose={drop} />
 }
 
 function isLookedAt(tid: string): boolean {
@@ -144,15 +144,15 @@ const shownFor = 6000
 
 interface Props {
   toasts: readonly Told[]
-  onGone: (key: string) => void
+  onClose: (key: string) => void
 }
 
 /** Told in the bar, where nobody types: one below the other, since in a row each would wait for the one before. */
-function TicketToasts({ toasts, onGone }: Props) {
+function TicketToasts({ toasts, onClose }: Props) {
   const words = useWords()
   const navigate = useNavigate()
   const view = ({ key, tid }: Told) => {
-    onGone(key)
+    onClose(key)
     if (tid === null) navigate('/office/support/tickets')
     else openTicket(tid)
   }
@@ -164,7 +164,7 @@ function TicketToasts({ toasts, onGone }: Props) {
           open
           autoHideDuration={shownFor}
           sx={{ '&&': { position: 'static', transform: 'none' } }}
-          onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onGone(toast.key))}
+          onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onClose(toast.key))}
         >
           <Alert
             severity={toast.isGrave ? 'error' : 'info'}

@@ -13,7 +13,7 @@ import { saveCsv } from '../../list/DownloadButton'
 import { call } from '../../providers/http'
 import { linesShown, RefusedRows, refusalWords, SuspectNames } from './Preview'
 import { type ImportPreview, refusedFile } from './readFile'
-import type { FileImporting, Way } from './useImport'
+import type { FileImporting, FollowUpAction } from './useImport'
 
 interface ImportReportProps extends Pick<FileImporting, 'begun' | 'onBegun' | 'clear'> {
   /** The id of the import. */
@@ -87,30 +87,30 @@ const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as cons
 interface ImportedAccountsProps {
   id: string
   count: number
-  begun?: Way | null
-  onBegun?: (way: Way) => void
+  begun?: FollowUpAction | null
+  onBegun?: (way: FollowUpAction) => void
 }
 
 /** Invites the imported accounts or removes them again, as jobs. */
 function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccountsProps) {
   const words = useWords()
   const start = useStartJob()
-  const [asked, setAsked] = useState<Way>('invite')
+  const [asked, setAsked] = useState<FollowUpAction>('invite')
   const [isAsked, setIsAsked] = useState(false)
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
-    mutationFn: (way: Way) => start({ act: acts[way], import: id, total: count }),
+    mutationFn: (way: FollowUpAction) => start({ act: acts[way], import: id, total: count }),
     onSuccess: (_nothing, way) => {
       setIsAsked(false)
       onBegun?.(way)
     },
   })
-  const ask = (way: Way) => {
+  const ask = (way: FollowUpAction) => {
     reset()
     setAsked(way)
     setIsAsked(true)
   }
   const way = begun ?? (isSuccess ? variables : null)
-  if (way) return <Begun way={way} />
+  if (way) return <FollowUpStatus way={way} />
   const counted = { smart_count: count, count: formatCount(count) }
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
@@ -138,7 +138,7 @@ function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccounts
 }
 
 /** The job that was started, until it is dismissed. */
-function Begun({ way }: { way: Way }) {
+function FollowUpStatus({ way }: { way: FollowUpAction }) {
   const words = useWords()
   const job = useJobs().data?.find(({ act }) => act === acts[way])
   if (!job) return null

@@ -36,7 +36,7 @@ export function useImport(org: AccountPlace) {
   /** The encodings to choose from, if the file's is unclear. */
   const [candidates, setCandidates] = useState<readonly EncodingCandidate[]>([])
   /** What was begun with the accounts that it has added, which is not offered again. */
-  const [begun, onBegun] = useState<Way | null>(null)
+  const [followUp, onFollowUp] = useState<FollowUpAction | null>(null)
 
   const reading = useMutation({ mutationFn: (how: Parameters<typeof previewOf>) => previewOf(...how) })
   const read = (...how: Parameters<typeof previewOf>) =>
@@ -94,8 +94,8 @@ export function useImport(org: AccountPlace) {
     progress: typeof reached === 'object' ? reached : null,
     failed: outcome && 'failure' in outcome ? outcome : null,
     done: outcome && 'result' in outcome ? outcome : null,
-    begun,
-    onBegun,
+    begun: followUp,
+    onBegun: onFollowUp,
     clear,
     choose(chosen: File): void {
       clear()
@@ -112,14 +112,14 @@ export function useImport(org: AccountPlace) {
       const { hasHeader, at } = preview.layout
       const { encoding, separator } = preview
       reading.reset()
-      onBegun(null)
+      onFollowUp(null)
       importing.mutate({ id: uuid(), file, how: { encoding, separator, layout: { hasHeader, ...at } } })
     },
   }
 }
 
 /** What can be begun with the accounts that an import has added. */
-export type Way = 'invite' | 'undo'
+export type FollowUpAction = 'invite' | 'undo'
 
 export type FileImporting = ReturnType<typeof useImport>
 

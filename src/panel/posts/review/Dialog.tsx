@@ -39,13 +39,13 @@ import { useShownMedia } from './viewed'
 interface Props {
   queue: Queue
   /** After a decision the next post comes by itself. */
-  goesOn: boolean
+  autoAdvance: boolean
   /** After the dialog has closed. */
-  onGone: () => void
+  onExited: () => void
 }
 
 /** Review Post for Moderators and Administrators, Post (to look at) for an Organization Administrator. */
-export function ReviewDialog({ queue, goesOn, onGone }: Props) {
+export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
   const words = useWords()
   const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
   const isView = useSession().user?.organization.role === 'Organization Administrator'
@@ -55,7 +55,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
   const pause = useBreak(post, shown)
   const reason = useReason(post, mayDecide)
   const alike = useAlike(mayDecide ? post : undefined)
-  const goOn = (along?: readonly AlikePost[]) => goesOn && queue.goOn(along)
+  const goOn = (along?: readonly AlikePost[]) => autoAdvance && queue.goOn(along)
   const escalation = useEscalation(post, goOn)
   const content = post && [post.pid, post.version, post.revision, shown.isTextCovered, alike.isChosen].join()
   const readiness = useReadiness(content && shown.isThere ? content : null)
@@ -130,7 +130,7 @@ export function ReviewDialog({ queue, goesOn, onGone }: Props) {
         title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
         isOpen={queue.post !== null}
         onClose={queue.close}
-        onGone={onGone}
+        onExited={onExited}
         onKeyDown={onShortcut(handlers, {
           before: notice.clear,
           isTooSoon: readiness.isQuiet,

@@ -47,7 +47,7 @@ type DecisionMutation = Mutation<Answer | null, Error, Decision | Undo>
 interface Answer {
   post: PostRecord
   /** The posts alike that were decided, or undone, as well, and how many were left. */
-  along: readonly PostRecord[]
+  alsoDecided: readonly PostRecord[]
   left: number
   /** Until when it can be undone, in milliseconds since 1970; null where it can't be. */
   undoUntil: number | null
@@ -81,7 +81,7 @@ export function useDecisions() {
   const decided = new Map(
     made.flatMap(({ status, post, alike, answer }): [string, number][] => {
       if (status === 'pending') return [[post.id, post.version], ...alike.map(versionOf)]
-      return status === 'success' && answer ? [answer.post, ...answer.along].map(versionOf) : []
+      return status === 'success' && answer ? [answer.post, ...answer.alsoDecided].map(versionOf) : []
     }),
   )
   return {
@@ -93,7 +93,7 @@ export function useDecisions() {
     waiting: isAway ? pending.length : 0,
     stored: made.flatMap(({ status, answer, post, action }) =>
       status === 'success' && answer
-        ? [{ post, action, undoUntil: answer.undoUntil, along: answer.along, left: answer.left }]
+        ? [{ post, action, undoUntil: answer.undoUntil, along: answer.alsoDecided, left: answer.left }]
         : [],
     ),
     /** What was not stored or not undone, and `now`, the post as a colleague has decided it, or its author changed it, meanwhile. */
@@ -147,7 +147,7 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
     },
     onSuccess: async (answer) => {
       if (!answer || whoseWork() !== uid) return
-      const posts = [answer.post, ...answer.along]
+      const posts = [answer.post, ...answer.alsoDecided]
       await show({ posts, isUndone: false })
       // What another tab has decided is counted there.
       if (answer.undoUntil !== null) today.add('decided', posts.length)
@@ -184,7 +184,7 @@ function bodyOf({ post, action, seenElsewhere, neverAgain, reason, alike }: Deci
 
 function answerOf({ together = [], left = [], undoSeconds, ...post }: DecisionOutcome): Answer {
   const undoUntil = undoSeconds === undefined ? null : Date.now() + undoSeconds * 1000
-  return { post: postRecord(post), along: together.map(postRecord), left: left.length, undoUntil }
+  return { post: postRecord(post), alsoDecided: together.map(postRecord), left: left.length, undoUntil }
 }
 
 interface Outcome {
@@ -266,7 +266,7 @@ export function useUndo(): () => Promise<UndoOutcome> {
     },
     onSuccess: async (answer) => {
       if (!answer) return
-      const posts = [answer.post, ...answer.along]
+      const posts = [answer.post, ...answer.alsoDecided]
       await show({ posts, isUndone: true })
       today.add('decided', -posts.length)
       otherTabs.postMessage({ posts, isUndone: true, uid })

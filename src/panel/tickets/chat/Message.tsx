@@ -37,12 +37,14 @@ export function Message({ message, before, after }: MessageProps) {
       sx={styles.bubbleOf(isOwn ? 'own' : other)}
       who={<Verbatim>{who}</Verbatim>}
       created={created}
-      isGoingOn={goesOn(message, before)}
+      isGoingOn={isContinued(message, before)}
       text={message.message}
       pictures={pictures ? <MessagePictures message={message} pictures={pictures} name={who} /> : null}
     >
       {isOwn ? (
-        <Small className={goesOn(after, message) ? 'hidden-text' : ''}>{words('chat.states.sent')}</Small>
+        <Small className={isContinued(after, message) ? 'hidden-text' : ''}>
+          {words('chat.states.sent')}
+        </Small>
       ) : null}
       {readers.length > 0 ? (
         <Small>{words('chat.seenBy', { names: readers.map((one) => isolated(one.name)).join(', ') })}</Small>
@@ -178,7 +180,7 @@ function Time({ at }: { at: string }) {
 const sameRun = 5 * 60_000
 
 /** Whether a message goes on with what the same person said a moment before. */
-export function goesOn(message: ChatMessage | undefined, before: ChatMessage | undefined): boolean {
+export function isContinued(message: ChatMessage | undefined, before: ChatMessage | undefined): boolean {
   if (!message || !before || message.from !== before.from) return false
   return Date.parse(message.created) - Date.parse(before.created) < sameRun
 }
