@@ -15,7 +15,7 @@ import { linesShown, RefusedRows, refusalWords, SuspectNames } from './Preview'
 import { type ImportPreview, refusedFile } from './readFile'
 import type { FileImporting, FollowUpAction } from './useImport'
 
-interface ImportReportProps extends Pick<FileImporting, 'begun' | 'onBegun' | 'clear'> {
+interface ImportReportProps extends Pick<FileImporting, 'followUp' | 'onFollowUp' | 'clear'> {
   /** The id of the import. */
   id: string
   file: File
@@ -24,7 +24,7 @@ interface ImportReportProps extends Pick<FileImporting, 'begun' | 'onBegun' | 'c
 }
 
 /** The counts of an import, and its refused rows, to download and correct. */
-export function ImportReport({ id, file, preview, result, begun, onBegun, clear }: ImportReportProps) {
+export function ImportReport({ id, file, preview, result, followUp, onFollowUp, clear }: ImportReportProps) {
   const words = useWords()
   const { imported, total, rejected, unlisted, cleaned = [], suspect = [] } = result
   const refused = rejected.length + unlisted
@@ -77,7 +77,9 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, clear 
           {words('importing.another')}
         </Button>
       </Stack>
-      {imported > 0 ? <ImportedAccounts id={id} count={imported} begun={begun} onBegun={onBegun} /> : null}
+      {imported > 0 ? (
+        <ImportedAccounts id={id} count={imported} followUp={followUp} onFollowUp={onFollowUp} />
+      ) : null}
     </Box>
   )
 }
@@ -87,12 +89,12 @@ const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as cons
 interface ImportedAccountsProps {
   id: string
   count: number
-  begun?: FollowUpAction | null
-  onBegun?: (way: FollowUpAction) => void
+  followUp?: FollowUpAction | null
+  onFollowUp?: (way: FollowUpAction) => void
 }
 
 /** Invites the imported accounts or removes them again, as jobs. */
-function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccountsProps) {
+function ImportedAccounts({ id, count, followUp = null, onFollowUp }: ImportedAccountsProps) {
   const words = useWords()
   const start = useStartJob()
   const [asked, setAsked] = useState<FollowUpAction>('invite')
@@ -101,7 +103,7 @@ function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccounts
     mutationFn: (way: FollowUpAction) => start({ act: acts[way], import: id, total: count }),
     onSuccess: (_nothing, way) => {
       setIsAsked(false)
-      onBegun?.(way)
+      onFollowUp?.(way)
     },
   })
   const ask = (way: FollowUpAction) => {
@@ -109,7 +111,7 @@ function ImportedAccounts({ id, count, begun = null, onBegun }: ImportedAccounts
     setAsked(way)
     setIsAsked(true)
   }
-  const way = begun ?? (isSuccess ? variables : null)
+  const way = followUp ?? (isSuccess ? variables : null)
   if (way) return <FollowUpStatus way={way} />
   const counted = { smart_count: count, count: formatCount(count) }
   return (
