@@ -128,7 +128,7 @@ describe('handing over what an account holds', () => {
     await user.click(data.getByRole('button', { name: 'Export' }))
     expect(await screen.findByText('The export was saved to your downloads.')).toBeVisible()
     const openCase = async () => {
-      await user.click(detail.getByRole('button', { name: 'Export the case' }))
+      await user.click(await detail.findByRole('button', { name: 'Export the case' }))
       return within(await dialog('Export the case'))
     }
     const first = await openCase()
