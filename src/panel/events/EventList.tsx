@@ -5,7 +5,7 @@ import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { Col } from '../list/Col'
 import { DownloadButton } from '../list/DownloadButton'
-import { ChoiceFilter, DaysFilter, Filters, Only } from '../list/filters'
+import { ChoiceFilter, DaysFilter, Filters, ToggleFilterLink } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { exportEvents } from '../providers/plainProvider'
@@ -40,18 +40,18 @@ export function EventList() {
         <Column
           source="actor"
           render={({ actor }) => (
-            <Only filter={{ actor: actor.uid }}>
+            <ToggleFilterLink filter={{ actor: actor.uid }}>
               <Verbatim>{actorOf(words, actor)}</Verbatim>
-            </Only>
+            </ToggleFilterLink>
           )}
         />
         <Column source="act" render={({ act }) => words(`events.acts.${act}`)} />
         <Column
           source="subject"
           render={({ subject: { kind, id } }) => (
-            <Only filter={{ kind, subject: id }}>
+            <ToggleFilterLink filter={{ kind, subject: id }}>
               {words(`events.kinds.${kind}`)} <Verbatim>{id}</Verbatim>
-            </Only>
+            </ToggleFilterLink>
           )}
         />
         <Column

@@ -90,7 +90,7 @@ interface ChoiceProps {
 }
 
 /** One of a few words outside of a form, as wide as these are. */
-export function Choice({ label, options, onChange, ...rest }: ChoiceProps) {
+export function NativeSelect({ label, options, onChange, ...rest }: ChoiceProps) {
   return (
     <TextField
       select

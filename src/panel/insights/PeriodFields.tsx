@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { maxInsightDays } from '../../contract/insights'
-import { Choice } from '../form/inputs'
+import { NativeSelect } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { DayFilter } from '../list/filters'
 import { OrganizationChoice } from '../organizations/OrganizationChoice'
@@ -37,7 +37,7 @@ export function PeriodFields({ period }: { period: Period }) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
-      <Choice
+      <NativeSelect
         label={words('insights.period')}
         value={written || known === undefined ? 'custom' : String(known)}
         options={[

@@ -3,7 +3,7 @@ import { useListContext, useResourceContext } from 'ra-core'
 import { type FormEvent, useRef, useState } from 'react'
 import { pageSizes } from '../../contract/lists'
 import { formatCount } from '../fields/format'
-import { Choice } from '../form/inputs'
+import { NativeSelect } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { narrowPage } from '../theme/tokens'
 import { choosePageSize } from './rows'
@@ -26,7 +26,7 @@ export function Pager() {
       <Box component="p" aria-live="polite" sx={{ m: 0, mr: 'auto', color: 'text.secondary', fontSize: 13 }}>
         {total > 0 ? words('office.list.rows', shown) : ''}
       </Box>
-      <Choice
+      <NativeSelect
         label={words('office.list.pageSize')}
         value={String(perPage)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}

@@ -250,14 +250,14 @@ export function useClearFilters(): () => void {
   }
 }
 
-interface OnlyProps {
+interface ToggleFilterLinkProps {
   /** What it narrows by; where a value is null there is nothing to narrow by. */
   filter: Readonly<Record<string, string | null>>
   children: ReactNode
 }
 
 /** Narrows a list to the rows that are alike in this, and takes that back. */
-export function Only({ filter, children }: OnlyProps) {
+export function ToggleFilterLink({ filter, children }: ToggleFilterLinkProps) {
   const words = useWords()
   const { filterValues, setFilters } = useListContext()
   const entries = Object.entries(filter)

@@ -24,7 +24,7 @@ interface Props {
 
 const emptyPost = { type: 'text', text: '', file: null }
 
-/** Creates a post in one's own name (specification §2, Modals). While its file is on its way, Cancel takes it back. */
+/** Creates a post in one's own name (specification §2, Modals). Cancel stops the upload. */
 export function PostCreate({ isOpen, onClose }: Props) {
   const words = useWords()
   const id = useId()
@@ -89,7 +89,6 @@ export function PostCreate({ isOpen, onClose }: Props) {
 
 interface Creation {
   values: FieldValues
-  /** Takes it back while it is on its way. */
   controller: AbortController
 }
 
@@ -113,7 +112,7 @@ function useCreatePost() {
   useStayHere(isPending)
   return {
     create: mutateAsync,
-    /** How much has left, from 0 to 1; at 1 the office is looking at it. */
+    /** From 0 to 1; at 1 the office is checking it. */
     share,
     sent: variables?.values.file ?? null,
     underway: isPending ? (variables?.controller ?? null) : null,
@@ -122,7 +121,6 @@ function useCreatePost() {
   }
 }
 
-/** How much of a file has left; once all of it has, that the office is looking at it. */
 function UploadProgress({ share, file }: { share: number; file: File | null }) {
   const words = useWords()
   const hasLeft = share >= 1 || file === null
@@ -145,11 +143,10 @@ function UploadProgress({ share, file }: { share: number; file: File | null }) {
   )
 }
 
-/** Type, text and file of a new post. */
 function PostFields({ isBusy }: { isBusy: boolean }) {
   const words = useWords()
   const { clearErrors } = useFormContext()
-  const over = signsOver(useWatch({ name: 'text' }))
+  const over = charactersOver(useWatch({ name: 'text' }))
   return (
     <>
       <SelectInput
@@ -178,10 +175,9 @@ function PostFields({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** What the browser offers to choose a file from. */
 const acceptedFiles = [...mediaEndings.map((ending) => `.${ending}`), ...mediaTypeNames].join(',')
 
-/** The picture or video of a post. A text that gets one is a post of that kind from then on. */
+/** Choosing a file turns a text post into a media post. */
 function FileInput({ isBusy }: { isBusy: boolean }) {
   const words = useWords()
   const { getValues, setValue } = useFormContext()
@@ -222,25 +218,24 @@ function asIs(file: File | null): File | null {
 
 const tooLong = 'creating.faults.text.tooLong' satisfies WordKey
 
-/** What the text of a post of its type still needs, as the office will judge it. */
+/** The office's rule for the text. */
 function textFault(value: unknown, { type, file }: FieldValues) {
   const text = String(value ?? '')
   const isEmpty = text.trim() === ''
-  const over = signsOver(text)
+  const over = charactersOver(text)
   if (over > 0) return { message: tooLong, args: { count: formatCount(over), smart_count: over } }
   if (type === 'text' && isEmpty) return 'creating.faults.text.missing'
   if (type === 'link' && !/https?:\/\/\S/i.test(text)) return 'creating.faults.text.noLink'
   return type === 'share' && isEmpty && !file ? 'creating.faults.text.norFile' : undefined
 }
 
-/** What its file does. */
 function fileFault(file: unknown, { type, text }: FieldValues): WordKey | undefined {
   if (type === 'media' && !file) return 'creating.faults.file.missing'
   // The fault of the text comes first.
   return type === 'text' && file && text.trim() !== '' ? 'creating.faults.file.tooMuch' : undefined
 }
 
-/** How many signs a text has too many, as the office counts them; 0 where it is short enough. */
-function signsOver(text: string): number {
+/** Characters over the limit, as the office counts them. */
+function charactersOver(text: string): number {
   return Math.max(0, [...text].length - maxTextLength)
 }

@@ -6,7 +6,7 @@ import { scoreBands } from '../../contract/insights'
 import { analyzerModerator, postTypes } from '../../contract/posts'
 import { signalKinds } from '../../contract/signals'
 import { formatBand } from '../fields/format'
-import { Choice } from '../form/inputs'
+import { NativeSelect } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '../list/filters'
 import { newestFirst } from '../list/rows'
@@ -14,7 +14,6 @@ import { SavedFilters } from '../list/SavedFilters'
 import { type PostScreen, periods, urgentFirst } from '../providers/filters'
 import { call } from '../providers/http'
 
-/** What a screen of posts can be narrowed by. */
 export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
   const { filterValues } = useListContext()
@@ -64,12 +63,11 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
   )
 }
 
-/** In which order reported posts come; it is kept like what a list is narrowed by. */
 function OrderChoice() {
   const words = useWords()
   const { sort, setSort } = useListContext()
   return (
-    <Choice
+    <NativeSelect
       label={words('posts.order.label')}
       value={sort.field}
       options={[
@@ -81,7 +79,6 @@ function OrderChoice() {
   )
 }
 
-/** Who blocked a post: anybody, the content analyzer, or one of those who have decided posts. */
 function ModeratorFilter() {
   const words = useWords()
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({

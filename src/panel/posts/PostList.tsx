@@ -45,9 +45,7 @@ export function PostList({ screen }: { screen: PostScreen }) {
 
 interface PostsProps {
   screen: PostScreen
-  /** Whose posts are shown, where it is one member's only. */
   uid: string | null
-  /** The score that the list is narrowed to at first. */
   band: string | null
 }
 
@@ -56,7 +54,7 @@ function Posts({ screen, uid, band }: PostsProps) {
   const { data } = useGetOne<AccountRecord>('accounts', { id: uid ?? '' }, { enabled: uid !== null })
   const author = data ? nameOf(data) : uid
   const filter = useMemo(() => ({ screen, ...(uid !== null && { author: uid }) }), [screen, uid])
-  /** The review is drawn by itself: the list beneath it is not drawn anew with each post. */
+  /** Rendered apart, so that the list does not rerender with each post. */
   const review = useRef<OpenPost>(null)
   const open: OpenPost = (post, page) => review.current?.(post, page)
   const isQueue = screen !== 'published' && uid === null
@@ -109,10 +107,8 @@ function Posts({ screen, uid, band }: PostsProps) {
   )
 }
 
-/** The dialog that creates a post, in a part of its own. */
 const createPost = lazyPart(async () => (await import('./PostCreate')).PostCreate)
 
-/** Says that the second reading can’t be had now. */
 function ReadOnce() {
   const words = useWords()
   const isSo = useSupport(({ queues }) => queues?.readOnce === true)
@@ -127,7 +123,6 @@ function ReadOnce() {
   )
 }
 
-/** The dialog in which the rows of a screen are reviewed one after the other, and what came of decisions. */
 function PostReview({ ref, filter }: { ref: Ref<OpenPost>; filter: PostsFilter }) {
   const opened = useQueue()
   useImperativeHandle(ref, () => opened.open)
@@ -233,7 +228,7 @@ function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRec
   )
 }
 
-/** The first words of a post, its type and what hangs on it; where there is less room also what has no column there. */
+/** The caption with type and marks; in narrow lists also what has no column. */
 function PostCaption({ post }: { post: PostRecord }) {
   const words = useWords()
   const media = words('posts.media.count', { smart_count: post.media.length })
@@ -260,7 +255,7 @@ function PostCaption({ post }: { post: PostRecord }) {
   )
 }
 
-/** Of blocked posts those wait that no person has decided, by which not everybody can narrow the list. */
+/** Blocked posts wait until a person has decided, a filter that not every role has. */
 function HiddenPosts({ queue }: { queue: QueueName }) {
   const count = useSupport(({ queues }) => queues?.[queue]?.total ?? 0)
   if (queue !== 'blocked') return <HiddenRows count={count} />
@@ -271,7 +266,7 @@ function HiddenPosts({ queue }: { queue: QueueName }) {
   )
 }
 
-/** How many posts have come into a queue since its list was loaded; where the list is narrowed, that there are some. */
+/** New posts in the queue; only that there are some, where the list is filtered. */
 function NewPosts({ queue }: { queue: QueueName }) {
   const words = useWords()
   const { filterValues, isFetching, page, setPage, refetch } = useListContext()

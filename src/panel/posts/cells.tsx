@@ -22,7 +22,6 @@ import type { PostRecord } from '../providers/records'
 import { ClaimMark } from './review/claims'
 import { moderatorName, type PartScore } from './review/rules'
 
-/** Who wrote a post: photo or initials, name and username. */
 export function Author({ user }: { user: Post['user'] }) {
   const name = fullName(user)
   return (
@@ -62,7 +61,6 @@ export function PostStatusChip({ status }: { status: PostStatus }) {
   return <StatusChip status={status} label={words(`posts.statuses.${status}`)} />
 }
 
-/** The status, who decided, and who has it open. */
 export function PostStatusCell({ post }: { post: Post }) {
   const words = useWords()
   const name = moderatorName(words, post)
@@ -105,7 +103,6 @@ interface MarkProps {
   icon: typeof FlagIcon
   label: WordKey
   values?: Parameters<ReturnType<typeof useWords>>[1]
-  /** A person has to act on it. */
   isGrave?: boolean
 }
 
@@ -125,7 +122,7 @@ function Mark({ icon: Icon, label, values, isGrave = false }: MarkProps) {
 
 const mark = { display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }
 
-/** In a list: what a post's first picture is like, never more than that; the words beside it say how many there are. */
+/** The first picture, blurred. */
 export function Thumbnail({ post: { media } }: { post: PostRecord }) {
   const [missing, setMissing] = useState<string | null>(null)
   const address = media.find(({ thumbnail }) => thumbnail !== undefined)?.thumbnail
@@ -152,7 +149,6 @@ const marks = {
   imminent: { Icon: ErrorIcon, color: 'error.main' },
 } as const
 
-/** How urgent a post is, in a list: by an icon and a word; nothing where it is like any other. */
 export function SeverityMark({ post: { severity } }: { post: Pick<Post, 'severity'> }) {
   const words = useWords()
   if (severity === 'ordinary') return null
@@ -165,7 +161,7 @@ export function SeverityMark({ post: { severity } }: { post: Pick<Post, 'severit
   )
 }
 
-/** To two decimals; "not analyzed" is something else than 0.00, and a part that is not there has a dash. */
+/** "not analyzed" differs from 0.00; a missing part has a dash. */
 export function Score({ isPresent, score }: PartScore) {
   const words = useWords()
   if (score !== null) return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatScore(score)}</span>
@@ -180,7 +176,6 @@ export function Score({ isPresent, score }: PartScore) {
 
 const unscored = { color: 'var(--wait)', fontSize: 12, whiteSpace: 'normal' } as const
 
-/** How many reports are open, and what the newest is about. */
 export function ReportsCell({
   post,
 }: {
@@ -197,7 +192,6 @@ export function ReportsCell({
   )
 }
 
-/** In the place of rows where nothing waits for a person. */
 export function NothingLeft() {
   const words = useWords()
   return (
@@ -208,7 +202,6 @@ export function NothingLeft() {
   )
 }
 
-/** What is decided, and beside it what there is to know; below it where there is less room. */
 export const besideEachOther = {
   display: 'grid',
   gap: 2,
@@ -222,7 +215,6 @@ interface ReportProps {
   title: string
   message: string
   created: string
-  /** Missing for roles that may not know. */
   reporter: PostContext['reports'][number]['reporter'] | undefined
 }
 

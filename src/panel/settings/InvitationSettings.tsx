@@ -13,7 +13,7 @@ import {
 import { isLocale, type Locale, localeNames, locales } from '../../contract/locales'
 import { templateVariables } from '../../shared/templates'
 import { RichTextInput } from '../editor/RichTextInput'
-import { Choice, filled, TextInput } from '../form/inputs'
+import { filled, NativeSelect, TextInput } from '../form/inputs'
 import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../page/Pages'
@@ -28,7 +28,7 @@ export function InvitationSettings() {
   const [locale, setLocale] = useState<Locale>('en')
   return (
     <SettingsPage title={words('office.template')} groups={allLetterGroups}>
-      <Choice
+      <NativeSelect
         label={words('settings.invitation.language')}
         value={locale}
         options={locales.map((value) => ({ value, label: localeNames[value] }))}

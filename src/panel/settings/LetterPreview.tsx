@@ -6,7 +6,7 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { LetterDraft, LetterGroup } from '../../contract/letters'
 import { readAddress } from '../../shared/text'
 import { Loading, NotLoaded } from '../fields/Loading'
-import { Choice } from '../form/inputs'
+import { NativeSelect } from '../form/inputs'
 import { Modal } from '../form/Modal'
 import { useFaultWords, useWords, type WordKey } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
@@ -177,7 +177,7 @@ function Letter({ draft }: { draft: LetterDraft }) {
       <p>
         <strong>{words('settings.preview.subject')}</strong> {data.subject}
       </p>
-      <Choice
+      <NativeSelect
         label={words('settings.preview.view')}
         value={view}
         options={[

@@ -10,62 +10,57 @@ import type { Ticket, TicketNote, UnseenTicket } from '../../contract/tickets'
 import { type Attached, type Outgoing, requeued } from './outgoing'
 import type { ConnectionState } from './socket'
 
-/** Somebody who is writing; a member is not told the names. */
+/** Someone typing; members get no names. */
 export interface Typist {
   readonly from: string
   readonly name: string | null
 }
 
-/** One ticket as it is talked about here. */
 export interface Conversation {
   readonly tid: string
-  /** Who looks at it: the staff member's uid, or the member's. */
+  /** The viewer's uid. */
   readonly uid: string
-  /** The place of the last message that one has looked at, here or elsewhere; null where one never did. */
+  /** The last message seen, here or elsewhere; null if none. */
   readonly seenSeq: number | null
-  /** The same as the office knows it. */
+  /** The same as the office has it. */
   readonly toldSeq: number | null
-  /** The last note that names one, of those that one has looked at; '' where none does, null where one has not looked yet. */
+  /** The last seen note that mentions the viewer; '' if none does, null before the first look. */
   readonly seenNote: string | null
   /** The same as the office knows it. */
   readonly toldNote: string
-  /** What colleagues have seen. */
   readonly seenBy: readonly SeenPlace[]
-  /** Its chat box: open, or hidden (minimized); null where that is closed. */
+  /** The chat box; null where it is closed. */
   readonly box: 'open' | 'hidden' | null
-  /** What is written in the box is a note to colleagues. */
+  /** The composer writes a note. */
   readonly isNote: boolean
-  /** What is written to the member and not sent, and apart from it what is written to colleagues. */
+  /** Unsent text to the member; notes have a draft of their own. */
   readonly draft: string
   readonly noteDraft: string
-  /** Pictures that are uploaded and not sent. */
+  /** Uploaded pictures of the unsent message. */
   readonly attached: readonly Attached[]
   readonly ticket: Ticket | null
-  /** The version of the ticket that was seen before a reload, or null. */
+  /** The ticket's version seen before a reload. */
   readonly seenVersion: number | null
-  /** In the office's order. */
   readonly messages: readonly ChatMessage[]
   readonly hasOlder: boolean
   readonly isLoadingOlder: boolean
   readonly outgoing: readonly Outgoing[]
-  /** Those who are typing, the one who began first before the others. */
+  /** In the order in which they began. */
   readonly typing: readonly Typist[]
   readonly connection: ConnectionState
-  /** The ticket has come since the connection was opened last: what is known of it is how it is. */
+  /** The ticket was received since the last connection. */
   readonly isCurrent: boolean
-  /** A colleague has taken or ended the ticket since one looked; nothing is sent until one has seen that. */
+  /** A colleague took or ended the ticket; nothing is sent until that was seen. */
   readonly isChanged: boolean
-  /** The status that was asked for, until the office has answered. */
+  /** The pending status change. */
   readonly asked: 'open' | 'closed' | 'solved' | null
-  /** Who was to have it then; null where that stays as it is. */
+  /** The pending assignee; null where it stays. */
   readonly askedFor: string | null
-  /** Why the last request about the ticket was refused. */
   readonly refusal: SupportErrorCode | null
-  /** Its history has come once: what comes later is new. */
+  /** The history was received; what follows is new. */
   readonly hasHistory: boolean
-  /** What staff have written for each other. */
   readonly notes: readonly TicketNote[]
-  /** What the office told of it without a connection. */
+  /** News received without a connection. */
   readonly unseen: UnseenTicket | null
 }
 
@@ -102,7 +97,7 @@ export function newConversation(tid: string, uid: string): Conversation {
   }
 }
 
-/** The message to be sent next, or null: one at a time, so that they arrive in the order they were written in. */
+/** The next message to send, one at a time, so that they arrive in order. */
 export function nextToSend({
   connection,
   isCurrent,
@@ -115,7 +110,7 @@ export function nextToSend({
   return outgoing.find((message) => message.is === 'waiting') ?? null
 }
 
-/** How a message is said to the office: to a member the assignee is who it is for, where there is one, and to staff the member. */
+/** The frame of a message; the recipient is the assignee or the member. */
 export function frameOf({ tid, uid, ticket }: Conversation, own: Outgoing): PersonFrame {
   const { nonce, message, mentions, pictures = [], solves } = own
   if (mentions) return { type: 'note', tid, text: message, mentions: [...mentions], nonce }
@@ -134,7 +129,7 @@ export function frameOf({ tid, uid, ticket }: Conversation, own: Outgoing): Pers
   }
 }
 
-/** Whether what is to be sent can't be, until somebody says what becomes of it. */
+/** Whether unsent messages need a decision before they can go out. */
 export function isStuck({ isChanged, connection, outgoing }: Conversation): boolean {
   return isChanged || connection === 'gone' || outgoing.some((own) => own.is === 'refused')
 }
@@ -190,7 +185,7 @@ function ticketCame(
   }
 }
 
-/** Whether the ticket is as nobody but the member, or oneself, would have left it. */
+/** Whether only the member or the viewer has changed the ticket. */
 function isMine({ uid }: Conversation, { status, assignee, user }: Ticket): boolean {
   if (uid === user.uid || status === 'pending' || status === 'reopened') return true
   return status === 'open' && assignee?.uid === uid
@@ -233,7 +228,7 @@ function noteCame(
   }
 }
 
-/** What is still on its way once the office has said this. */
+/** Removes what the office has echoed. */
 function withoutEchoed({ outgoing, uid }: Conversation, { from }: { from: string }, nonce?: string) {
   return from === uid ? outgoing.filter((own) => own.nonce !== nonce) : outgoing
 }
@@ -253,7 +248,7 @@ function chatCame(
   }
 }
 
-/** One's own message is seen; what somebody else wrote before it, while it was on its way, is not. */
+/** Counts one's own message as seen, but not what others wrote while it was being sent. */
 function seenWithOwn({ seenSeq, messages, uid }: Conversation, seq: number): number | null {
   if (seenSeq === null) return null
   const isBetween = messages.some((one) => one.from !== uid && one.seq > seenSeq && one.seq < seq)
@@ -270,7 +265,7 @@ function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'erro
   return withOutgoing(now, nonce, ({ solves: _solves, ...own }) => ({ ...own, is: 'refused', code }))
 }
 
-/** With a message that was not sent in the field again. */
+/** Moves an unsent message back into the draft. */
 export function takenBack(now: Conversation, nonce: string): Conversation {
   const own = now.outgoing.find((one) => one.nonce === nonce)
   if (!own) return now
@@ -285,7 +280,6 @@ export function takenBack(now: Conversation, nonce: string): Conversation {
   }
 }
 
-/** A message that is on its way, or waits for that again. */
 export function resent(now: Conversation, nonce: string, is: 'sending' | 'waiting'): Conversation {
   return withOutgoing(now, nonce, ({ code: _code, ...own }) => ({ ...own, is }))
 }
@@ -298,7 +292,7 @@ function withOutgoing(
   return { ...now, outgoing: now.outgoing.map((own) => (own.nonce === nonce ? change(own) : own)) }
 }
 
-/** The place of the last message that is known; 0 before the first. */
+/** The last known `seq`; 0 before the first. */
 export function lastSeq(messages: readonly ChatMessage[]): number {
   return messages.at(-1)?.seq ?? 0
 }
@@ -312,7 +306,7 @@ function merged(known: readonly ChatMessage[], come: readonly ChatMessage[]): re
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
 
-/** How many messages of others one has not looked at, and notes that one is named in. */
+/** Unseen messages of others, and notes that mention the viewer. */
 export function unreadOf(now: Conversation): number {
   const { messages, hasHistory, seenSeq, uid, unseen, seenNote } = now
   if (!hasHistory) return (unseen?.messages ?? 0) + (unseen?.mentions ?? 0)
@@ -322,17 +316,16 @@ export function unreadOf(now: Conversation): number {
   return said + mentionsIn(now).filter((id) => id > seenNote).length
 }
 
-/** The notes that name one, by id. */
 function mentionsIn({ notes, uid }: Conversation): string[] {
   return notes.flatMap(({ id, from, mentions }) => (from !== uid && mentions.includes(uid) ? id : []))
 }
 
-/** The last note that names one, or ''. */
+/** The last note that mentions the viewer, or ''. */
 export function lastMention(now: Conversation): string {
   return mentionsIn(now).at(-1) ?? ''
 }
 
-/** What one has seen and the office does not know yet, or null. A member tells none. */
+/** What was seen and not reported yet. Members report nothing. */
 export function seenToTell(now: Conversation): { seq: number; note?: string } | null {
   const { connection, isCurrent, hasHistory, ticket, uid, seenSeq, toldSeq, seenNote, toldNote } = now
   if (connection !== 'open' || !isCurrent || !hasHistory || !ticket || ticket.user.uid === uid) return null
@@ -342,7 +335,6 @@ export function seenToTell(now: Conversation): { seq: number; note?: string } | 
   return { seq: seenSeq, ...(isNote && { note: seenNote }) }
 }
 
-/** Who has seen what, as the office knows it. */
 function placesCame({ uid, seenSeq, toldSeq }: Conversation, places: readonly SeenPlace[]) {
   const own = places.find((place) => place.uid === uid)?.seq ?? null
   return {
@@ -353,7 +345,6 @@ function placesCame({ uid, seenSeq, toldSeq }: Conversation, places: readonly Se
   }
 }
 
-/** Somebody has seen more: a colleague, or oneself elsewhere. */
 function seenCame(now: Conversation, { uid, name, seq }: OfficeFrame & { type: 'seen' }): Conversation {
   if (uid !== now.uid) {
     return { ...now, seenBy: [...now.seenBy.filter((place) => place.uid !== uid), { uid, name, seq }] }

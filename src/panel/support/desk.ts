@@ -24,34 +24,33 @@ import { createSocket, type SupportSocket } from './socket'
 interface DeskParts {
   uid: string
   store: Store<DeskState>
-  /** The session's link to the support socket; null where there is none (any more). */
+  /** The session's support link; null without one. */
   link: () => string | null
   kept: readonly KeptConversation[]
   keep: (kept: KeptConversation[]) => void
   newNonce: () => string
-  /** Whether a ticket is still there: asked where a connection is refused, of which a browser is not told why. */
+  /** Whether a ticket still exists, asked after a refused connection. */
   isThere: (tid: string) => Promise<boolean>
-  /** A connection has been opened: others may try as well. */
+  /** Called when a connection opens. */
   onOpen?: () => void
 }
 
-/** To whom a ticket is given, oneself where nobody is named. */
+/** The assignee; oneself by default. */
 export interface Asking {
   to?: string
 }
 
-/** What is sent beside its words: of a note who is named in it, of a message whether the ticket is solved with it. */
+/** The mentions of a note; whether a message also solves the ticket. */
 export interface Sending {
   mentions?: readonly string[]
   isLast?: boolean
 }
 
-/** By itself a desk connects this many boxes at most; for the others the office is asked what is new. */
+/** Most boxes that are connected by themselves; for others the office is polled. */
 const maxSockets = 20
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** One person's chat boxes and the sockets behind them. */
 export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, onOpen }: DeskParts) {
   const sockets = new Map<string, SupportSocket>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -71,7 +70,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     set({ conversations: new Map(store.read().conversations).set(tid, conversation) })
   }
 
-  /** Changes a conversation that is here, and does what follows from that. */
+  /** Changes a conversation, and applies the consequences. */
   function update(tid: string, change: Partial<Conversation> | ((now: Conversation) => Conversation)): void {
     const now = get(tid)
     if (!now) return
@@ -82,7 +81,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     release(tid)
   }
 
-  /** Of one name there is one timer; a new one takes its place. Ids hold no blanks. */
+  /** One timer a name; a new one replaces it. Ids hold no blanks. */
   function later(tid: string, name: string, wait: number, run: () => void): void {
     const key = `${tid} ${name}`
     clearTimeout(timers.get(key))
@@ -128,14 +127,14 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     if (tell(tid, frameOf(now, next))) update(tid, (now) => resent(now, next.nonce, 'sending'))
   }
 
-  /** What can't be sent any more comes up again where its box was closed. */
+  /** Reopens a closed box whose messages can't be sent. */
   function showStuck(tid: string): void {
     const now = get(tid)
     if (now && now.box === null && now.outgoing.length > 0 && isStuck(now))
       put(tid, { ...now, box: 'hidden' })
   }
 
-  /** A conversation without a box goes once there is nothing more to send. */
+  /** Drops a conversation without a box once everything is sent. */
   function release(tid: string): void {
     const now = get(tid)
     if (!now || now.box !== null || now.outgoing.length > 0) return
@@ -148,7 +147,6 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     set({ conversations })
   }
 
-  /** Connects a conversation that is not connected yet. */
   function connect(tid: string): void {
     if (sockets.has(tid)) return
     const socket = createSocket({
@@ -176,10 +174,9 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   const attachedTo = (tid: string) => get(tid)?.attached ?? []
 
   const desk = {
-    /** Aborts when the desk ends. */
     signal: ending.signal,
 
-    /** Opens the ticket's box; another open one is hidden. */
+    /** Opens the ticket's box and minimizes another open one. */
     open(tid: string): void {
       const conversations = new Map(store.read().conversations)
       for (const other of conversations.values())
@@ -189,33 +186,31 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       set({ conversations: conversations.set(tid, { ...now, box: 'open' }), wantsFocus: tid })
       connect(tid)
     },
-    /** A member said what one has not seen: a ticket without a box gets a hidden one. */
+    /** News of a member: a ticket without a box gets a minimized one. */
     notice(unseen: UnseenTicket): void {
       const { tid } = unseen
       const now = get(tid) ?? newConversation(tid, uid)
       put(tid, { ...now, box: now.box ?? 'hidden', unseen })
       if (sockets.size < maxSockets) connect(tid)
     },
-    /** Whether what is said on a ticket comes here. */
     isConnected: (tid: string): boolean => sockets.has(tid),
-    /** The box has the focus now. */
     focused: () => set({ wantsFocus: null }),
     hide: (tid: string) => update(tid, { box: 'hidden' }),
-    /** Whether what is written next is a note: that stays so until one says otherwise, or a note would go to the member. */
+    /** The note mode persists, so that a note never goes to the member by mistake. */
     note: (tid: string, isNote: boolean) => update(tid, { isNote }),
-    /** Closes the box. What waits to be sent goes out behind it, and the draft is kept. */
+    /** Closes the box; queued messages are still sent, and the draft is kept. */
     close: (tid: string) => update(tid, (now) => ({ ...now, box: null, isNote: now.noteDraft !== '' })),
 
-    /** What is written for colleagues is never where it could be sent to the member. */
+    /** Drafts of notes and messages are kept apart. */
     write: (tid: string, text: string, isNote = false) =>
       update(tid, isNote ? { noteDraft: text } : { draft: text }),
     attachedTo,
-    /** What is attached to the message that is being written; an upload may be done after its box was closed. */
+    /** An upload may finish after its box was closed. */
     attach(tid: string, pictures: readonly Attached[]): void {
       if (!get(tid)) put(tid, newConversation(tid, uid))
       update(tid, { attached: pictures.slice(0, maxPictures) })
     },
-    /** Sends a message to the member, which `isLast` solves the ticket once it is there, or, with `mentions`, a note to colleagues. */
+    /** Sends a message (`isLast` also solves the ticket) or, with `mentions`, a note. */
     send(tid: string, message: string, { mentions, isLast = false }: Sending = {}): void {
       const written = { is: 'waiting', nonce: newNonce(), message } as const
       const shown = isLast && { solves: shownUpTo(tid) }
@@ -228,7 +223,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       })
     },
     retry: (tid: string, nonce: string) => update(tid, (now) => resent(now, nonce, 'waiting')),
-    /** Takes a message that was not sent back into the field. */
+    /** Moves an unsent message back into the draft. */
     takeBack: (tid: string, nonce: string) => update(tid, (now) => takenBack(now, nonce)),
     /** Typing is sent at most once in `typingIntervalMs`. */
     typing(tid: string, now: number): void {
@@ -236,7 +231,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       typedAt.set(tid, now)
       tell(tid, { type: 'typing', tid })
     },
-    /** Takes the ticket, gives it to a colleague, or ends it, as it was shown. */
+    /** Takes, assigns or ends the ticket, at the version shown. */
     ask(tid: string, status: 'open' | 'closed' | 'solved', { to = uid }: Asking = {}): void {
       const { ticket } = get(tid) ?? {}
       const isOpening = status === 'open'
@@ -249,7 +244,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       if (isOpening && to === uid) set({ wantsFocus: tid })
       update(tid, { asked: status, askedFor: isOpening ? to : null, refusal: null })
     },
-    /** Says something else about a ticket. @returns whether there is a connection */
+    /** Sends another frame. @returns whether there is a connection */
     tell,
     loadOlder(tid: string): void {
       const { hasOlder, isLoadingOlder, messages } = get(tid) ?? {}
@@ -257,7 +252,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       if (!hasOlder || isLoadingOlder || before === undefined) return
       if (tell(tid, { type: 'history', before, limit: atFirst })) update(tid, { isLoadingOlder: true })
     },
-    /** Asks for a message once more: the addresses of its pictures are good for a while only. */
+    /** Requests a message again, because its pictures' URLs expire. */
     askAgain(tid: string, id: string): void {
       const messages = get(tid)?.messages ?? []
       const before = messages[messages.findIndex((message) => message.id === id) + 1]?.id
@@ -269,11 +264,10 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
         now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages), seenNote: lastMention(now) } : now,
       ),
 
-    /** Tries those connections at once that are away: there is a new session, or the office is back. */
+    /** Retries lost connections at once. */
     wake(): void {
       for (const socket of sockets.values()) socket.wake()
     },
-    /** Closes every connection; the desk is not used any more. */
     end(): void {
       ending.abort()
       for (const socket of sockets.values()) socket.close()
@@ -290,10 +284,10 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   return desk
 }
 
-/** How many messages come at first, and with each step back. */
+/** Messages a page. */
 const atFirst = 50
 
-/** Where a ticket's line leads: to what follows the last message that is known. */
+/** The socket's URL, from the last known message on. */
 function addressOf(link: string | null, tid: string, last: { id: string } | undefined): string | null {
   const from = last ? `&after=${encodeURIComponent(last.id)}` : `&latest=${atFirst}`
   return link === null ? null : `${link}&tid=${encodeURIComponent(tid)}${from}`

@@ -2,15 +2,15 @@ import type { Conversation } from './conversation'
 import { requeued } from './outgoing'
 
 export interface DeskState {
-  /** Those with a chat box, and those with something that is not sent; the box that was opened last is the last one. */
+  /** With a chat box or unsent messages; the last opened box comes last. */
   readonly conversations: ReadonlyMap<string, Conversation>
-  /** The ticket that was opened, or taken, by hand just now: the focus belongs in its box. */
+  /** The ticket just opened or taken by hand, whose box takes the focus. */
   readonly wantsFocus: string | null
 }
 
 export const emptyDesk: DeskState = { conversations: new Map(), wantsFocus: null }
 
-/** What of a conversation outlives a reload: its box, what waits to be sent, and how the ticket was shown. */
+/** What outlives a reload. */
 export type KeptConversation = Pick<
   Conversation,
   'tid' | 'box' | 'isNote' | 'draft' | 'noteDraft' | 'attached' | 'outgoing' | 'seenVersion' | 'isChanged'
@@ -33,12 +33,11 @@ export function keptOf({ conversations }: DeskState): KeptConversation[] {
   )
 }
 
-/** Makes sense of what was kept, be it by an earlier version of the panel. */
+/** Validates what was stored, possibly by an earlier version. */
 export function isKept(stored: unknown): stored is KeptConversation[] {
   return Array.isArray(stored) && stored.every((one) => Array.isArray(one?.outgoing) && 'noteDraft' in one)
 }
 
-/** The ticket whose box is open. */
 export function openTid({ conversations }: DeskState): string | undefined {
   return [...conversations.values()].find(({ box }) => box === 'open')?.tid
 }

@@ -3,7 +3,6 @@ import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { supportStore, useSupport } from '../support/store'
 
-/** Says why no ticket can be opened. */
 export function NotOpened() {
   const words = useWords()
   const obstacle = useSupport(({ obstacle }) => obstacle)

@@ -17,13 +17,13 @@ import { openTicket } from '../support/staff'
 import { type StaffAlert, useEveryStaffEvent } from '../support/staffSocket'
 import { supportStore } from '../support/store'
 
-/** How long news is gathered before it is told, in milliseconds. */
+/** Alerts are grouped for this long, ms. */
 const gathering = 500
-/** A line that is silent is taken for lost after half a minute; clocks differ, too. */
+/** A silent connection counts as lost after half a minute; the rest is for clocks that differ, ms. */
 const unnoticed = 90_000
-/** How many of the newest tickets are looked at after the connection was away. */
+/** Newest tickets to check after a lost connection. */
 const newest = 20
-/** More at once would cover the page; the others follow. */
+/** More would cover the page. */
 const maxToasts = 3
 
 interface News {
@@ -31,13 +31,13 @@ interface News {
   ticket: Ticket
 }
 
-/** Tells, on whatever screen, of new tickets and of what is new on one's own; by a sound and by the system where the person has chosen that. */
+/** Announces new tickets and news on one's own, with a sound and a desktop notification where chosen. */
 export function TicketAlerts() {
   const words = useWords()
   const { user } = useSession()
   const preferences = usePreferences()
   const dataProvider = useDataProvider()
-  /** The tickets that were told, each with whether that was as a matter of safety. */
+  /** Announced tickets, and whether as a safety matter. */
   const told = useRef(new Map<string, boolean>())
   const news = useRef(new Map<string, News>())
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -118,7 +118,7 @@ function isLookedAt(tid: string): boolean {
   return openTid(supportStore.read()) === tid && document.hasFocus()
 }
 
-/** It names nobody: a desktop is looked at by others, too. */
+/** Names no one, because others see a desktop, too. */
 function showOnDesktop(text: string, onClick: () => void): void {
   if (typeof Notification !== 'function' || Notification.permission !== 'granted') return
   // Without a tag, by which one would take the place of another without a sign.
@@ -130,16 +130,15 @@ function showOnDesktop(text: string, onClick: () => void): void {
   }
 }
 
-/** An alert about one ticket, or about several, which then leads to none of them. */
+/** `tid` is null for several tickets. */
 interface Told {
   key: string
   text: string
   tid: string | null
-  /** It is about a child's safety. */
   isGrave: boolean
 }
 
-/** In milliseconds; longer while the pointer is on it, or the window is not looked at. */
+/** ms; paused on hover and in hidden windows. */
 const shownFor = 6000
 
 interface Props {
@@ -147,7 +146,7 @@ interface Props {
   onClose: (key: string) => void
 }
 
-/** Told in the bar, where nobody types: one below the other, since in a row each would wait for the one before. */
+/** Stacked in the top bar, where no one types. */
 function TicketToasts({ toasts, onClose }: Props) {
   const words = useWords()
   const navigate = useNavigate()
@@ -203,10 +202,10 @@ const look = {
 }
 
 let audio: AudioContext | null = null
-/** A sound that would come later than this tells of nothing any more, in milliseconds. */
+/** A later sound is dropped, ms. */
 const soundDelay = 3000
 
-/** Two short tones; nothing where the browser has none, or keeps a page silent that nobody has touched. */
+/** Two short tones; silent where the browser does not allow sound. */
 function chime(): void {
   if (typeof AudioContext !== 'function') return
   audio ??= new AudioContext()

@@ -16,7 +16,7 @@ import { useSupport } from '../support/store'
 import { narrowPage, widePage } from '../theme/tokens'
 import { TicketTable } from './TicketTable'
 
-/** `/office/support/tickets`: the list, which follows what members and colleagues do. */
+/** `/office/support/tickets`, live. */
 export function TicketList() {
   const words = useWords()
   const statuses = ticketStatuses.map((status) => ({
@@ -47,7 +47,7 @@ export function TicketList() {
   )
 }
 
-/** One line from some 1,000 pixels on: the search gives way. The buttons stand in the first line where there are two. */
+/** One line from about 1,000 px on: the search shrinks. */
 const toolbar = {
   [widePage]: {
     '& search': { flex: 1 },
@@ -58,7 +58,7 @@ const toolbar = {
 
 const choices = [...ticketQueues, 'all'] as const
 
-/** Narrows the list to one of the desk's queues, each with how many tickets are in it. */
+/** The queues, with their counts. */
 function QueueChoice() {
   const words = useWords()
   const { field } = useInput<string>({ source: 'queue', defaultValue: '', parse: (value) => value })
@@ -91,7 +91,7 @@ const choice = {
   '@container content (max-width: 359px)': { flexWrap: 'wrap' },
 }
 
-/** Whether a sound, and a message of the system, tell of tickets: one's own choice, off until it is made. */
+/** Sound and desktop notifications, off by default. */
 function AlertChoice() {
   const words = useWords()
   const [isDenied, setDenied] = useState(false)

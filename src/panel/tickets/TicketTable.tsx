@@ -136,7 +136,6 @@ export function TicketTable() {
   )
 }
 
-/** What has happened since the list was loaded. */
 function TicketChanges({ count, changed, show }: LiveTickets) {
   const words = useWords()
   return (
@@ -157,7 +156,7 @@ function TicketChanges({ count, changed, show }: LiveTickets) {
   )
 }
 
-/** Where there is little room the queues take the whole line: it stands between them and the first row, over nothing that is read. */
+/** In narrow windows, between the queues and the first row. */
 const onTheEdge = {
   [narrowPage]: {
     mx: 'auto',
@@ -168,7 +167,7 @@ const onTheEdge = {
 const row = { backgroundColor: 'var(--surface)' }
 const currentRow = { backgroundColor: 'var(--selected)', boxShadow: 'inset 3px 0 var(--brand)' }
 
-/** Beside a conversation: who waits and how long, what is asked and how it stands. The button is the whole row then. */
+/** Two-line rows beside a conversation; the whole row is the button. */
 const twoLines = {
   '[data-chat] &': {
     [narrowPage]: {
@@ -194,7 +193,7 @@ const twoLines = {
   },
 }
 
-/** The first words of an issue; the whole of it under the pointer, and with the row's View Ticket. */
+/** The first words of the issue, the rest in its title. */
 function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecord }) {
   return (
     <span className="clamp" title={issue}>

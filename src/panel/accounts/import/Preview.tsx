@@ -25,7 +25,7 @@ import {
 import { chosenLayout } from '../../../shared/importRows'
 import { formatCount } from '../../fields/format'
 import { Verbatim } from '../../fields/Verbatim'
-import { Choice } from '../../form/inputs'
+import { NativeSelect } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'
 import type { ImportPreview, SuspectRow, Writing } from './readFile'
 import type { FileImporting } from './useImport'
@@ -227,7 +227,7 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
       {layout ? null : <Alert severity="info">{words('importing.reading.columns')}</Alert>}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {importColumns.map((column) => (
-          <Choice
+          <NativeSelect
             key={column}
             label={words(`importing.columns.${column}`)}
             value={String(at[column] ?? '')}
@@ -246,14 +246,14 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
           control={<Checkbox checked={hasHeader} />}
           onChange={(_event, checked) => read({ hasHeader: checked, at })}
         />
-        <Choice
+        <NativeSelect
           label={words('importing.reading.separator')}
           value={separator}
           options={separatorNames.map((value) => ({ value, label: words(`importing.separators.${value}`) }))}
           onChange={(name) => readIn({ encoding, separator: separatorNames.find((known) => known === name) })}
         />
         {isPlain ? null : (
-          <Choice
+          <NativeSelect
             label={words('importing.reading.encoding')}
             value={encoding}
             options={importEncodings.map((name) => ({

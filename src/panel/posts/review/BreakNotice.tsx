@@ -11,7 +11,7 @@ import type { PostRecord } from '../../providers/records'
 import { contextKey } from './upcoming'
 import type { ShownMedia } from './viewed'
 
-/** Offers a break, quietly: it neither takes the focus nor stands in the way of the keys. */
+/** Suggests a break, without taking the focus or keys. */
 export function BreakNotice({ pause }: { pause: Break | null }) {
   const words = useWords()
   return (
@@ -34,20 +34,18 @@ export function BreakNotice({ pause }: { pause: Break | null }) {
   )
 }
 
-/** Whether a post has pictures or videos that are likely to be hard to look at: such as the office does not publish. */
+/** Whether a post's media are likely to be hard to look at. */
 function isHard({ media, severity, score }: PostRecord, threshold: number): boolean {
   const isScored = Math.max(score.image ?? 0, score.video ?? 0) > threshold
   return media.length > 0 && (isScored || severity !== 'ordinary')
 }
 
-/** A break that is suggested; after it is dismissed, again after the same number of posts. */
 interface Break {
-  /** How many hard posts were seen today. */
   seen: number
   dismiss: () => void
 }
 
-/** Counts the hard posts of which something was seen, each once as long as it is in the dialog; suggests a break when it is time. */
+/** Counts hard posts of which something was seen, and suggests a break when due. */
 export function useBreak(post: PostRecord | undefined, shown: ShownMedia): Break | null {
   const counted = useRef<string | null>(null)
   const { restAfter } = usePreferences()

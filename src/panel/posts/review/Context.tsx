@@ -17,7 +17,7 @@ import { PostStatusChip, Report } from '../cells'
 import { Reporter } from './Reporter'
 import { usePostContext } from './upcoming'
 
-/** What there is to know beside a post. It comes after the post, which never waits for it. */
+/** What is known beside a post; never delays the post itself. */
 export function Context({ post }: { post: PostRecord }) {
   const words = useWords()
   const { data, error, isFetching, refetch } = usePostContext(post)
@@ -38,7 +38,6 @@ interface EntriesProps {
   children: ReactNode[]
 }
 
-/** A titled list; nothing where it is empty. */
 export function Entries({ title, level: Heading = 'h4', children }: EntriesProps) {
   return children.length === 0 ? null : (
     <>
@@ -48,7 +47,6 @@ export function Entries({ title, level: Heading = 'h4', children }: EntriesProps
   )
 }
 
-/** Appeals against its blocks, each the way to it, and why it was escalated. */
 function BroughtForward({ appeals, escalations }: PostContext) {
   const words = useWords()
   return (
@@ -148,7 +146,6 @@ function AuthorHistory({ author, outcomes, hints, recent, reports, decisions, re
   )
 }
 
-/** Who the author is: where and as what, since when, and whose sub-account. */
 function Author({ author: { role, organization, status, created, guardian } }: Pick<PostContext, 'author'>) {
   const words = useWords()
   return (

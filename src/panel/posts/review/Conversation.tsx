@@ -17,13 +17,12 @@ import { usePostState } from './usePostState'
 
 interface Props {
   post: PostRecord
-  /** Goes to a line's own post; absent where there is no way to it. */
   onOpen?: ((post: PostRecord) => void) | undefined
 }
 
 const covered: { shown: readonly string[] } = { shown: [] }
 
-/** To whom a post was said, and the lines before and after it: covered until they are asked for, each the way to its own post. */
+/** The recipients of a post and the lines around it, covered at first. */
 export function Conversation({ post, onOpen }: Props) {
   const words = useWords()
   const { data } = usePostContext(post)
@@ -73,7 +72,7 @@ export function Conversation({ post, onOpen }: Props) {
   )
 }
 
-/** Goes from a line of a section to its own post, and says where that fails. */
+/** Opens a line's own post. */
 export function useOpenLine(onOpen: Props['onOpen']) {
   const section = useRef<HTMLElement>(null)
   const { mutate, error, isPending, variables } = useMutation({
@@ -89,7 +88,6 @@ export function useOpenLine(onOpen: Props['onOpen']) {
   return { section, open: (pid: string) => mutate(pid), problem }
 }
 
-/** Named before the others are counted. */
 const maxNamed = 5
 
 function Recipients({ to }: { to: readonly ContextLine['author'][] }) {
@@ -108,7 +106,6 @@ function Recipients({ to }: { to: readonly ContextLine['author'][] }) {
 
 interface LineProps {
   line: ContextLine
-  /** More that there is to know of it. */
   note?: string
   isShown: boolean
   onShow?: () => void

@@ -38,9 +38,8 @@ import { useShownMedia } from './viewed'
 
 interface Props {
   queue: Queue
-  /** After a decision the next post comes by itself. */
+  /** Advances after a decision. */
   autoAdvance: boolean
-  /** After the dialog has closed. */
   onExited: () => void
 }
 
@@ -227,7 +226,6 @@ function useFreshPost({ post: row, arrival }: Queue) {
   return { post: row === null ? undefined : (data ?? row), error, refresh }
 }
 
-/** Which post of the list this is, its neighbours, a refresh, and how posts are shown. */
 function Navigation({ queue, onRefresh }: { queue: Queue; onRefresh: () => void }) {
   const words = useWords()
   return (
@@ -252,7 +250,7 @@ function Navigation({ queue, onRefresh }: { queue: Queue; onRefresh: () => void 
   )
 }
 
-/** Asks before a post is blocked against which somebody has appealed, with what they say. */
+/** Confirms a block that upholds an open appeal. */
 function AppealQuestion({ id, confirm, cancel }: NonNullable<Actions['askedAppeal']>) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetOne<Appeal>('appeals', { id })

@@ -11,9 +11,8 @@ import { type FailedDecision, useDecide, useDecisions, useDismiss, useResume } f
 import { moderatorName } from './rules'
 
 interface Props {
-  /** The post that is shown beside it, which needs no way to it. */
+  /** The post already shown beside it. */
   shown?: string | null
-  /** Shows a post; without it there is no way to one here. */
   onShow?: (post: PostRecord) => void
 }
 
@@ -61,7 +60,7 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
   const decide = useDecide(post)
   const dismiss = useDismiss()
   const name = isolated(fullName(post.user))
-  /** The button that does it goes with it, and would take the focus along. */
+  /** Keeps the focus, because the button goes with the notice. */
   const leaving = (act: () => void) => () => {
     place.current?.closest<HTMLElement>('[role=dialog]')?.querySelector<HTMLElement>('[role=region]')?.focus()
     act()
@@ -98,7 +97,7 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
   )
 }
 
-/** A colleague was quicker: who decided what and when, and that nothing was overwritten; or the author has changed it. */
+/** Says what a colleague decided or the author changed, and that nothing was overwritten. */
 function Meanwhile({ post, isRevised }: { post: PostRecord; isRevised: boolean }) {
   const words = useWords()
   if (isRevised)

@@ -22,7 +22,7 @@ import type { ShownMedia } from './viewed'
 
 type Notice = ReturnType<typeof useNotice>
 
-/** What is said of the last key, which did nothing or undid something, until another does; the same twice is read out twice. */
+/** The message about the last key; the same one is announced again. */
 export function useNotice() {
   const [{ text, times }, set] = useState<{ text: string | null; times: number }>({ text: null, times: 0 })
   return {
@@ -33,7 +33,7 @@ export function useNotice() {
   }
 }
 
-/** Why those who only look have no buttons here, and their keys do nothing. */
+/** Says why there are no buttons for people who may only look. */
 export function LookOnly({ notice: { times }, children }: { notice: Notice; children: ReactNode }) {
   return (
     <p className="quiet small" role="status" style={{ flexBasis: '100%', margin: 0 }}>
@@ -46,7 +46,6 @@ interface ProgressProps {
   queue: Queue
   notice: Notice
   onUndo: () => void
-  /** Null where no colleague has a post that is left. */
   onTakeOver: (() => void) | null
 }
 
@@ -96,7 +95,7 @@ export function Progress({ queue, notice, onUndo, onTakeOver }: ProgressProps) {
   )
 }
 
-/** At the end of the queue: how many posts were skipped, and how many colleagues have, with the ways to them. */
+/** At the end of the queue: skipped posts and those that colleagues have open. */
 function Offer({ queue: { skipped, held, next }, onTakeOver }: Pick<ProgressProps, 'queue' | 'onTakeOver'>) {
   const words = useWords()
   const claims = useSupport((news) => news.claims)
@@ -119,7 +118,7 @@ function Offer({ queue: { skipped, held, next }, onTakeOver }: Pick<ProgressProp
   )
 }
 
-/** Undo, and for how many seconds still; nothing once its time is over. */
+/** Undo with its countdown. */
 function UndoButton({ until, onUndo }: { until: number; onUndo: () => void }) {
   const words = useWords()
   const seconds = Math.ceil((until - useNow(250)) / 1000)
@@ -138,7 +137,7 @@ function UndoButton({ until, onUndo }: { until: number; onUndo: () => void }) {
   ) : null
 }
 
-/** A line of its own, there before anything was decided: the buttons below it never move. */
+/** Always there, so that the buttons below never move. */
 const line = {
   flexBasis: '100%',
   minHeight: 32,
@@ -201,7 +200,7 @@ export function DecisionButtons({ actions, onDecide, shown, alike }: DecisionBut
 
 const keys = { block: 'B', approve: 'A' } as const
 
-/** Where there is little room they have a line of their own, so that no name beside them moves them. */
+/** On a line of their own in narrow dialogs, so that names don't move them. */
 const both = {
   display: 'flex',
   gap: 1.5,
@@ -209,7 +208,7 @@ const both = {
   '@media (max-width: 899px)': { flexBasis: '100%', '& > button': { flex: 1 } },
 } as const
 
-/** Alike in size and place, and apart in colour, sign, word and key; each is filled where it is about to be used. */
+/** Same size and place; different colour, icon, word and key. */
 function lookOf(color: string, ground: string, filled: string) {
   return {
     minWidth: 148,
@@ -228,7 +227,7 @@ const looks = {
   approve: lookOf('var(--brand)', 'var(--brandSoft)', 'var(--brandFill)'),
 }
 
-/** What is to be viewed before one can approve; a new element each time that it is refused is read out each time. */
+/** What has to be viewed before approving; remounted with each refusal, to be announced again. */
 export function LookFirst({ shown: { unseen, refusals } }: { shown: ShownMedia }) {
   const words = useWords()
   return (

@@ -34,7 +34,7 @@ interface Props {
   shown: ShownMedia
 }
 
-/** The pictures and videos of a post side by side, each blurred until it is asked for, and shown as the moderator wants them. */
+/** A post's media side by side, blurred until shown. */
 export function Media({ post, shown }: Props) {
   const words = useWords()
   const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
@@ -77,12 +77,11 @@ export function Media({ post, shown }: Props) {
 
 interface StepProps {
   label: string
-  /** Null at the end. */
   onClick: (() => void) | null
   children: ReactNode
 }
 
-/** Stays in reach of the keyboard where there is nothing further, so that the focus is not lost at the end. */
+/** Stays focusable at the end. */
 export function StepButton({ label, onClick, children }: StepProps) {
   return (
     <IconButton
@@ -99,7 +98,7 @@ export function StepButton({ label, onClick, children }: StepProps) {
 
 const besideEachOther = '@container (width >= 480px)'
 
-/** Several are half as wide each where there is room for two, and what is beyond moves into sight sideways. */
+/** Two side by side where there is room; the rest scrolls sideways. */
 function stripOf(count: number) {
   return {
     gap: 1.5,
@@ -128,11 +127,10 @@ interface MediumProps {
   item: Post['media'][number]
   label: string
   shown: ShownMedia
-  /** Whether the moderator may approve the post once all of it was seen. */
+  /** Whether it has to be seen before the post can be approved. */
   isForApproval: boolean
 }
 
-/** One picture or video: blurred, with a button that shows it, and once it is shown, one that blurs it again. */
 export function Medium({ item: { path, type, thumbnail }, label, shown, isForApproval }: MediumProps) {
   const words = useWords()
   const preferences = usePreferences()
@@ -255,16 +253,16 @@ function frameOf(isShown: boolean, preferences: Preferences, isPicture: boolean)
 interface LookProps {
   file: ShownFile
   label: string
-  /** Whether what is shown was loaded, not the small picture. */
+  /** Whether the full file is loaded, not the thumbnail. */
   isLoaded: boolean
   onLoad: (address: string | null) => void
   onBroken: (address: string) => void
 }
 
-/** How long a picture has to be in sight, in milliseconds. */
+/** How long a picture has to be in view, ms. */
 const glance = 1000
 
-/** A picture, which is seen when it stood in sight for a while; `src` is the small one while it is blurred. */
+/** Counts as seen after a while in view; `src` is the thumbnail while blurred. */
 function Picture({ src, file, label, isLoaded, onLoad, onBroken }: LookProps & { src: string }) {
   const image = useRef<HTMLImageElement>(null)
   const isThere = file.isShown && isLoaded
@@ -296,7 +294,7 @@ interface VideoProps extends LookProps {
   isMuted: boolean
 }
 
-/** A video, which is seen when enough of it was played while it was shown. */
+/** Counts as seen once enough of it was played. */
 function Video({ path, poster, isMuted, file, label, onLoad, onBroken }: VideoProps) {
   const { isShown } = file
   const video = useRef<HTMLVideoElement>(null)
@@ -332,15 +330,15 @@ function Video({ path, poster, isMuted, file, label, onLoad, onBroken }: VideoPr
 }
 
 interface FaultProps {
-  /** Asked why it can't be shown; null where it is still on its way. */
+  /** The URL to ask for the reason; null while it is loading. */
   address: string | null
   label: string
   onRefresh: () => void
-  /** Offers to say that it was seen elsewhere. */
+  /** Where "I viewed it elsewhere" is recorded. */
   file: ShownFile | null
 }
 
-/** What is the matter with a picture or video that can't be shown, and the step that lets it be approved all the same. */
+/** Why a file can't be shown, and the confirmation that it was viewed elsewhere. */
 function MediaFault({ address, label, onRefresh, file }: FaultProps) {
   const words = useWords()
   const { data: fault = 'unknown' } = useQuery({
@@ -384,7 +382,7 @@ function MediaFault({ address, label, onRefresh, file }: FaultProps) {
   )
 }
 
-/** Pauses the video that plays, or else goes on with the first that has not come to its end. */
+/** Pauses the playing video, or plays the first unfinished one. */
 export function toggleVideo(container: Element): void {
   const videos = [...container.querySelectorAll<HTMLVideoElement>('video[controls]')]
   const playing = videos.find(({ paused, ended }) => !paused && !ended)

@@ -12,16 +12,12 @@ import type { ShownMedia } from './viewed'
 
 interface Props {
   post: PostRecord
-  /** Why it could not be refreshed. */
   error?: unknown
   shown: ShownMedia
-  /** Those alike, where they can be decided. */
   alike?: Alike | null
-  /** Goes to another post, which stands beside this one. */
   onOpen?: (post: PostRecord) => void
 }
 
-/** The author, the text, the pictures and videos of a post. */
 export function PostView({ post, error, shown, alike, onOpen }: Props) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)

@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatWait } from '../../fields/format'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { AskButton } from '../../form/Confirm'
-import { Choice } from '../../form/inputs'
+import { NativeSelect } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import { call } from '../../providers/http'
 
@@ -15,7 +15,7 @@ const lengths = ['7', '30', '90']
 
 type Known = NonNullable<PostContext['reports'][number]['reporter']>
 
-/** What came of a person's earlier reports, and the way to mute these; nothing of staff, and for roles that may not know. */
+/** A reporter's record and mute; nothing for staff, or for roles that may not know. */
 export function Reporter({ reporter }: { reporter: Known | null | undefined }) {
   return reporter && reporter.made > 0 ? <ReporterHistory {...reporter} /> : null
 }
@@ -63,7 +63,7 @@ function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteRea
           mutedUntil === null ? (
             <Box sx={{ display: 'grid', gap: 2 }}>
               <p>{words('posts.reporter.about')}</p>
-              <Choice
+              <NativeSelect
                 label={words('posts.reporter.days')}
                 value={days}
                 options={lengths.map((value) => ({ value, label: formatWait(Number(value) * 86_400_000) }))}

@@ -11,9 +11,8 @@ import { Visible } from './Text'
 import { usePostContext } from './upcoming'
 import type { ShownMedia } from './viewed'
 
-/** Changes that are shown before more are asked for. */
 const shownAtFirst = 3
-/** Texts that differ more are shown whole, one after the other: comparing them would take seconds. */
+/** Beyond this, both texts are shown whole: the diff would take seconds. */
 const maxEditLength = 400
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
   shown: ShownMedia
 }
 
-/** What a post said before its author changed it, the newest first, and what each change took out and put in. */
+/** Earlier revisions as diffs, newest first. */
 export function Revisions({ post, shown }: Props) {
   const words = useWords()
   const { data } = usePostContext(post)
@@ -58,7 +57,7 @@ export function Revisions({ post, shown }: Props) {
 }
 
 interface ChangeProps extends Omit<ChangedRevision, 'revision'> {
-  /** What it said afterwards. */
+  /** The revision after it. */
   until: Pick<PostRecord, 'text'>
 }
 type ChangedRevision = PostContext['revisions'][number]
@@ -89,7 +88,7 @@ interface Piece {
   after: string
 }
 
-/** What stayed, and what was put in the place of what; words next to each other are one change. */
+/** The diff by words; adjacent words are one change. */
 function piecesOf(before: string, after: string): Piece[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength })
   if (!changes) return [{ isChanged: true, before, after }]

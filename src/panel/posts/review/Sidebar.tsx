@@ -25,7 +25,7 @@ interface Props {
   shown: ShownMedia
 }
 
-/** All else that there is to know before deciding; where there is room, the post and its author side by side. */
+/** Facts about the post and its author, side by side where there is room. */
 export function Sidebar({ post, shown }: Props) {
   return (
     <Columns>
@@ -35,12 +35,11 @@ export function Sidebar({ post, shown }: Props) {
   )
 }
 
-/** Whether there is room for the post's facts below it: no pictures, and not much text. */
+/** Whether the facts fit below the post. */
 export function isShort({ text, media }: PostRecord): boolean {
   return media.length === 0 && (text ?? '').length < 700
 }
 
-/** What there is to know of the post itself. */
 export function PostSide({ post, shown }: Props) {
   return (
     <Columns>
@@ -53,7 +52,6 @@ export function PostSide({ post, shown }: Props) {
   )
 }
 
-/** What there is to know of its author, and what was done. */
 export function AuthorSide({ post }: { post: PostRecord }) {
   return (
     <Box sx={compact}>
@@ -68,7 +66,7 @@ export function AuthorSide({ post }: { post: PostRecord }) {
   )
 }
 
-/** What was written about it to the author's guardian, or to the author. */
+/** Tickets about the post. */
 function AboutPost({ post }: { post: PostRecord }) {
   const guardian = usePostContext(post).data?.author.guardian
   return (
@@ -78,7 +76,6 @@ function AboutPost({ post }: { post: PostRecord }) {
   )
 }
 
-/** As many as there is room for. */
 function Columns({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -143,7 +140,7 @@ function Facts({ post, isTextCovered }: { post: PostRecord; isTextCovered: boole
   )
 }
 
-/** The open reports, each with its title, message and time, and by whom for those who may know. */
+/** The open reports; reporters only for roles that may know. */
 function Reports({ post }: { post: PostRecord }) {
   const words = useWords()
   const { data } = usePostContext(post)
@@ -179,7 +176,7 @@ function Reports({ post }: { post: PostRecord }) {
   )
 }
 
-/** A post’s scores, by part, and how high one may be with which a post is published. */
+/** The scores by part, and the publishing limit. */
 function Scores({ post }: { post: PostRecord }) {
   const words = useWords()
   const threshold = usePostContext(post).data?.threshold ?? null
@@ -219,11 +216,10 @@ function Scores({ post }: { post: PostRecord }) {
 interface ScoreRowProps extends PartScore {
   label: string
   title?: string | undefined
-  /** What another scorer says while the one that decides is out of reach. */
+  /** The fallback scorer's score while the deciding one is unreachable. */
   provisional?: number | null
 }
 
-/** A score, and how far it reaches, for the eye. */
 function ScoreRow({ label, title, isPresent, score, provisional = null }: ScoreRowProps) {
   const words = useWords()
   return (

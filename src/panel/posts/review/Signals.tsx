@@ -21,7 +21,7 @@ interface SignalsProps {
   isTextCovered: boolean
 }
 
-/** What a post's text is a sign of, each with the words where they may be seen. */
+/** The signals of a text, with their words unless covered. */
 export function Signals({ post, isTextCovered }: SignalsProps) {
   const words = useWords()
   const hintNames = useHintNames()
@@ -60,7 +60,7 @@ export function Signals({ post, isTextCovered }: SignalsProps) {
   ))
 }
 
-/** Why a post can't wait: its signals with their words, where these may be seen, what people say of it, and what reports are titled. */
+/** Why a post is urgent, from signals, people and reports. */
 export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
   const words = useWords()
   const hintNames = useHintNames()
@@ -77,14 +77,14 @@ export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
   return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')
 }
 
-/** The words that tell, in the text or in a picture: where it is the whole text, there is no need to say it again. */
+/** The matched words; none where they are the whole text. */
 function wordsOf({ text, pictureWords }: PostRecord, { spans, inPicture, word }: Signal): string[] {
   const whole = (inPicture ? pictureWords?.text : text) ?? ''
   const found = spans.map(([from, until]) => whole.slice(from, until))
   return found.filter((part) => part !== whole.trim() && part.toLowerCase() !== word?.toLowerCase())
 }
 
-/** The same in short, for a list: what can't wait stands out. */
+/** The same in short, for lists. */
 export function SignalNames({ post: { signals, urgent } }: { post: PostRecord }) {
   const words = useWords()
   const names = [...new Set(signals.map(({ kind }) => words(`posts.signals.${kind}`)))]
@@ -106,7 +106,7 @@ interface VerdictProps extends Pick<Signal, 'notASign'> {
   kind: SignalKind
 }
 
-/** Marks a signal as not a sign, or undoes that. Only shown to people who may decide posts. */
+/** For people who may decide posts. */
 function SignalVerdict({ pid, kind, notASign }: VerdictProps) {
   const words = useWords()
   const problemWords = useProblemWords()
@@ -137,7 +137,6 @@ function SignalVerdict({ pid, kind, notASign }: VerdictProps) {
   )
 }
 
-/** The names of hints in one line. */
 function useHintNames(): (hints: readonly HintKind[]) => string {
   const words = useWords()
   return (hints) => hints.map((kind) => words(`posts.hints.${kind}`)).join(', ')

@@ -5,17 +5,17 @@ import { caption, isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import { usePreferences } from '../../providers/preferences'
 import type { PostRecord } from '../../providers/records'
-import { invisibleIn, linksIn, mixedIn, piecesOf, withoutUnseen } from './unseenSigns'
+import { invisibleIn, linksIn, mixedIn, piecesOf, withoutUnseen } from './invisibleCharacters'
 import type { ShownMedia } from './viewed'
 
 interface Props {
   post: Pick<Post, 'text' | 'explanation' | 'pictureWords'>
   shown: Pick<ShownMedia, 'isTextCovered' | 'hasCover' | 'toggleText'>
-  /** What it is called; the text of the post without it. */
+  /** The accessible name. */
   label?: string
 }
 
-/** The text of a post, and what a machine or the eye may take for something else; while it is covered, nothing of it is there. */
+/** The text with its deceptive parts; not in the page while covered. */
 export function PostText({ post, shown, label }: Props) {
   const words = useWords()
   const isCovered = shown.isTextCovered
@@ -49,7 +49,6 @@ export function PostText({ post, shown, label }: Props) {
   )
 }
 
-/** What is read in its pictures and videos. */
 function PictureWords({ post: { pictureWords } }: Pick<Props, 'post'>) {
   const words = useWords()
   return pictureWords ? (
@@ -69,11 +68,11 @@ const text = { maxWidth: '62ch', fontSize: 17, lineHeight: '27px', whiteSpace: '
 
 interface Marked {
   text: string
-  /** From one place to before another, in their order. */
+  /** [start, end) pairs, in order. */
   spans: readonly (readonly number[])[]
 }
 
-/** A text in which the words are marked that raised its score. */
+/** Marks the words that raised the score. */
 function MarkedText({ text, spans }: Marked) {
   const words = useWords()
   const pieces = spans.map(([from = 0, until = 0], index) => (
@@ -92,7 +91,7 @@ function MarkedText({ text, spans }: Marked) {
   )
 }
 
-/** A text with the numbers of what nobody would see of it. */
+/** Shows invisible characters as code points. */
 export function Visible({ text }: { text: string }) {
   return piecesOf(text).map(({ text: piece, isUnseen }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
@@ -115,7 +114,7 @@ const Mark = styled('mark')({
   boxShadow: 'inset 0 -2px var(--waitDot)',
 })
 
-/** The first words of a post, marked; where it has no text, the words in its picture. */
+/** The caption with marks, from the text or the picture's words. */
 export function MarkedCaption({ post: { text, explanation, pictureWords } }: { post: PostRecord }) {
   const words = useWords()
   const { coverText } = usePreferences()
@@ -131,7 +130,7 @@ export function MarkedCaption({ post: { text, explanation, pictureWords } }: { p
   )
 }
 
-/** Letters that are none of the alphabet's; what is written with them looks like what it reads. */
+/** Letters outside of the Latin script. */
 const otherScript = /(?!\p{Script=Latin})\p{L}/u
 
 /**
@@ -180,7 +179,7 @@ function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
 
 type Spans = readonly (readonly number[])[]
 
-/** The first words of a text, and the parts of it that were marked, where they are in these words. */
+/** The caption of a text, and the marks within it. */
 export function captionOf(text: string, spans: Spans): { text: string; spans: Spans } {
   const shown = caption(text)
   const end = shown.endsWith('…') && !text.trimEnd().endsWith('…') ? shown.length - 1 : shown.length

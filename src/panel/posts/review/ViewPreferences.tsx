@@ -3,12 +3,12 @@ import { Alert, Checkbox, FormControlLabel, IconButton, Popover, Stack, Typograp
 import { useId, useState } from 'react'
 import type { PreferencesToSave } from '../../../contract/preferences'
 import { formatCount, formatShare } from '../../fields/format'
-import { Choice } from '../../form/inputs'
+import { NativeSelect } from '../../form/inputs'
 import { useWords, type WordKey } from '../../i18n/words'
 import { usePreferences, useSavePreferences } from '../../providers/preferences'
 import { useProblemWords } from '../../providers/problemWords'
 
-/** What is offered; another number that was chosen elsewhere can still be chosen. */
+/** The offered values; another one chosen elsewhere stays available. */
 const blurs = [
   ['light', 14],
   ['usual', 28],
@@ -17,7 +17,7 @@ const blurs = [
 const greys = [25, 50, 75, 100]
 const breaks = [0, 10, 25, 50, 100, 200]
 
-/** How posts are shown, in a menu of the review's head; it is kept, and follows the person. */
+/** How posts are shown; saved with the account. */
 export function ViewPreferences() {
   const words = useWords()
   const id = useId()
@@ -60,7 +60,7 @@ export function ViewPreferences() {
           {box('posts.text.preference', coverText, { coverText: !coverText })}
           {box('posts.media.grayscale', grayscale, { grayscale: !grayscale })}
           {grayscale ? (
-            <Choice
+            <NativeSelect
               label={words('posts.media.greyness')}
               value={String(greyness)}
               options={withOwn(greys, greyness).map((percent) => ({
@@ -71,7 +71,7 @@ export function ViewPreferences() {
             />
           ) : null}
           {box('posts.media.muted', muted, { muted: !muted })}
-          <Choice
+          <NativeSelect
             label={words('posts.media.blurriness')}
             value={String(blurs.findLast(([, least]) => blur >= least)?.[1] ?? 0)}
             options={blurs.map(([name, pixels]) => ({
@@ -80,7 +80,7 @@ export function ViewPreferences() {
             }))}
             onChange={(pixels) => save({ blur: Number(pixels) })}
           />
-          <Choice
+          <NativeSelect
             label={words('posts.rest.after')}
             value={String(restAfter)}
             options={withOwn(breaks, restAfter).map((count) => ({

@@ -9,17 +9,17 @@ import { Key } from './shortcuts'
 interface Props {
   path: string
   label: string
-  /** As CSS has it. */
+  /** CSS. */
   filter: string
   onClose: () => void
 }
 
 const step = 0.5
-/** How far an arrow moves, in pixels. */
+/** px */
 const stride = 80
 const maxScale = 16
 
-/** A picture as large as the window, to zoom and to move: by wheel, hand and keys. */
+/** A picture in the whole window, to zoom and pan by wheel, touch and keys. */
 export function Zoom({ path, label, filter, onClose }: Props) {
   const words = useWords()
   const view = useRef<ReactZoomPanPinchRef>(null)

@@ -24,7 +24,7 @@ interface Parts {
 interface Pending {
   refusals: number
   asked: 'policy' | 'appeal' | 'consent' | null
-  /** Of the block that waits for an answer. */
+  /** The pending block's policy. */
   policy: Policy | null
 }
 
@@ -32,7 +32,7 @@ const nothing: Pending = { refusals: 0, asked: null, policy: null }
 
 export type Actions = NonNullable<ReturnType<typeof useActions>>
 
-/** How the post in the dialog can be decided, and why it can't. */
+/** What can be decided about the post, or why not. */
 export function useActions({ post, shown, claim, reason, alike, onDecided }: Parts) {
   const uid = useSession().user?.uid
   const { underway } = useDecisions()
@@ -66,9 +66,9 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
   }
   return {
     whyNot,
-    /** A block agrees to one that needs a second person. */
+    /** The block confirms a colleague's. */
     isAgreement: post.secondLook && whyNot.block === null,
-    /** How often something was refused, so that each time is read out. */
+    /** Counts refusals, so that each is announced. */
     refusals,
     /**
      * Decides; an obstacle is announced. A block that lacks its policy, or would uphold an appeal, asks first, as does an approval without a
@@ -80,12 +80,9 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
       else if (action === 'block') block(reason.policy)
       else approve()
     },
-    /** A block waits for its policy. */
     askedPolicy: asked === 'policy' ? { choose: block, cancel } : null,
-    /** A block would uphold this appeal. */
     askedAppeal:
       asked === 'appeal' && appeal ? { id: appeal, confirm: () => send('block', blockPolicy), cancel } : null,
-    /** An approval would publish what waits for a guardian's consent. */
     askedConsent: asked === 'consent' ? { confirm: () => send('approve', null), cancel } : null,
   }
 }

@@ -15,25 +15,22 @@ const none: readonly AlikePost[] = []
 
 export type Alike = ReturnType<typeof useAlike>
 
-/** The posts alike the one in the dialog, and whether they are decided with it: asked for anew with each post. */
+/** Similar posts, and whether they are decided together; chosen anew for each post. */
 export function useAlike(post: PostRecord | undefined) {
   const others = usePostContext(post).data?.alike ?? none
   const [{ isChosen }, change] = usePostState(post?.pid, alone)
   const taken = others.filter(({ left }) => left === null)
   return {
     others,
-    /** How many there are with it. */
     count: taken.length + 1,
-    /** Those that a decision decides as well: pictures that look the same are looked at one by one before they are published. */
+    /** The posts decided together; similar pictures are never approved unseen. */
     chosenFor: (action: PostAction) =>
       isChosen && (action === 'block' || post?.media.length === 0) ? taken : none,
     isChosen: isChosen && taken.length > 0,
-    /** Null where there are none. */
     toggle: taken.length > 0 ? () => change((now) => ({ isChosen: !now.isChosen })) : null,
   }
 }
 
-/** Has Block and Approve decide all that are alike. */
 export function AlikeChoice({ alike: { count, isChosen, toggle } }: { alike: Alike }) {
   const words = useWords()
   return toggle ? (
@@ -50,7 +47,7 @@ interface Props {
   onOpen: (post: PostRecord) => void
 }
 
-/** What the others say and who wrote them, once it is asked for or all are to be decided, each the way to its own post. */
+/** The similar posts, each linked. */
 export function AlikePosts({ post, alike: { others, isChosen }, onOpen }: Props) {
   const words = useWords()
   const [shown, setShown] = useState<string>()

@@ -15,15 +15,14 @@ import type { Availability, Queue } from './queue'
 import { canApprove, canBlock, isDecidedSince } from './rules'
 import { Key } from './shortcuts'
 
-/** How often a claim is renewed while somebody is there, in milliseconds. */
+/** ms */
 const renewEvery = claimMs / 4
-/** Without a touch of mouse or keyboard for this long nobody is there, in milliseconds. */
+/** Idle after this long without input, ms. */
 const maxIdle = 5 * 60_000
-/** For how long after a post has come it may go again by itself, in milliseconds. */
+/** How long after its arrival a post may still be skipped automatically, ms. */
 const arrivalPeriod = 1000
 const activity = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'touchstart'] as const
 
-/** The colleague who has a post open, or null. */
 function useHolder(pid: string | undefined): Holder | null {
   const uid = useSession().user?.uid
   return useSupport(({ claims }) => {
@@ -32,7 +31,6 @@ function useHolder(pid: string | undefined): Holder | null {
   })
 }
 
-/** Whether nobody else has a post open. */
 export function useIsAlone(): boolean {
   const uid = useSession().user?.uid
   return useSupport(({ claims }) => [...claims.values()].every((holder) => holder.uid === uid))
@@ -92,7 +90,7 @@ export function useClaims(
   const claim = useEffectEvent((takeOver?: string) => {
     if (mayTell) staffSocket.claim([...ahead, ...behind], { open: post?.pid, takeOver })
   })
-  /** A colleague's that is taken over as soon as it is in the dialog. */
+  /** The post to take over once it is shown. */
   const wished = useRef<string>(undefined)
   useEffect(() => {
     claim(wished.current)
@@ -127,16 +125,15 @@ export function useClaims(
   const [ownPid, setOwnPid] = useState<string>()
   if (own && post && ownPid !== post.pid) setOwnPid(post.pid)
   return {
-    /** The colleague who has the post in the dialog open, or null. */
     holder,
-    /** They took it over while it was one's own. */
+    /** The colleague took it over from here. */
     isTakenOver: holder !== null && ownPid === post?.pid,
-    /** Takes over the post in the dialog, or at the end of the queue the first that a colleague has; null where there is none. */
+    /** Takes over the shown post or, at the end of the queue, the first held one. */
     takeOver: mayClaim ? takeOver : null,
   }
 }
 
-/** Calls again and again as long as somebody uses the window; answers how to stop that. */
+/** Repeats while the window is in use. @returns the cancellation */
 function whileActive(again: () => void): () => void {
   let lastActive = performance.now()
   const noteActivity = () => {
@@ -153,7 +150,7 @@ function whileActive(again: () => void): () => void {
   }
 }
 
-/** Above a post that a colleague has open: who that is, and how to take it over knowingly. */
+/** Says which colleague has the post open, with Take over. */
 export function ClaimNotice({ claim: { holder, isTakenOver, takeOver } }: { claim: Claim }) {
   const words = useWords()
   return holder ? (
@@ -186,7 +183,7 @@ export function TakeOverButton({ onTake }: { onTake: () => void }) {
   )
 }
 
-/** In a list: which colleague has a post open, in a place that makes no row higher. */
+/** The colleague who has a post open, without making the row higher. */
 export function ClaimMark({ pid }: { pid: string }) {
   const words = useWords()
   const holder = useHolder(pid)

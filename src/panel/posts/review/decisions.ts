@@ -25,17 +25,14 @@ import { decisionsKey, isOlder, leavesList, newer, withLine } from './rules'
 export interface Decision {
   post: PostRecord
   action: PostAction
-  /** The moderator says that they viewed elsewhere what could not be shown here. */
   seenElsewhere: boolean
-  /** What it shows is blocked wherever it comes again. */
+  /** Blocks the pictures wherever they come again. */
   neverAgain: boolean
-  /** Null where none is given. */
   reason: Reason | null
-  /** Those alike that are decided the same. */
+  /** Similar posts decided together. */
   alike: readonly AlikePost[]
 }
 
-/** What takes a decision back. */
 interface Undo {
   post: PostRecord
   action: 'undo'
@@ -46,22 +43,22 @@ type DecisionMutation = Mutation<Answer | null, Error, Decision | Undo>
 
 interface Answer {
   post: PostRecord
-  /** The posts alike that were decided, or undone, as well, and how many were left. */
+  /** Posts decided or undone together, and how many were left out. */
   alsoDecided: readonly PostRecord[]
   left: number
-  /** Until when it can be undone, in milliseconds since 1970; null where it can't be. */
+  /** ms since 1970; null where it can't be undone. */
   undoUntil: number | null
 }
 
 const undoKey = [...decisionsKey, 'undo']
 const keyOf = (post: PostRecord | undefined) => [...decisionsKey, 'post', post?.id]
 
-/** Decisions about different posts go out side by side: these many at most, each line in its order. */
+/** Up to four decisions are sent in parallel, in order within each scope. */
 const lines = [1, 2, 3, 4].map((n) => ({ id: `decisions ${n}` }))
-/** Kept until they are dismissed, undone, or the session's memory goes. */
+/** Kept until dismissed or undone. */
 const gcTime = Number.POSITIVE_INFINITY
 
-/** The line in which the fewest wait. */
+/** The scope with the fewest pending decisions. */
 function shortestLine(mutations: MutationCache) {
   const pending = mutations.findAll({ mutationKey: decisionsKey, status: 'pending' })
   const waiting = (line: MutationScope) =>
@@ -71,7 +68,6 @@ function shortestLine(mutations: MutationCache) {
 
 export type FailedDecision = ReturnType<typeof useDecisions>['failed'][number]
 
-/** The decisions of this session, in the order in which they were made. */
 export function useDecisions() {
   const all = useMutationState({ filters: { mutationKey: decisionsKey }, select: readMutation }).flat()
   const pending = all.filter(({ status }) => status === 'pending')
@@ -85,22 +81,21 @@ export function useDecisions() {
     }),
   )
   return {
-    /** The ids of the posts whose decision, or its undoing, is not answered yet. */
+    /** Posts with a pending decision or undo. */
     underway: pending.map(({ request }) => request.post.id),
-    /** Whether a post, as it is shown, is decided here, or being decided; by itself or with another. */
+    /** Whether this version of a post is decided here, or pending. */
     isDecided: ({ pid, version }: ShownPost) => version <= (decided.get(pid) ?? 0),
-    /** How many wait for the connection, or for the moderator to sign in again. */
+    /** Pending because of the connection or an ended session. */
     waiting: isAway ? pending.length : 0,
     stored: made.flatMap(({ status, answer, post, action }) =>
       status === 'success' && answer
         ? [{ post, action, undoUntil: answer.undoUntil, along: answer.alsoDecided, left: answer.left }]
         : [],
     ),
-    /** What was not stored or not undone, and `now`, the post as a colleague has decided it, or its author changed it, meanwhile. */
+    /** Failed decisions and undos; `now` is the post as someone else has changed it. */
     failed: all.flatMap(({ mutation, request, failure }) =>
       failure ? [{ mutation, request, post: request.post, failure, now: changedMeanwhile(failure) }] : [],
     ),
-    /** The one that was made last, whatever came of it. */
     last: made.at(-1),
   }
 }
@@ -164,10 +159,8 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
   }
 }
 
-/** For how long a picture is blocked wherever it comes again. */
 const daysNeverAgain = 365
 
-/** The decision with the version and the revision that were shown. */
 function bodyOf({ post, action, seenElsewhere, neverAgain, reason, alike }: Decision, moderator: string) {
   return {
     post: { pid: post.pid, uid: post.user.uid, version: post.version, revision: post.revision },
@@ -194,7 +187,6 @@ interface Outcome {
 
 const otherTabs = new BroadcastChannel('gatehouse:decided')
 
-/** Shows what the person has decided or undone in another tab of this browser. */
 export function useOtherTabs(): void {
   const show = useEffectEvent(useShowOutcome())
   useEffect(() => {
@@ -206,7 +198,6 @@ export function useOtherTabs(): void {
   }, [])
 }
 
-/** Shows posts as a decision, or its undoing, has left them. */
 function useShowOutcome(): (outcome: Outcome) => Promise<void> {
   const queryClient = useQueryClient()
   const updateCache = useUpdateCache()
@@ -220,7 +211,7 @@ function useShowOutcome(): (outcome: Outcome) => Promise<void> {
   }
 }
 
-/** Whether a decision is to be sent again as it is: no answer came, or the session had ended. */
+/** Whether to resend: no answer came, or the session had ended. */
 function isUnsent(failure: unknown): boolean {
   return isUnanswered(failure) || (failure instanceof ApiProblem && failure.code === 'unauthorized')
 }
@@ -235,13 +226,12 @@ async function showMeanwhile(failure: unknown, updateCache: (post: Post) => Prom
 }
 
 interface UndoOutcome {
-  /** What is said of it; null where a failure is, among what was not stored. */
+  /** Null for a failure, which shows among the failed decisions. */
   word: 'undone' | 'tooLate' | 'nothing' | 'waiting' | null
-  /** As it is now. */
   post: PostRecord | null
 }
 
-/** Undoes the last decision, also while that is on its way. */
+/** Undoes the last decision, also a pending one. */
 export function useUndo(): () => Promise<UndoOutcome> {
   const queryClient = useQueryClient()
   const updateCache = useUpdateCache()
@@ -289,13 +279,11 @@ export function useUndo(): () => Promise<UndoOutcome> {
   }
 }
 
-/** Dismisses the notice of a failed decision. */
 export function useDismiss(): (decision: DecisionMutation) => void {
   const mutations = useQueryClient().getMutationCache()
   return (decision) => mutations.remove(decision)
 }
 
-/** Sends what waits. */
 export function useResume(): () => void {
   const queryClient = useQueryClient()
   return () => {
@@ -304,7 +292,7 @@ export function useResume(): () => void {
   }
 }
 
-/** Sends what waits as soon as the office is there again, and its moderator is signed in. */
+/** Resumes when the office is back and the moderator signed in. */
 export function useResumeOnReturn(): void {
   const resume = useEffectEvent(useResume())
   useEffect(() => {
@@ -313,7 +301,7 @@ export function useResumeOnReturn(): void {
   }, [])
 }
 
-/** Shows a post as an answer has it, in the dialog and in the lists. */
+/** Updates a post in the dialog and lists. */
 export function useUpdateCache(): (post: Post) => Promise<void> {
   const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')

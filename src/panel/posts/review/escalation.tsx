@@ -14,7 +14,7 @@ import { NoteButton, NoteField, useNote } from './reason'
 
 type Escalation = NonNullable<ReturnType<typeof useEscalation>>
 
-/** Brings the post in the dialog before the Administrators, with a note that stays until it is stored; null for those who may not. */
+/** Escalates the post with a note; null for people who may not. */
 export function useEscalation(post: PostRecord | undefined, onDone: () => void) {
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'escalate' })
   const updateCache = useUpdateCache()
@@ -38,12 +38,10 @@ export function useEscalation(post: PostRecord | undefined, onDone: () => void) 
         mutate({ pid: post.pid, words: note.words }, { onSuccess: note.drop })
     },
     isSending: isPending,
-    /** Why what stands there was not stored. */
     error: variables?.pid === post.pid && variables.words === note.words ? error : null,
   }
 }
 
-/** Begins the note with which a post comes before the Administrators. */
 export function EscalateButton({ escalation: { note } }: { escalation: Escalation }) {
   const words = useWords()
   const icon = <FlagIcon aria-hidden="true" />
@@ -52,7 +50,6 @@ export function EscalateButton({ escalation: { note } }: { escalation: Escalatio
 
 interface NoteProps {
   escalation: Escalation
-  /** It was left. */
   onBlur: () => void
 }
 

@@ -3,30 +3,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { PostRecord } from '../../providers/records'
 
-/** The rows of a page, how many rows the pages before it have, and how many there are in all. */
 interface Page {
   rows: readonly PostRecord[]
   before: number
   total: number
 }
 
-/** With fewer posts left than this, what follows is asked for. */
+/** Loads more below this. */
 const minLeft = 12
-/** How many of the posts that come next are claimed and loaded ahead. */
+/** Posts claimed and loaded ahead. */
 const maxUpcoming = 8
 
 interface Opened {
   isOpen: boolean
-  /** All that are loaded, in their order, and the index of the one in the dialog. */
+  /** All loaded posts, and the index of the shown one. */
   posts: readonly PostRecord[]
   index: number
   before: number
   total: number
-  /** There is nothing behind the last of them. */
   isEnd: boolean
-  /** How the post came into the dialog; `done` is one that is decided while there is none to go on to. */
+  /** How the post was reached; `done` while nothing follows a decided one. */
   arrival: 'chosen' | 'next' | 'done'
-  /** The posts that were passed because they were not free. */
+  /** Posts skipped because they were not available. */
   passed: ReadonlySet<string>
 }
 
@@ -56,21 +54,19 @@ export function useQueue() {
   const post = posts[index] ?? null
   return {
     ...opened,
-    /** The post in the dialog, as the list had it; null while the dialog is closed. */
+    /** The shown post as the list has it; null while closed. */
     post: isOpen ? post : null,
-    /** The post that was in the dialog last. */
     lastPid: post?.pid ?? null,
-    /** Its number in the whole list, from 1. */
+    /** From 1, over the whole list. */
     number: before + index + 1,
     count: Math.max(total, before + posts.length),
     goTo: (to: number) => {
       const between = posts.slice(index + 1, to).map(({ pid }) => pid)
       come(to, { arrival: 'next', passed: new Set([...passed, ...between]) })
     },
-    /** The post is done: the next comes as soon as there is one. */
     finish: () => change({ arrival: 'done' }),
     previous: index > 0 ? () => come(index - 1) : null,
-    /** Puts what follows behind the last; nothing, where it is the end. */
+    /** An empty list marks the end. */
     append: (further: readonly PostRecord[]) => {
       const known = new Set(posts.map(({ id }) => id))
       const added = further.filter(({ id }) => !known.has(id))
@@ -82,7 +78,6 @@ export function useQueue() {
       const isEnd = before + posts.length >= total
       come(Math.max(0, at), { isOpen: true, posts, before, total, isEnd, passed: new Set() })
     },
-    /** Goes to a post that was in the dialog before. */
     show: (shown: PostRecord) => {
       const at = posts.findIndex(({ id }) => id === shown.id)
       if (at < 0) change({ posts: posts.toSpliced(index, 0, shown) })
@@ -93,7 +88,6 @@ export function useQueue() {
   }
 }
 
-/** Whether a post may come next, whether that has to be asked first, or why it may not. */
 export type Availability = 'free' | 'unsure' | 'held' | 'changed' | 'decided'
 
 export type Queue = ReturnType<typeof buildQueue>
@@ -121,23 +115,22 @@ export function buildQueue(
   const step = after.find((one) => isFree(one) || isDecided(one)) ?? following ?? skipped[0]
   return {
     ...opened,
-    /** Goes to the next as soon as there is one, be it decided; at the end to the first that was skipped, null where none was. */
+    /** The next post, decided or not; at the end the first skipped one, or null. */
     next: step ? () => goTo(step.at) : isAtEnd ? null : finish,
-    /** Goes on to what is undecided, as soon as there is one, and not to what was decided `along`. */
+    /** Advances to the next undecided post, skipping those decided `along`. */
     goOn: (along: readonly { pid: string }[] = []) => {
       const next = left.find((one) => isFree(one) && !along.some(({ pid }) => pid === one.other.pid))
       if (next) goTo(next.at)
       else if (!isAtEnd) finish()
     },
-    /** Goes on at once; null where there is none to go on to yet. */
+    /** Null while nothing follows. */
     nextNow: following ? () => goTo(following.at) : null,
-    /** Whether nothing undecided and free comes after this. */
     isAtEnd,
-    /** At the end: how many undecided ones before it are free, and those that colleagues have. */
+    /** At the end: skipped posts that are available. */
     skipped: skipped.length,
     held: others.flatMap(({ other, availability }) => (availability === 'held' ? [other] : [])),
     upcoming: left.slice(0, maxUpcoming).map(({ other }) => other),
-    /** The last post that is loaded, while there may be more after it and few are left. */
+    /** The cursor for loading more, if needed. */
     loadAfter: post && !isEnd && left.length < minLeft ? (posts.at(-1) ?? null) : null,
   }
 }
@@ -163,7 +156,7 @@ export function usePostAddress(screen: string, queue: OpenedPosts): Error | null
     if (data && !isPending && !isFollowed) follow(data)
   }, [data, isPending, isFollowed])
   const pid = queue.post?.pid
-  /** Whether the dialog has an entry of its own in the browser's history, by which Back closes it. */
+  /** Whether the dialog has a history entry, so that Back closes it. */
   const hasEntry = useRef(false)
   const isOpen = pid !== undefined
   useEffect(() => {
@@ -192,7 +185,6 @@ export function usePostAddress(screen: string, queue: OpenedPosts): Error | null
   return isFollowed ? null : error
 }
 
-/** The page that the list shows. */
 export function usePage(): Page {
   const { data = [], total = 0, page, perPage } = useListContext<PostRecord>()
   return { rows: data, before: (page - 1) * perPage, total }

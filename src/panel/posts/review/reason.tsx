@@ -15,13 +15,12 @@ import { usePostState } from './usePostState'
 
 interface ChoiceProps {
   reason: DecisionReason
-  /** With the keys of a review, or without. */
   hasKeys?: boolean
-  /** Set while a block waits for its policy: what is done with the one that is chosen, and with none. */
+  /** Set while a block waits for its policy. */
   asked?: { choose: (policy: Policy) => void; cancel: () => void } | null
 }
 
-/** The policy that a block names, and words of one's own for a decision. */
+/** The policy and note of a decision. */
 export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoiceProps) {
   const words = useWords()
   const id = useId()
@@ -37,7 +36,7 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: ChoicePro
     if (asked) asked.choose(chosen)
     else reason.choose(chosen)
   }
-  /** Its keys are its own, the digits among them. */
+  /** Keeps its own keys, digits included. */
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     const chosen = reason.at(shortcutKey(event))
@@ -132,7 +131,6 @@ const look = {
   },
 }
 
-/** The note of a decision while it is written; in a review, what happens when its field is left. */
 export function ReasonNote({ note, onBlur }: { note: Note; onBlur?: () => void }) {
   const words = useWords()
   return (
@@ -150,7 +148,7 @@ const inOrder = {
   pagination: { page: 1, perPage: maxPolicies },
 } as const
 
-/** The policies that an office begins with, by what they are about; one that it has deleted is not offered. */
+/** The initial policies by signal. */
 const policyOf: Readonly<Record<SignalKind, string>> = {
   self_harm: 'self-harm',
   threat: 'violence',
@@ -181,7 +179,7 @@ export function useReason(
   } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
   const [{ chosen, neverAgain }, change] = usePostState(post?.pid, nothing)
   const note = useNote(post?.pid)
-  /** The one that a block names: chosen here, else what this very post was found or reported for; null where nobody has named one. */
+  /** Chosen, or suggested by the post's signals or reports. */
   const policy =
     policies.find(({ id }) => id === chosen) ??
     policies.find(({ name }) => name === offered) ??
@@ -194,14 +192,12 @@ export function useReason(
     policy,
     note,
     choose: ({ id }: Policy) => change(() => ({ chosen: id })),
-    /** One of its pictures can be told from others when it comes again. */
+    /** A picture of the post can be recognised again. */
     isRecognisable: post?.recognisable === true,
-    /** With a block, its pictures are blocked wherever they come again. */
     neverAgain,
     toggleNeverAgain: () => change((now) => ({ neverAgain: !now.neverAgain })),
-    /** The policy of a key: `1` is the first. */
+    /** By its key; `1` is the first. */
     at: (key: string) => policies.slice(0, policyKeys)[Number(key) - 1],
-    /** What goes along with a decision. */
     given: (action: PostAction, named = policy): Reason | null => {
       const written = note.words === '' ? null : { note: note.words }
       return action === 'block' && named ? { policy: named.id, ...written } : written
@@ -211,7 +207,7 @@ export function useReason(
 
 const nothing: { chosen: string | null; neverAgain: boolean } = { chosen: null, neverAgain: false }
 
-/** What its gravest signal stands for, else what an open report is titled, the newest first. */
+/** Suggested by the gravest signal, else by the newest report's title. */
 function namedBy(
   { signals, alarms = [], reported }: Pick<Post, 'signals' | 'alarms' | 'reported'>,
   policies: readonly Policy[],
@@ -227,7 +223,7 @@ function namedBy(
   return null
 }
 
-/** Whether one of two names begins with the other, whatever their case. */
+/** Whether one name begins with the other, ignoring case. */
 function isAlike(name: string, title: string): boolean {
   const [one, other] = [name, title].map((text) => text.trim().toLocaleLowerCase())
   return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)))
@@ -235,7 +231,7 @@ function isAlike(name: string, title: string): boolean {
 
 export type Note = ReturnType<typeof useNote>
 
-/** A note that is written during a review, and belongs to one post: it stays until it is sent, or another is begun. */
+/** A note for one post, kept until it is sent or another is begun. */
 export function useNote(pid: string | undefined) {
   const [written, keep] = useState<{ pid: string | undefined; text: string }>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -245,9 +241,8 @@ export function useNote(pid: string | undefined) {
   const drop = () => keep((now) => (now?.pid === pid ? undefined : now))
   const begin = () => (field.current ? field.current.focus() : write(''))
   return {
-    /** Null while none is begun. */
     text,
-    /** What is sent of it. */
+    /** Trimmed. */
     words,
     field,
     write,
@@ -267,7 +262,6 @@ interface ButtonProps {
   shortcut: string | undefined
 }
 
-/** Begins a note, and takes it away. */
 export function NoteButton({ note: { text, toggle }, icon, label, shortcut }: ButtonProps) {
   return (
     <Button
@@ -287,14 +281,13 @@ export function NoteButton({ note: { text, toggle }, icon, label, shortcut }: Bu
 interface FieldProps {
   note: Note
   label: string
-  /** Ctrl or Command and Enter sends it; without it, it leaves the field. */
+  /** On Ctrl or Command+Enter; without it, that leaves the field. */
   onSend?: () => void
-  /** However it was left. */
   onBlur?: (() => void) | undefined
   helperText: ReactNode
 }
 
-/** A note that is written during a review: Enter makes a line; Ctrl and Enter, or Escape, lead back to the keys. */
+/** Enter adds a line; Ctrl+Enter and Escape return to the review's keys. */
 export function NoteField({ note: { text, words, field, write, leave }, onSend, ...rest }: FieldProps) {
   if (text === null) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words'
 
 const digits = Array.from({ length: policyKeys }, (_, index) => String(index + 1))
 
-/** All keys of the review as the help shows them, in its order, and who may use them. */
+/** In the order of the help. */
 const shortcuts = [
   { name: 'block', role: 'decide', keys: ['B'] },
   { name: 'approve', role: 'decide', keys: ['A'] },
@@ -35,18 +35,18 @@ const arrows = new Map([
 type Shortcut = (typeof shortcuts)[number]['name']
 type Role = (typeof shortcuts)[number]['role']
 
-/** What each shortcut does: nothing where that is null, and one without a handler is not the person's to use. */
+/** Null does nothing now; a missing handler is not allowed. */
 export type ShortcutHandlers = Partial<Record<Shortcut, ((event: KeyboardEvent) => void) | null>>
 
 const byKey = new Map<string, Shortcut>(
   shortcuts.flatMap(({ name, keys }) => keys.map((key) => [key, name] as const)),
 )
-/** Those that change nothing, so they work at any moment. */
+/** Those that change nothing work at any time. */
 const harmless: ReadonlySet<Shortcut> = new Set(['next', 'previous', 'show', 'enlarge', 'play', 'help'])
 
-/** For how long a post has to stand on the screen before a key decides it, in milliseconds. */
+/** How long a post has to be shown before a key decides it, ms. */
 const lookPeriod = 400
-/** For how long no letter counts once the hands were elsewhere, in milliseconds. */
+/** How long letters are ignored after a field was left, ms. */
 const quietPeriod = 1000
 
 /**
@@ -71,17 +71,16 @@ export function useReadiness(shown: string | null) {
     }
   }, [shown])
   return {
-    /** A field was left, or a post has gone by itself: keys still come that were meant for it. */
+    /** Keys may still be meant for the field or post that is gone. */
     beQuiet: () => {
       quietUntil.current = performance.now() + quietPeriod
     },
     isQuiet: (at: number) => at < quietUntil.current,
-    /** Whether what is on the screen may be decided. */
     isReady: (at: number) => at >= ready.current,
   }
 }
 
-/** When a post came into the dialog, as `performance.now()` has it. */
+/** By `performance.now()`. */
 export function useArrival(pid: string | undefined) {
   const arrived = useRef(0)
   useEffect(() => {
@@ -90,7 +89,6 @@ export function useArrival(pid: string | undefined) {
   return arrived
 }
 
-/** What else is done with a key: before it acts, where it comes too soon, and where it is not the person's to use. */
 interface Around {
   before: () => void
   isTooSoon: (at: number) => boolean
@@ -98,7 +96,7 @@ interface Around {
   forbidden: () => void
 }
 
-/** The keyboard of the review. A video, a field and a dialog or menu in front of it keep their own keys. */
+/** Videos, fields, dialogs and menus keep their own keys. */
 export function onShortcut(handlers: ShortcutHandlers, { before, isTooSoon, tooSoon, forbidden }: Around) {
   return (event: KeyboardEvent): void => {
     const { target, currentTarget } = event
@@ -119,7 +117,7 @@ export function onShortcut(handlers: ShortcutHandlers, { before, isTooSoon, tooS
 
 const keyLook = { padding: '0 6px', font: 'inherit', fontSize: 12, border: '1px solid', borderRadius: 4 }
 
-/** The key that does the same as a button; none where there is no keyboard. */
+/** A button's shortcut; hidden on touch devices. */
 export const Key = styled('kbd')({
   marginInlineStart: 10,
   ...keyLook,
@@ -133,7 +131,7 @@ interface HelpProps {
   roles: readonly Role[]
 }
 
-/** Opens the list of all keys and what each does; no button where there is no keyboard. */
+/** Hidden on touch devices. */
 export function ShortcutHelp({ isOpen, onOpen, onClose, roles }: HelpProps) {
   const words = useWords()
   return (

@@ -12,12 +12,12 @@ import { useIsAlone } from './claims'
 import { useUpdateCache } from './decisions'
 import type { Queue } from './queue'
 
-/** How long what was asked for ahead counts as fresh, in milliseconds: as long as a claim holds. */
+/** As long as a claim, ms. */
 export const freshFor = claimMs
-/** With fewer posts ready than this, those that come next are asked for. */
+/** Loads ahead below this. */
 const minReady = 3
 
-/** What is kept under it changes with what of the post changes. */
+/** Changes with whatever changes the context. */
 export function contextKey({ pid, version, revision, reports, escalated }: Post) {
   return ['postContext', pid, version, revision, reports, escalated]
 }
@@ -49,10 +49,10 @@ export function useUpcoming({ upcoming }: Queue): void {
   }, [names, isAlone])
 }
 
-/** How long what follows in the list counts as fresh, in milliseconds. */
+/** ms */
 const staleAfter = 5000
 
-/** Brings what follows in the list before the queue runs out, and the small pictures of the post that comes next. */
+/** Loads more posts before the queue runs out, and preloads thumbnails. */
 export function useFurtherPosts(
   { loadAfter, append, upcoming: [next] }: Queue,
   permanent: PostsFilter,
@@ -78,14 +78,13 @@ export function useFurtherPosts(
   }, [next])
 }
 
-/** The posts that a list has after one of them, twenty at most. */
 async function postsAfter(filter: PostsFilter, { created, pid }: Post): Promise<PostRecord[]> {
   const after = { page: 'next', last: created, lastId: pid, limit: postsDefaultLimit }
   const { posts } = await findPosts({ ...postsQuery(filter, new Date()), ...after })
   return posts.map(postRecord)
 }
 
-/** The context beside a post; every part that shows it shares one request. */
+/** Shared by all parts that show it. */
 export function usePostContext(post: PostRecord | undefined) {
   return useQuery({
     queryKey: post ? contextKey(post) : ['postContext'],

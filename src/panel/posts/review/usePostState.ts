@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** State that belongs to one post: with another post it begins anew, and a late change of the one before is dropped. */
+/** State of one post: reset with another, late changes dropped. */
 export function usePostState<Value extends object>(pid: string | undefined, initial: Value) {
   const [state, setState] = useState({ pid, value: initial })
   if (state.pid !== pid) setState({ pid, value: initial })

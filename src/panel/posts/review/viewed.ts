@@ -4,7 +4,6 @@ import { usePreferences } from '../../providers/preferences'
 import { usePostState } from './usePostState'
 
 export type ShownMedia = ReturnType<typeof useShownMedia>
-/** One of them. */
 export type ShownFile = ReturnType<ShownMedia['of']>
 
 type Shown = Pick<Post, 'pid' | 'revision' | 'text' | 'pictureWords' | 'media'>
@@ -27,14 +26,14 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
   const firstPicture = pictures?.find((file) => now.shown.includes(file)) ?? pictures?.[0]
   const toggle = (file: string) =>
     change((now) => showing(now, toggled(now.shown, file, !now.shown.includes(file))))
-  /** Fills the window with a picture; one that is covered is shown first. */
+  /** Enlarges a picture, uncovering it first. */
   const enlarge = (file: string) =>
     change((now) => (now.shown.includes(file) ? { enlarged: file } : showing(now, [...now.shown, file])))
   return {
     hasCover,
     isTextCovered: hasCover && !now.shown.includes(theText),
     toggleText: () => toggle(theText),
-    /** Shows all that there is, or blurs it where all of it is shown. */
+    /** Shows everything, or covers it again. */
     toggleAll: () => {
       const all = hasCover ? [theText, ...files] : files
       change((now) => showing(now, all.every((file) => now.shown.includes(file)) ? [] : all))
@@ -46,33 +45,29 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
       return {
         isShown,
         toggle: () => toggle(file),
-        /** It is drawn as it was asked for, or what is the matter with it stands in its place. */
+        /** It is rendered, or its fault is. */
         arrive: () => change((now) => ({ arrived: toggled(now.arrived, file, true) })),
-        /** In full for a picture, of a video enough. */
         isSeen: now.seen.includes(file),
         see: () => change((now) => ({ seen: toggled(now.seen, file, true) })),
-        /** The reviewer says of what can't be shown that they have seen it elsewhere. */
         isSeenElsewhere: now.elsewhere.includes(file),
         seeElsewhere: (is: boolean) => change((now) => ({ elsewhere: toggled(now.elsewhere, file, is) })),
-        /** It fills the window; or another one does. */
         isEnlarged: isShown && now.enlarged === file,
         isCovered: now.enlarged !== null && now.enlarged !== file && now.shown.includes(now.enlarged),
         enlarge: () => enlarge(file),
-        /** The first that is shown and was not seen, once approving was refused: it comes into sight. */
+        /** The first unseen one after a refusal; scrolled into view. */
         isNext: now.refusals > 0 && file === next,
       }
     },
-    /** Whether all that is shown is there. */
     isThere: files.every((file) => !now.shown.includes(file) || now.arrived.includes(file)),
     reduce: () => change(() => ({ enlarged: null })),
-    /** How many pictures and videos were seen neither here nor elsewhere; and whether the text was not. */
+    /** Files seen neither here nor elsewhere. */
     unseen: unseen.length,
     isTextUnseen: hasCover && !now.seen.includes(theText),
     isAnySeenElsewhere: files.some((file) => !now.seen.includes(file) && now.elsewhere.includes(file)),
-    /** How often approving was refused: each time is announced. */
+    /** Counts refusals, so that each is announced. */
     refusals: now.refusals,
     refuse: () => change((now) => ({ refusals: now.refusals + 1 })),
-    /** How often it was refreshed: what was broken is tried again then. */
+    /** Counts refreshes, after which broken files are tried again. */
     refreshes: now.refreshes,
     refresh: () => {
       change((now) => ({ elsewhere: [], refreshes: now.refreshes + 1 }))
@@ -101,31 +96,28 @@ const nothing: Looked = {
   enlarged: null,
 }
 
-/** Stands for the post's text among its files. */
+/** The text's key among the files. */
 const theText = ''
 
-/** What is shown changes; a text that is shown is seen. */
+/** A shown text counts as seen. */
 function showing({ seen }: Looked, shown: readonly string[]): Partial<Looked> {
   return { shown, seen: shown.includes(theText) ? toggled(seen, theText, true) : seen }
 }
 
-/** The files with this one among them, or without it. */
 function toggled(files: readonly string[], file: string, is: boolean): readonly string[] {
   if (files.includes(file) === is) return files
   return is ? [...files, file] : files.filter((other) => other !== file)
 }
 
-/** A refresh signs the address anew; what was asked for stays in sight. */
+/** Without the signature, which changes with each refresh. */
 export function fileKey(path: string): string {
   return path.split('?', 1)[0] ?? path
 }
 
-/** The share of a picture that has to be in sight, or of the window where the picture is larger than that. */
+/** The share of a picture (or of the window, if it is larger) that has to be in view. */
 const visibleShare = 0.7
-/** Where what is in sight passes one of these, it is looked at anew. */
 const thresholds = [0, 0.25, 0.5, 0.6, visibleShare, 0.8, 0.9, 1]
 
-/** Whether most of something is in sight, as long as that is asked. */
 export function useInView(element: RefObject<Element | null>, isAsked: boolean): boolean {
   const [isIn, setIn] = useState(false)
   useEffect(() => {
@@ -149,7 +141,7 @@ export function useInView(element: RefObject<Element | null>, isAsked: boolean):
   return isIn
 }
 
-/** Whether the first and the last part of a strip that moves sideways are in sight; `content` changes with its parts. */
+/** Whether a strip is scrolled to its ends; `content` changes with its parts. */
 export function useEnds(strip: RefObject<Element | null>, content: string) {
   const [ends, setEnds] = useState({ first: true, last: true })
   useEffect(() => {
@@ -170,10 +162,9 @@ export function useEnds(strip: RefObject<Element | null>, content: string) {
   return ends
 }
 
-/** How long a file may load before that is called slow, in milliseconds. */
+/** ms */
 const loadTimeout = 10_000
 
-/** Whether what is awaited has been so for long. */
 export function useSlowness(isAwaited: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -187,12 +178,11 @@ export function useSlowness(isAwaited: boolean): boolean {
   return isSlow
 }
 
-/** Seconds of a video that have to be played. */
 const watchedSeconds = 5
-/** A video begins, and its last frame ends, a little beside where its length says. */
+/** Tolerance at both ends of a video, s. */
 const slack = 0.2
 
-/** Whether enough of a video was played: 5 seconds of it, or all of a shorter one. Leaping to its end is not enough. */
+/** 5 s, or all of a shorter video; seeking to the end is not enough. */
 export function isWatched({
   played,
   duration,

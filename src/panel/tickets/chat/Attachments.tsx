@@ -15,7 +15,6 @@ import { requireOwnFormat } from '../../providers/uploadPost'
 import type { Attached } from '../../support/outgoing'
 import { useChat } from './useChat'
 
-/** Chooses pictures for the next message. */
 export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attaching }) {
   const words = useWords()
   const input = useRef<HTMLInputElement>(null)
@@ -48,11 +47,11 @@ export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attac
 
 interface AttachmentsProps {
   attaching: Attaching
-  /** The button that took one away has gone with it: gives the focus to what stays. */
+  /** Restores the focus after the removing button is gone. */
   onRemoved: () => void
 }
 
-/** What the next message takes along, each with what it shows in words; and what is on its way, or was not taken. */
+/** The next message's pictures with their descriptions, and uploads that are pending or refused. */
 export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
   const words = useWords()
   const { attached, underway, attach, giveUp, tryAgain } = attaching
@@ -100,7 +99,7 @@ export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
   )
 }
 
-/** A small picture; its name, where its address is too old by now. */
+/** A thumbnail, or the name once its URL has expired. */
 function Thumbnail({ picture: { thumbnail, name } }: { picture: Attached }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <Verbatim className="small">{name}</Verbatim>
@@ -148,7 +147,6 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   )
 }
 
-/** What a message takes along, above the field in which it is written. */
 const pendingList = {
   display: 'grid',
   gap: 1,
@@ -162,20 +160,19 @@ const pendingList = {
   '& .field-problem': { flex: '1 1 160px', overflowWrap: 'anywhere' },
 } as const
 
-/** A picture that is sent to the office, for a message that is not sent yet. */
 class Upload {
   readonly running = new AbortController()
   constructor(readonly file: File) {}
 }
 
-/** An upload that is on its way, or was not taken: then `failure` says why. */
+/** A pending or refused upload. */
 interface Underway {
   readonly id: number
   readonly upload: Upload
   readonly failure: unknown
 }
 
-/** The pictures that the next message takes along: chosen, dropped or pasted, and uploaded at once, also while the box is hidden. */
+/** The next message's pictures: chosen, dropped or pasted, uploaded at once, also while the box is minimized. */
 export function useAttaching(isOff: boolean) {
   const { desk, conversation } = useChat()
   const { tid, attached } = conversation
@@ -228,7 +225,6 @@ export function useAttaching(isOff: boolean) {
     hasRoom: room > 0,
     add,
     giveUp,
-    /** Refused files are no longer listed. */
     forgetRefused(): void {
       for (const { upload, failure } of underway) if (failure !== null) giveUp(upload)
     },
@@ -237,7 +233,7 @@ export function useAttaching(isOff: boolean) {
       start(upload.file)
     },
     attach: (pictures: readonly Attached[]) => desk.attach(tid, pictures),
-    /** For the place that files are dropped on, and pasted into; also where none is taken, or the browser would leave the page for it. */
+    /** Handlers for drop and paste; they also stop the browser from opening a dropped file. */
     place: {
       onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
       onDrop(event: DragEvent): void {

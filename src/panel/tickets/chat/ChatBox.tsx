@@ -80,7 +80,7 @@ export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-/** Says new messages of others, once each, to screen readers, and what was not sent; what was there before is not new. */
+/** Announces new messages of others and unsent ones to screen readers, once each. */
 function Announcer() {
   const words = useWords()
   const { messages, outgoing, uid, hasHistory } = useChat().conversation
@@ -103,7 +103,7 @@ function Announcer() {
   )
 }
 
-/** A colleague has taken or ended the ticket meanwhile: shown before anything that one has written is sent. */
+/** Says that a colleague took or ended the ticket, before anything is sent. */
 function ChangeNotice() {
   const words = useWords()
   const { desk, conversation } = useChat()
@@ -131,7 +131,6 @@ function ChangeNotice() {
   )
 }
 
-/** How it stands with the connection to the office, where it is not as it should be. */
 function ConnectionNotice() {
   const words = useWords()
   const isOffline = useIsOffline()
@@ -164,7 +163,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** What comes into an open box has been seen, where the page itself is looked at. */
+/** Marks messages in an open box as seen while the page is visible. */
 function useSeen(): void {
   const { conversation, desk } = useChat()
   const { tid, hasHistory, seenSeq, seenNote } = conversation

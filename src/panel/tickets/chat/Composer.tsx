@@ -5,7 +5,7 @@ import { maxMessageLength } from '../../../contract/tickets'
 import { NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { isComposing } from '../../form/focus'
-import { Choice } from '../../form/inputs'
+import { NativeSelect } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import { call, type ResultOf } from '../../providers/http'
 import { SavedReplies } from '../../replies/SavedReplies'
@@ -13,7 +13,7 @@ import { AttachButton, Attachments, useAttaching } from './Attachments'
 import * as styles from './styles'
 import { useChat } from './useChat'
 
-/** From here on before the end it is said how many characters are left. */
+/** Characters left from which on the rest is shown. */
 const nearEnd = 200
 
 /**
@@ -118,7 +118,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
           {words('chat.note.switch')}
         </ToggleButton>
         {isNote ? (
-          <Choice
+          <NativeSelect
             label={words('chat.note.mention')}
             value=""
             options={[
@@ -167,15 +167,15 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   )
 }
 
-/** Where a saved reply names the member. */
+/** The member's placeholder in saved replies. */
 const nameInReply = /\{\{\s*name\s*\}\}/gi
 
-/** What a note names by an @, in large or small letters. */
+/** The @mentions of a note; case doesn't matter. */
 export interface Mentions {
   mentioned: readonly Colleague[]
-  /** What is written after an @ and names nobody. */
+  /** The text after an @ that matches no one. */
   unknown: string | undefined
-  /** The note with the name whole that it ends in the beginning of, and that name. */
+  /** The note with the name it ends in completed. */
   whole: { text: string; name: string } | undefined
 }
 
@@ -203,10 +203,9 @@ function startsWith(text: string, beginning: string): boolean {
   return text.toLowerCase().startsWith(beginning.toLowerCase())
 }
 
-/** How long it is taken for known who there is, in milliseconds. */
+/** ms */
 const fresh = 60_000
 
-/** Who may be given a ticket, or mentioned in a note. */
 export function useColleagues() {
   return useQuery({
     queryKey: ['listColleagues'],

@@ -13,7 +13,7 @@ import { formatWait } from '../../fields/format'
 import { useNow } from '../../fields/hooks'
 import { NotLoaded } from '../../fields/Loading'
 import { TicketRating } from '../../fields/ticket'
-import { Choice } from '../../form/inputs'
+import { NativeSelect } from '../../form/inputs'
 import { DialogButton } from '../../form/Modal'
 import { PopoverButton } from '../../form/PopoverButton'
 import { useWords } from '../../i18n/words'
@@ -31,7 +31,7 @@ interface Props {
   isMemberBeside: boolean
 }
 
-/** The menu of a ticket: what is seldom needed of it, and of its member. */
+/** What is seldom needed of a ticket and its member. */
 export function Details({ ticket, isMemberBeside }: Props) {
   const words = useWords()
   const { tid, number, user, version, rating } = ticket
@@ -66,7 +66,6 @@ export function Details({ ticket, isMemberBeside }: Props) {
   )
 }
 
-/** How long the member waited for the first answer, or has waited for it so far. */
 function FirstAnswer({ ticket: { created, firstAnswer, isWaiting } }: { ticket: Ticket }) {
   const words = useWords()
   const now = useNow()
@@ -80,7 +79,6 @@ function FirstAnswer({ ticket: { created, firstAnswer, isWaiting } }: { ticket: 
   )
 }
 
-/** How urgent a ticket is, by which words it is found, and whose it is to be. */
 function Triage({ ticket }: Pick<Props, 'ticket'>) {
   const words = useWords()
   const { desk } = useChat()
@@ -92,7 +90,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
   const people = colleagues.map(({ uid, name }) => ({ value: uid, label: name, isName: true }))
   return (
     <Box role="group" aria-label={words('chat.triage.title')} sx={styles.triage}>
-      <Choice
+      <NativeSelect
         label={words('chat.triage.priority')}
         value={isTriaged ? priority : 'unsaid'}
         options={[
@@ -105,7 +103,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
         }}
       />
       {isTriaged ? null : <p className="quiet small">{words('chat.triage.unsaidHint')}</p>}
-      <Choice
+      <NativeSelect
         label={words('chat.triage.give')}
         value={owner}
         options={known ? people : [nobody, ...people]}
@@ -125,7 +123,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
   )
 }
 
-/** What was typed as the office takes it: without commas and the sign before it, each once. */
+/** The typed tags without commas, # and duplicates. */
 function tagsIn(typed: readonly string[]): string[] {
   const words = typed.flatMap((one) => one.split(',')).map((one) => one.trim().replace(/^#/, ''))
   return [...new Set(words.filter(Boolean).map((one) => one.slice(0, maxTagLength).trim()))].slice(0, maxTags)

@@ -14,7 +14,7 @@ import { ChatBox } from './ChatBox'
 import * as styles from './styles'
 import { ChatContext } from './useChat'
 
-/** The chat boxes of the person who is signed in: one open at most, the others minimized. */
+/** One box open at most, the others minimized. */
 export function ChatBoxes() {
   const conversations = useSupport((desk) => desk.conversations)
   const wantsFocus = useSupport((desk) => desk.wantsFocus)
@@ -43,7 +43,7 @@ export function ChatBoxes() {
 
 const minimizedId = (tid: string) => `minimized-${tid}`
 
-/** The focus that a box had goes to its minimized form, to the row it was opened from, or to the page. */
+/** Moves the focus from a closed box to its minimized form, its row, or the page. */
 function giveFocusOn(tid: string): void {
   if (document.activeElement !== document.body) return
   const next =
@@ -55,12 +55,11 @@ function giveFocusOn(tid: string): void {
 
 interface Props {
   conversations: readonly Conversation[]
-  /** One is open, which takes room beside the page. */
   isOneOpen: boolean
   desk: Desk
 }
 
-/** The hidden boxes, those with news first, then the one that was open last; beyond what there is room for, a number that leads to the others. */
+/** Minimized boxes, those with news first; a number stands for those without room. */
 function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
   const words = useWords()
   const isRoomy = useMediaQuery('(min-width: 1200px)', { noSsr: true })
@@ -141,7 +140,6 @@ interface BoxProps {
   news: string | null
 }
 
-/** A hidden box, with what has come since. */
 function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: BoxProps) {
   const words = useWords()
   const waiting = outgoing.length

@@ -20,13 +20,12 @@ interface Props {
   onClose: () => void
 }
 
-/** How many of the member's newest posts can be chosen. */
 const maxOffered = 20
 const kinds = ['post', 'person'] as const
 const empty = { kind: 'post', post: '', person: '', pid: '', subject: '', title: '', note: '' }
 const wordsOf = { post: 'chat.escalation', person: 'profiles.escalation' } as const
 
-/** Brings a post or a person before the moderators, who see no tickets: the member's, or any other by its address. */
+/** Reports a post or a person to the moderators, who see no tickets. */
 export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props) {
   const words = useWords()
   const {
@@ -41,7 +40,7 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
   })
   const [isPerson, setPerson] = useState(false)
   const said = wordsOf[isPerson ? 'person' : 'post']
-  /** The author of a post, where its address was given. */
+  /** The author, where a post's address was entered. */
   const uidIn = async (typed: string) => {
     if (!typed.includes('/posts/')) return idIn(typed)
     return (await call('getPost', { params: { pid: idIn(typed) } })).user.uid
@@ -124,7 +123,7 @@ interface SubjectProps {
   other: { source: string; label: string; helperText: string }
 }
 
-/** The member's own, or another one, by its address. */
+/** One of the member's, or another by its address. */
 function Subject({ source, label, options, another, other }: SubjectProps) {
   const chosen = useWatch({ name: source })
   return (
@@ -135,7 +134,7 @@ function Subject({ source, label, options, another, other }: SubjectProps) {
   )
 }
 
-/** The id of a post or a person, of which the end of its address in the office is one. */
+/** The id at the end of an office address. */
 function idIn(typed: string): string {
   const path = typed.trim().split(/[?#]/)[0] ?? ''
   const end = path.split('/').findLast(Boolean) ?? ''

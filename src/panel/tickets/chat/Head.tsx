@@ -21,7 +21,6 @@ interface Props extends MemberBeside {
   title: RefObject<HTMLHeadingElement | null>
 }
 
-/** Whose ticket it is and how it stands, what can be done with it, and one menu for the rest. */
 export function Head({ titleId, title, isBeside, choose }: Props) {
   const words = useWords()
   const { desk, conversation } = useChat()
@@ -64,12 +63,10 @@ export function Head({ titleId, title, isBeside, choose }: Props) {
   )
 }
 
-/** A button that is a sign. */
 function Tool({ label, ...rest }: IconButtonProps & { label: string }) {
   return <IconButton aria-label={label} title={label} {...rest} />
 }
 
-/** In one line: how the ticket stands, whose it is, and the way to the member's account. */
 function Facts({ ticket, isBeside }: { ticket: Ticket; isBeside: boolean }) {
   const words = useWords()
   const { uid } = useChat().conversation
@@ -123,7 +120,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** How long something has to have been as it is before it takes a click, in milliseconds. */
+/** A button ignores clicks for this long after it changed, ms. */
 const settling = 1000
 
 /**

@@ -13,7 +13,6 @@ import type { TicketRecord } from '../../providers/records'
 import { openTicket } from '../../support/staff'
 import * as styles from './styles'
 
-/** The member beside the conversation, where there is room. */
 export function MemberColumn({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const { user } = ticket
@@ -26,16 +25,14 @@ export function MemberColumn({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** How many of a member's tickets are shown, the newest first. */
 const maxShown = 10
 
 interface Props {
   ticket: Pick<Ticket, 'tid' | 'user'>
-  /** They are shown at first. */
   isOpen?: boolean
 }
 
-/** What else the member of a ticket has asked, each a way to its conversation. */
+/** The member's other tickets. */
 export function MemberTickets({ ticket: { tid, user }, isOpen = false }: Props) {
   const words = useWords()
   const {

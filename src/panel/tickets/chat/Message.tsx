@@ -18,12 +18,11 @@ import { useChat } from './useChat'
 
 interface MessageProps {
   message: ChatMessage
-  /** The messages beside it, where nothing else stands between. */
+  /** Adjacent messages, if nothing stands between. */
   before: ChatMessage | undefined
   after: ChatMessage | undefined
 }
 
-/** One message that the office has. */
 export function Message({ message, before, after }: MessageProps) {
   const words = useWords()
   const { uid, ticket, seenBy } = useChat().conversation
@@ -53,7 +52,6 @@ export function Message({ message, before, after }: MessageProps) {
   )
 }
 
-/** A message that is not there yet, and how it stands with it. */
 export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
   const words = useWords()
   const { desk, conversation } = useChat()
@@ -90,7 +88,7 @@ export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
   )
 }
 
-/** What staff have written for each other: apart from the messages by its ground, and by its word. */
+/** An internal note, set apart by colour and by word. */
 export function NoteLine({ note: { from, name, created, text, pid, account } }: { note: TicketNote }) {
   const words = useWords()
   const isOwn = from === useChat().conversation.uid
@@ -116,7 +114,6 @@ export function NoteLine({ note: { from, name, created, text, pid, account } }: 
   )
 }
 
-/** What was done with the ticket, by whom and when. */
 export function EventLine({ event }: { event: OfficeEvent }) {
   const words = useWords()
   const colleagues = useColleagues().data
@@ -142,15 +139,13 @@ interface EntryProps {
   sx: object
   who: ReactNode
   created?: string
-  /** Its writer and time stand above the one before. */
+  /** Continues the message before: no name and time. */
   isGoingOn?: boolean
   text: string
   pictures?: ReactNode
-  /** How it stands with it, and what can be done. */
   children: ReactNode
 }
 
-/** What somebody wrote, and when. */
 function Entry({ sx, who, created, isGoingOn = false, text, pictures, children }: EntryProps) {
   return (
     <Box component="li" sx={sx} data-goes-on={isGoingOn}>
@@ -179,13 +174,13 @@ function Time({ at }: { at: string }) {
 /** A message of the same sender within this time (ms) after the one before needs no name and time of its own. */
 const sameRun = 5 * 60_000
 
-/** Whether a message goes on with what the same person said a moment before. */
+/** Whether a message continues the one before. */
 export function isContinued(message: ChatMessage | undefined, before: ChatMessage | undefined): boolean {
   if (!message || !before || message.from !== before.from) return false
   return Date.parse(message.created) - Date.parse(before.created) < sameRun
 }
 
-/** What somebody wrote, its line breaks kept and its web addresses made links that take nothing of this page along. */
+/** Keeps line breaks; web addresses become links without referrer. */
 function MessageText({ message }: { message: string }) {
   return (
     <Typography
@@ -207,17 +202,16 @@ function MessageText({ message }: { message: string }) {
   )
 }
 
-/** A piece of a message: plain text, or an address that may be followed. */
 interface TextPart {
   readonly text: string
   readonly href: string | null
 }
 
 const address = /https?:\/\/[^\s<>"'`\\^{|}]+/gi
-/** Signs that end a sentence and not an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const trailing = /[.,;:!?…»”’\])]+$/
 
-/** A message with its web addresses told apart; only http and https are made links, as they stand. */
+/** Splits a message into text and http(s) links. */
 export function linkParts(message: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -232,7 +226,7 @@ export function linkParts(message: string): TextPart[] {
   return parts
 }
 
-/** A closing bracket belongs to an address that opens one. */
+/** Keeps a closing bracket if the URL opens one. */
 function trimmed(text: string): string {
   const end = trailing.exec(text)?.[0]
   if (end === undefined) return text
@@ -242,7 +236,7 @@ function trimmed(text: string): string {
     : text.slice(0, -end.length)
 }
 
-/** What a message says, in words also where it is pictures alone. */
+/** The message for screen readers, pictures included. */
 export function spoken(
   words: Words,
   { message, pictures = [] }: { message: string; pictures?: readonly { alt: string | null }[] },
@@ -253,10 +247,9 @@ export function spoken(
 
 /** The events of a ticket that stand in its conversation. */
 const toldActs = ['take', 'assign', 'solve', 'close', 'reopen', 'rate'] as const
-/** How many of a ticket's newest events are read. */
 const maxEvents = 100
 
-/** Who took, gave, ended or reopened a ticket, or rated its end, as often as it has changed. */
+/** The ticket's events, refetched with each change. */
 export function useTicketEvents(ticket: Ticket | null) {
   const { data = [], ...query } = useGetList<OfficeEvent>(
     'events',

@@ -16,7 +16,6 @@ import * as styles from './styles'
 import { useChat } from './useChat'
 import { useScroll } from './useScroll'
 
-/** What was said, by day, and below it what is on its way. */
 export function MessageList() {
   const words = useWords()
   const { conversation, desk } = useChat()
@@ -78,7 +77,7 @@ export function MessageList() {
   )
 }
 
-/** What the member asks: the first that is said. */
+/** The issue, as the first message. */
 function Issue({ ticket: { issue, created, user, about } }: { ticket: Ticket }) {
   const words = useWords()
   if (about) return <Subject about={about} />
@@ -99,7 +98,7 @@ function Issue({ ticket: { issue, created, user, about } }: { ticket: Ticket }) 
   )
 }
 
-/** What a ticket is about that staff have begun. */
+/** The subject of a ticket that staff opened. */
 function Subject({ about: { pid, ...user } }: { about: NonNullable<Ticket['about']> }) {
   const words = useWords()
   const title = words('chat.about.of', { name: isolated(memberName(user, words)) })
@@ -115,7 +114,6 @@ function Subject({ about: { pid, ...user } }: { about: NonNullable<Ticket['about
   )
 }
 
-/** Who is typing, by name, the member or colleagues; more than two are several. */
 function TypingLine({ typing }: { typing: readonly Typist[] }) {
   const words = useWords()
   if (typing.length === 0) return null
@@ -125,13 +123,13 @@ function TypingLine({ typing }: { typing: readonly Typist[] }) {
   return <p className="quiet small">{words(`chat.typing.${count}`, { name, other })}</p>
 }
 
-/** What stands in a conversation: what was said, what staff noted, and what was done with the ticket. */
+/** A message, a note or an event. */
 export type ConversationLine =
   | { kind: 'message'; created: string; message: ChatMessage }
   | { kind: 'note'; created: string; note: TicketNote }
   | { kind: 'event'; created: string; event: OfficeEvent }
 
-/** All of it in its order. Messages keep theirs; before the first one that has come stands nothing that is older. */
+/** In order; nothing older stands before the first loaded message. */
 export function conversationLines(
   { messages, notes, hasOlder }: Pick<Conversation, 'messages' | 'notes' | 'hasOlder'>,
   events: readonly OfficeEvent[],
@@ -151,7 +149,6 @@ export function conversationLines(
   return [...lines, ...others]
 }
 
-/** The message of a line, where it is one. */
 function messageOf(line: ConversationLine | undefined): ChatMessage | undefined {
   return line?.kind === 'message' ? line.message : undefined
 }
@@ -159,12 +156,11 @@ function messageOf(line: ConversationLine | undefined): ChatMessage | undefined 
 export interface Day<Line> {
   /** The local day, `2026-03-01`. */
   readonly day: string
-  /** Of its first line. */
   readonly created: string
   readonly lines: readonly Line[]
 }
 
-/** What was said and done by the reader's own days, in its order. */
+/** Groups lines by local day. */
 export function byDays<Line extends { created: string }>(lines: readonly Line[]): Day<Line>[] {
   const days: { day: string; created: string; lines: Line[] }[] = []
   for (const line of lines) {

@@ -10,11 +10,10 @@ import { useChat } from './useChat'
 
 interface Props {
   message: ChatMessage
-  /** The sender's. */
+  /** The sender's name. */
   name: string
 }
 
-/** The pictures of a message. */
 export function MessagePictures({ pictures, ...rest }: Props & { pictures: readonly TicketPicture[] }) {
   return (
     <PictureRow>
@@ -25,7 +24,6 @@ export function MessagePictures({ pictures, ...rest }: Props & { pictures: reado
   )
 }
 
-/** Pictures side by side, where there is room. */
 export function PictureRow({ children }: { children: ReactNode }) {
   return (
     <Box component="ul" sx={row}>
@@ -106,7 +104,7 @@ function MessagePicture({ picture, message, name }: Props & { picture: TicketPic
   )
 }
 
-/** An address that is too old by now is asked for anew, once. @returns whether it is still awaited */
+/** Renews an expired URL once. @returns whether it is pending */
 function useFreshAddress(address: string, renew: () => void): boolean {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const isOld = askedFor === null && hasExpired(address)
@@ -140,7 +138,6 @@ const frame = {
   '& > button.enlarge': { padding: 0, background: 'none', border: 0, cursor: 'zoom-in' },
 } as const
 
-/** Blurred so far that nothing of it can be told. */
 const blurred = {
   minHeight: 72,
   borderRadius: '6px',

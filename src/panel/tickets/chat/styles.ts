@@ -6,7 +6,7 @@ const isTight = '@media (max-height: 560px)'
 
 const memberWidth = 'clamp(260px, 20vw, 320px)'
 
-/** Beside the page, or over it where there is no room for both. Beside a ticket the list is a column of two-line rows. */
+/** Beside the page, or over it in narrow windows. */
 export function boxOf(hasMember: boolean) {
   return {
     position: 'fixed',
@@ -44,7 +44,7 @@ export const member = {
   '& nav': { display: 'grid', gap: 1, fontSize: 13 },
 } as const
 
-/** As in the looks, 62 pixels high; with little room what can be done stands below. */
+/** 62 px high; in narrow boxes the actions wrap below. */
 export const head = {
   flex: 'none',
   display: 'flex',
@@ -66,7 +66,6 @@ export const head = {
   },
   '@container (max-width: 400px)': { '& .portrait': { display: 'none' } },
 }
-/** One line below the name. */
 export const facts = {
   flexDirection: 'row',
   alignItems: 'center',
@@ -83,7 +82,6 @@ export const facts = {
 export const name = { flex: 1, fontSize: 15, fontWeight: 620, '&:focus-visible': { outlineOffset: 2 } }
 export const aLine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }
 
-/** What the member asks, above all messages. */
 export const issue = { width: 'fit-content', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
 export const logFrame = {
@@ -119,7 +117,7 @@ const bubbles = {
   note: { bgcolor: 'var(--waitSoft)', border: '1px dashed var(--waitDot)' },
 }
 
-/** The member's at the start, the staff's at the end, and one's own in green; what has not arrived has a dashed edge. A note is never to be taken for a message. */
+/** Member at the start, staff at the end, one's own in green, unsent dashed; notes look unlike messages. */
 export function bubbleOf(kind: keyof typeof bubbles, state?: 'refused' | 'waiting' | 'sending') {
   return {
     justifySelf: 'end',
@@ -163,7 +161,7 @@ export const composer = {
   '@media (pointer: fine)': { '& .MuiIconButton-root': { minWidth: 34, minHeight: 34, p: '4px' } },
 }
 
-/** At the foot of the page, which ends above it; beside an open box, or below the list that its ticket stands in. */
+/** At the foot of the page, which ends above it. */
 export const minimized = {
   position: 'fixed',
   [lowWindow]: { position: 'static', justifySelf: 'end' },
@@ -191,7 +189,6 @@ export const minimized = {
 
 export const show = { gap: 1, minWidth: 0, paddingInline: '14px 4px' }
 
-/** How many messages have come, or wait to go. */
 export function countOf(tone: 'good' | 'wait') {
   return {
     px: 1,
@@ -203,7 +200,6 @@ export function countOf(tone: 'good' | 'wait') {
 }
 
 export const event = { justifySelf: 'center', color: 'text.secondary', textAlign: 'center' } as const
-/** The menu of a ticket. */
 export const details = {
   display: 'grid',
   gap: 1.5,

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { Conversation } from '../../support/conversation'
 import type { Desk } from '../../support/desk'
 
-/** The conversation that a chat box shows, and the desk that it belongs to. */
 export interface Chat {
   conversation: Conversation
   desk: Desk

@@ -7,11 +7,10 @@ export const ticketsPath = '/office/support/tickets'
 
 export interface MemberBeside {
   isBeside: boolean
-  /** Null where there is no room to choose. */
   choose: ((isBeside: boolean) => void) | null
 }
 
-/** From here on the member can have a column beside the conversation on the tickets' page; with much room that is usual. */
+/** From this width on, the member can have a column beside the conversation. */
 const hasRoomForMember = '(min-width: 1200px)'
 const hasMuchRoom = '(min-width: 1600px)'
 

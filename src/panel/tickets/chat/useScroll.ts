@@ -1,7 +1,7 @@
 import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../support/conversation'
 
-/** So near to an end counts as at it, in pixels. */
+/** Scroll tolerance, px. */
 const near = 48
 
 /**
@@ -57,7 +57,7 @@ export function useScroll({ messages, notes, outgoing, typing }: Conversation, l
   return {
     list,
     isAtEnd,
-    /** Where the reader was when the end was last in sight. */
+    /** The last `seq` when the end was last visible. */
     seenSeq,
     onScroll({ currentTarget }: UIEvent<HTMLDivElement>): void {
       const { scrollTop, scrollHeight, clientHeight } = currentTarget

@@ -5,7 +5,7 @@ import {
   mixedIn,
   piecesOf,
   withoutUnseen,
-} from '../../src/panel/posts/review/unseenSigns'
+} from '../../src/panel/posts/review/invisibleCharacters'
 
 describe('what the eye may miss in a text', () => {
   it('is where a link really leads: its host in punycode, without what stands before an @', () => {
