@@ -19,7 +19,7 @@ import { darkTheme, lightTheme } from './theme/muiTheme'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'gatehouse', ...(nonce && { nonce }) })
 
-/** What all pages stand in, those outside the office too: react-admin’s context, with the memory of the person whose work this is. */
+/** react-admin’s context around all pages, with the signed-in person's stores. */
 function App() {
   const locale = useLocale()
   return (
@@ -39,7 +39,7 @@ function App() {
   )
 }
 
-/** A page outside the office that is loaded when it is gone to: who signs in does not need it. */
+/** A lazily loaded page outside the office. */
 function LightPart({ part: Part, isWide = false }: { part: ComponentType; isWide?: boolean }) {
   const words = useWords()
   return (
@@ -55,7 +55,7 @@ const { Part: ForgotPart } = lazyPart(async () => (await import('./login/Forgot'
 const { Part: ResetPart } = lazyPart(async () => (await import('./login/Reset')).Reset)
 const { Part: RegistrationPart } = lazyPart(async () => (await import('./login/Registration')).Registration)
 
-/** Specification §2’s route table; below `/office` react-admin’s resources go on. */
+/** Specification §2’s route table; react-admin’s resources are below `/office`. */
 export const routes: RouteObject[] = [
   {
     element: <App />,

@@ -24,7 +24,6 @@ const settingsPages = {
   roles: lazyPart(async () => (await import('./roles/RoleList')).RoleList),
 }
 
-/** Below it nothing else is an address. */
 const notFound = <Route key="none" path="*" element={<NotFound />} />
 
 type Load = Parameters<typeof guardedPart>[2]
@@ -32,7 +31,7 @@ type Screens<Name extends ResourceName> = {
   [Screen in Extract<'list' | 'create' | 'edit', keyof (typeof resources)[Name]>]: Load
 }
 
-/** A resource whose screens are parts that are loaded when they are gone to, each for those who may do what it is for. */
+/** A resource with lazily loaded screens, each guarded by its action. */
 function resource<Name extends ResourceName>(
   name: Name,
   screens: Screens<Name>,
@@ -172,7 +171,7 @@ const TicketList = guardedPart(
   async () => (await import('./tickets/TicketList')).TicketList,
 )
 
-/** As a function and with known definitions, react-admin draws them once; it would draw all of the office three times. */
+/** As a function and with known definitions: otherwise react-admin renders the office three times. */
 const declare = () => [
   ...declared.map((one) => <Resource key={one.name} {...one} />),
   <CustomRoutes key="others">
@@ -188,7 +187,7 @@ const declare = () => [
 
 const definitions = Object.fromEntries(declared.map((one) => [one.name, Resource.registerResource(one)]))
 
-/** The office: react-admin below `/office`. What is notified in it is told to nobody else. */
+/** react-admin below `/office`, with notifications of its own. */
 export function Office() {
   return (
     <NotificationContextProvider>
@@ -210,7 +209,6 @@ export function Office() {
   )
 }
 
-/** Where even the shell could not be drawn. */
 function OfficeFailed({ error }: { error: Error }) {
   return (
     <main className="content">

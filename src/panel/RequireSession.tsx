@@ -5,7 +5,7 @@ import { lazyPart, loadedLater } from './page/lazyPart'
 import { SentBack } from './page/Pages'
 import { appState, useSession } from './providers/session'
 
-/** The office, in a part of its own, which begins to load while somebody still types. Its words are among the first. */
+/** The office, loaded while the password is still being typed. */
 const { Part: OfficePart, preload } = loadedLater(async () => (await import('./Office')).Office)
 export const preloadOffice = preload
 

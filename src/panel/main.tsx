@@ -23,7 +23,7 @@ void Promise.all([loadLocale(localeStore.read()), isOffice && soon(preloadOffice
   createRoot(place, { onCaughtError: log }).render(<RouterProvider router={router} onError={log} />),
 )
 
-/** Resolves with a promise, or after a second: what takes longer than that is worth a word on the screen. */
+/** Waits for a promise, at most a second. */
 function soon(promise: Promise<void>): Promise<void> {
   return Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, 1000))])
 }

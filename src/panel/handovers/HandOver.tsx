@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Exports all data of an account, or a case, and keeps to whom it was handed over. */
+/** Exports an account's data or a case, and records the recipient. */
 export function HandOver({ kind, id, isOpen, onClose }: Props) {
   const words = useWords()
   const of = kind === 'data' ? 'data' : 'case'

@@ -6,7 +6,6 @@ import { lazyPart } from '../page/lazyPart'
 
 const dialog = lazyPart(async () => (await import('./HandOver')).HandOver)
 
-/** Opens the export of an account's data, or of the case of an account or post, for those who may make it. */
 export function HandOverButton({ kind, id }: { kind: HandoverKind; id: string }) {
   const words = useWords()
   return (

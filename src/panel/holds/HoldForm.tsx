@@ -12,7 +12,6 @@ interface Props extends Pick<HoldContent, 'kind' | 'subject'> {
   onClose: () => void
 }
 
-/** Puts an account or a post on hold where one stands. */
 export function HoldDialog({ kind, subject, isOpen, onClose }: Props) {
   const words = useWords()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { lazyPart } from '../page/lazyPart'
 
 const dialog = lazyPart(async () => (await import('./HoldForm')).HoldDialog)
 
-/** What keeps an account or a post from being erased, each with its end, and a button to put it on hold, for those who may. */
+/** The active holds of an account or post, and a button to add one. */
 export function Holds(held: Pick<Hold, 'kind' | 'subject'>) {
   return (
     <CanAccess resource="holds" action="list">
@@ -26,7 +26,7 @@ const latest = {
   pagination: { page: 1, perPage: maxHolds },
   sort: { field: 'created', order: 'DESC' },
 } as const
-/** For this long, in milliseconds, they are not asked for again: one goes from post to post. */
+/** ms */
 const freshFor = 60_000
 
 function ActiveHolds(held: Pick<Hold, 'kind' | 'subject'>) {

@@ -18,23 +18,22 @@ import { useWords } from '../i18n/words'
 import { barHeight, lowWindow, narrowPage, widePage } from '../theme/tokens'
 
 interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
-  /** Where it is not the word that the resource's fields have for `source`. */
+  /** By default the resource's word for `source`. */
   label?: string
-  /** Its cells are the headers of their rows. */
+  /** A row header. */
   isName?: boolean
-  /** Stands beside the name where the table has no room for columns. */
+  /** Beside the name in two-line rows. */
   isBeside?: boolean
-  /** Left out where the table has less room; what it says has to stand elsewhere then. */
+  /** Hidden in narrower tables; its content has to show elsewhere then. */
   hideBelow?: 'md' | 'lg'
-  /** Whether the office has an order by it. */
   isSortable?: boolean
-  /** As CSS has it; without it the column takes what is left, and is wide enough to be read. */
+  /** CSS; by default the column takes the room that is left. */
   width?: string
 }
 
 const orders = { ASC: 'ascending', DESC: 'descending' } as const
 
-/** A `DataTable.Col` with its place in the two lines that a row has where there is no room for columns; see `tableStyle`. */
+/** A `DataTable.Col` with its place in two-line rows; see `tableStyle`. */
 export function Col<Row extends RaRecord>({
   isName = false,
   isBeside = false,
@@ -82,7 +81,6 @@ interface ActionsProps<Row extends RaRecord> {
   render: (row: Row) => ReactNode
 }
 
-/** What can be done with a row: always in sight, at its end. */
 export function ActionsCol<Row extends RaRecord>(props: ActionsProps<Row>) {
   const words = useWords()
   return (
@@ -98,11 +96,10 @@ export function ActionsCol<Row extends RaRecord>(props: ActionsProps<Row>) {
 }
 
 interface EditAndDeleteProps {
-  /** Which record it is; its representation, where that says it. */
+  /** The record's name; by default its representation. */
   nameOf?: (record: RaRecord) => string
 }
 
-/** At the end of a row: Edit, and Delete, which asks. */
 export function EditAndDelete({ nameOf }: EditAndDeleteProps) {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
@@ -122,10 +119,9 @@ export function EditAndDelete({ nameOf }: EditAndDeleteProps) {
 }
 
 interface DetailButtonProps {
-  /** Of the record. */
   id: string
   label: string
-  /** What it is called where only it is heard. */
+  /** The accessible name. */
   name: string
   'aria-haspopup'?: 'dialog'
   'aria-describedby'?: string
@@ -133,7 +129,7 @@ interface DetailButtonProps {
   onOpen: () => void
 }
 
-/** What a click on the row does, for the keyboard. */
+/** Does what a click on the row does, for the keyboard. */
 export function DetailButton({ id, label, name, onOpen, ...rest }: DetailButtonProps) {
   return (
     <Button
@@ -151,7 +147,7 @@ export function DetailButton({ id, label, name, onOpen, ...rest }: DetailButtonP
   )
 }
 
-/** The Detail button of a row: it is there whatever becomes of the row's other buttons. */
+/** To return the focus to: the row's other buttons may go. */
 export function detailButtonId(id: string): string {
   return `detail-${id}`
 }
@@ -160,7 +156,7 @@ const isWide = '@media (min-width: 900px)'
 const inOneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const
 
-/** A table's rows of one line each; where there is no room for columns, of two: name, state and buttons, and below them the rest. */
+/** One line a row; in narrow tables two: name, state and buttons, then the rest. */
 export const tableStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

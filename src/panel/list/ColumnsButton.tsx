@@ -12,7 +12,6 @@ import { narrowPage } from '../theme/tokens'
 export interface ColumnsProps {
   /** By their `source`: those that can be shown or hidden. */
   columns: readonly string[]
-  /** Those of them that the table hides until somebody wants them. */
   hiddenAtFirst: readonly string[]
 }
 
@@ -78,7 +77,7 @@ export function ColumnsButton({ columns, hiddenAtFirst }: ColumnsProps) {
   )
 }
 
-/** Whether lists have low rows, as it was chosen in this browser last, and choosing it. */
+/** The density chosen in this browser. */
 export function useCompact() {
   const [isCompact, setCompact] = useStore('isCompact', choices.read('compact') === 'yes')
   const choose = (isChosen: boolean) => {

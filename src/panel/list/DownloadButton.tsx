@@ -6,13 +6,13 @@ import { NotLoaded } from '../fields/Loading'
 import { useListReport } from './rows'
 
 interface DownloadButtonProps {
-  /** The file's, without its ending. */
+  /** The file's name, without extension. */
   name: string
-  /** Makes the file, as CSV, of all that the list's filters leave. */
+  /** @returns CSV of all that match */
   make: (filter: FilterPayload, sort: SortPayload) => Promise<string>
 }
 
-/** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
+/** Unlike react-admin's ExportButton, downloads the office's file, and reports failures. */
 export function DownloadButton({ name, make }: DownloadButtonProps) {
   const showReport = useListReport()
   const { filter, filterValues, sort } = useListContext()
@@ -38,7 +38,7 @@ export function DownloadButton({ name, make }: DownloadButtonProps) {
   )
 }
 
-/** Saves a file as react-admin does, with the mark by which spreadsheet programs know that it is UTF-8. */
+/** With a byte order mark, so that spreadsheet programs read UTF-8. */
 export function saveCsv(csv: string, name: string): void {
   downloadCSV(`\uFEFF${csv}`, name)
 }

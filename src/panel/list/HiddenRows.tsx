@@ -7,13 +7,13 @@ import { useClearFilters } from './filters'
 import { newestFirst } from './rows'
 
 interface Props {
-  /** How many rows wait, as the menu counts them. */
+  /** The menu's count of waiting rows. */
   count: number
-  /** What of the list waits, as its filter says it. */
+  /** The filter for waiting rows. */
   waiting?: FilterPayload
 }
 
-/** Says how many of the rows that wait are left out by what the list was narrowed to when it was left; what is chosen now is known. */
+/** Says how many waiting rows are hidden by filters remembered from an earlier visit. */
 export function HiddenRows({ count, waiting = {} }: Props) {
   const words = useWords()
   const translate = useTranslate()

@@ -8,13 +8,12 @@ import { useWords } from '../i18n/words'
 import { useListChanges } from '../support/staffSocket'
 
 interface Props {
-  /** What has changed since the list was loaded, in words; null where nothing has. */
+  /** Null where nothing has changed. */
   text: string | null
-  /** Brings the list up to date. */
   show: () => void
 }
 
-/** What has changed since a list was loaded, and the way to see it: until then each row stays where it is. */
+/** Offers changes since the list was loaded; rows stay in place until then. */
 export function ListChanges({ text, show }: Props) {
   const words = useWords()
   const showAndGoOn = () => {
@@ -42,7 +41,6 @@ export function ListChanges({ text, show }: Props) {
 
 interface ColleaguesProps {
   list: ListName
-  /** Whose list it is, as its calls say. */
   oid?: string | undefined
 }
 

@@ -20,15 +20,13 @@ import { Pager } from './Pager'
 import { chosenPageSize, newestFirst, ReportContext, useChosenOnly, useReport } from './rows'
 
 interface OfficeListProps extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
-  /** The page's; none where the list is a part of a page. */
+  /** The page's title; none for a list within a page. */
   title?: string
-  /** What the rows are, above them. */
   about?: ReactNode
   actions?: ReactNode
   filters?: ReactNode
-  /** Those that can be chosen. */
   columns?: ColumnsProps
-  /** What works with the list and stays while it has no rows. */
+  /** Stays while the list is empty. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -83,7 +81,7 @@ export function OfficeList(props: OfficeListProps) {
   )
 }
 
-/** What a list can be narrowed by; where it shows the chosen rows alone, that it does, and the way back. */
+/** The filters, or, where only the selected rows are shown, the way back. */
 function ChosenOnly({ children }: { children: ReactNode }) {
   const words = useWords()
   const { ids, leave } = useChosenOnly()
@@ -108,7 +106,6 @@ function ChosenOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** The way to the form of a new record. */
 function NewButton({ resource }: { resource: string }) {
   const translate = useTranslate()
   return (

@@ -27,9 +27,8 @@ import { AllMatchingContext, useChosenOnly, usePageNotReached } from './rows'
 interface Props<Row extends RaRecord> extends DataTableProps<Row> {
   /** A click on a row; its DetailButton does the same. */
   onOpen?: (row: Row) => void
-  /** Stands above all rows, whatever the filters say. */
+  /** Above all rows, whatever the filters. */
   top?: RaRecord | null
-  /** Says how much has changed since they were loaded. */
   changes?: ReactNode
 }
 
@@ -82,7 +81,7 @@ export function OfficeTable<Row extends RaRecord>(props: Props<Row>) {
 }
 
 const bar = { position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }
-/** In the head of the table, over what is its last column; where it has no heads in the toolbar's last line. It takes no room of the rows. */
+/** Over the table's head, or in the toolbar's last line without one; takes no room from the rows. */
 const overHead = {
   position: 'sticky',
   top: { xs: barHeight + 4, md: 4 },
@@ -109,7 +108,7 @@ const overHead = {
 const row = { backgroundColor: 'var(--surface)' }
 const chosenRow = { backgroundColor: 'var(--selected)' }
 
-/** Of what scrolls: another page, and the rows in another order, begin at their top. */
+/** Scrolls to the top on another page or order. */
 function useTopOf(rows: string) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(rows)
@@ -121,7 +120,7 @@ function useTopOf(rows: string) {
   return place
 }
 
-/** The rows to show, `top` above them, as the list has it where it does; whether they were found by other filters; and what failed. */
+/** The rows with `top` above them, whether they belong to earlier filters, and the failure. */
 function useRows(top: RaRecord | null) {
   const { data, error, isFetching, isPlaceholderData, filterValues, refetch, setPage } = useListContext()
   const narrowed = JSON.stringify(filterValues)
@@ -152,7 +151,7 @@ function useRows(top: RaRecord | null) {
   }
 }
 
-/** That there are none, and where the list is narrowed the way back: react-admin's button has no words on a phone. */
+/** With a button to clear the filters; react-admin's has no words on a phone. */
 function NoRows() {
   const words = useWords()
   const translate = useTranslate()
@@ -178,7 +177,7 @@ function Toolbar({ children }: { children: ReactNode }) {
   ) : null
 }
 
-/** The column of checkboxes: react-admin's own have no names, and its header's knows no "some". */
+/** react-admin's checkboxes have no names, and no indeterminate state in the header. */
 function Choose() {
   const context = useDataTableRenderContext()
   if (context === 'header') return <ChoosePage />

@@ -63,7 +63,7 @@ interface PageFieldProps {
   onGo: (page: number) => void
 }
 
-/** The way to a page that has no number in sight. */
+/** To go to any page by its number. */
 function PageField({ page, pages, onGo }: PageFieldProps) {
   const words = useWords()
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,6 @@ import { lazyPart } from '../page/lazyPart'
 import { narrowPage } from '../theme/tokens'
 import { ChoiceFilter, Filters, SearchFilter } from './filters'
 
-/** What one has saved, and the dialogs, in a part of their own. */
 const menu = lazyPart(async () => (await import('./SavedFiltersMenu')).SavedFiltersMenu)
 
 const place = {
@@ -15,7 +14,7 @@ const place = {
   [narrowPage]: { '&&': { order: 1, flex: 'none' } },
 }
 
-/** Saves what a list is narrowed to and its order under a name, and brings it back. */
+/** Saves filters and order under a name. */
 export function SavedFilters() {
   const label = useWords()('office.saved.label')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -44,14 +43,11 @@ export function SavedFilters() {
 }
 
 interface SearchAndStatusProps {
-  /** What is searched. */
   hint: string
   statuses: readonly Option[]
-  /** What else it is narrowed by. */
   children?: ReactNode
 }
 
-/** The filters of a list that is searched by words and narrowed by a status. */
 export function SearchAndStatus({ hint, statuses, children }: SearchAndStatusProps) {
   return (
     <Filters>
@@ -63,7 +59,6 @@ export function SearchAndStatus({ hint, statuses, children }: SearchAndStatusPro
   )
 }
 
-/** Narrows a list to one status. */
 function StatusFilter({ statuses }: { statuses: readonly Option[] }) {
   const words = useWords()
   const options = [{ value: '', label: words('office.list.all') }, ...statuses]

@@ -99,7 +99,7 @@ export function SavedFiltersMenu({ anchor, onClose }: Props) {
   )
 }
 
-/** Whatever the order of its keys, and whether a filter is not chosen or was cleared. */
+/** Ignores the order of keys, and empty filters. */
 function nameOf({ filter = {}, sort, perPage }: SavedQuery['value']): string {
   const chosen = Object.entries(filter).filter(([_source, value]) => value !== '' && value !== undefined)
   return hashKey([Object.fromEntries(chosen), sort, perPage])

@@ -17,7 +17,7 @@ import { type Option, SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { narrowPage } from '../theme/tokens'
 
-/** What a list can be narrowed by: inputs whose `source` is a key of its filter. */
+/** Inputs whose `source` is a key of the filter. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
     <FilterLiveForm debounce={false} formComponent={FilterRow}>
@@ -26,7 +26,7 @@ export function Filters({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where there is little room the search stands beside the list's buttons, and below them what else it can be narrowed by. */
+/** In narrow lists the search is beside the buttons, the other filters below. */
 const row = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,10 +68,10 @@ function FilterRow({
   )
 }
 
-/** How long typing has to rest before it is searched for, in milliseconds. */
+/** Debounce, ms. */
 const rest = 300
 
-/** Searches once typing rests; clearing the box shows everything again. A slash leads here from anywhere in the page but a field. */
+/** A debounced search; `/` focuses it from anywhere but a field. */
 export function SearchFilter({ hint }: { hint: string }) {
   const words = useWords()
   const { field } = useInput<string>({ source: 'q', defaultValue: '', parse: (text) => text })
@@ -140,15 +140,14 @@ function useSlash(box: RefObject<HTMLInputElement | null>): void {
 
 interface ChoiceFilterProps {
   source: string
-  /** Where it is not the word that the resource's fields have for `source`. */
+  /** By default the resource's word for `source`. */
   label?: string
   options: readonly Option[]
   defaultValue?: string
-  /** What is missing from the options, and how to get it. */
+  /** Says which options are missing. */
   hint?: ReactNode
 }
 
-/** Narrows a list to one of a few words. */
 export function ChoiceFilter({ defaultValue = '', hint, ...rest }: ChoiceFilterProps) {
   return (
     <SelectInput
@@ -201,12 +200,11 @@ interface DaysFilterProps {
   label: string
   /** `2026-03-01`, or nothing. */
   value: string
-  /** Why the day is not used, in words. */
   problem: string | null
   onChange: (day: string) => void
 }
 
-/** A day, with the browser's own calendar; react-admin's DateInput in a FilterLiveForm sends days that it refuses, too. */
+/** With the browser's calendar; react-admin's DateInput in a FilterLiveForm also sends invalid days. */
 export function DayFilter({ label, value, problem, onChange }: DaysFilterProps) {
   return (
     <TextField
@@ -222,11 +220,9 @@ export function DayFilter({ label, value, problem, onChange }: DaysFilterProps) 
   )
 }
 
-/** Days that a list can be asked for, as a date field writes them. */
 const firstDay = '2000-01-01'
 const lastDay = '2100-12-31'
 
-/** What keeps two days from being a period; either may be left open. */
 type DaysProblem = 'fromOutside' | 'toOutside' | 'order'
 
 export function problemOfDays(from: string, to: string): DaysProblem | null {
@@ -235,12 +231,11 @@ export function problemOfDays(from: string, to: string): DaysProblem | null {
   return from !== '' && to !== '' && from > to ? 'order' : null
 }
 
-/** A year of five digits would sort before one of four. */
+/** Compared as text: a five-digit year would sort before one of four. */
 function isWithin(day: string): boolean {
   return day === '' || (day.length === firstDay.length && day >= firstDay && day <= lastDay)
 }
 
-/** Shows all rows of a list again, whatever it was narrowed to. */
 export function useClearFilters(): () => void {
   const { setFilters } = useListContext()
   return () => {
@@ -251,12 +246,12 @@ export function useClearFilters(): () => void {
 }
 
 interface ToggleFilterLinkProps {
-  /** What it narrows by; where a value is null there is nothing to narrow by. */
+  /** Null values disable it. */
   filter: Readonly<Record<string, string | null>>
   children: ReactNode
 }
 
-/** Narrows a list to the rows that are alike in this, and takes that back. */
+/** Filters by a row's value, and toggles it off again. */
 export function ToggleFilterLink({ filter, children }: ToggleFilterLinkProps) {
   const words = useWords()
   const { filterValues, setFilters } = useListContext()

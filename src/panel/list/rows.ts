@@ -12,10 +12,9 @@ import { pageSizes } from '../../contract/lists'
 import { listKey } from '../providers/queryKeys'
 import { choices } from '../providers/session'
 
-/** The one order that the office's lists have. */
 export const newestFirst: SortPayload = { field: 'created', order: 'DESC' }
 
-/** How many rows a page of this list has, as it was chosen in this browser last, or `otherwise`. */
+/** The page size chosen in this browser, or `otherwise`. */
 export function chosenPageSize(resource: string, otherwise: number): number {
   return pageSizes.find((size) => String(size) === choices.read(`rows.${resource}`)) ?? otherwise
 }
@@ -24,7 +23,7 @@ export function choosePageSize(resource: string, size: number): void {
   choices.write(`rows.${resource}`, String(size))
 }
 
-/** Brings the pages of a list that were loaded up to what an action has made of their rows. */
+/** Updates a list's cached pages after an action. */
 export function useShownRows<Row extends RaRecord<string>>(resource: string) {
   const queryClient = useQueryClient()
   const queryKey = listKey(resource)
@@ -46,17 +45,17 @@ export function useShownRows<Row extends RaRecord<string>>(resource: string) {
         return { ...page, data, total: (page.total ?? 0) - (page.data.length - data.length) }
       })
     },
-    /** Asks again for the page that is shown; the others are asked for when they are. */
+    /** Refetches the shown page; the others when they are shown. */
     refresh(): void {
       queryClient.invalidateQueries({ queryKey })
     },
   }
 }
 
-/** Characters of ids in an address: a server takes 16 KiB, with all that a browser says beside them. */
+/** Characters of ids in a URL: servers take 16 KiB with all headers. */
 const maxIdsLength = 14_000
 
-/** How many of these ids, from the first, one address has room for. */
+/** How many ids fit into one URL. */
 export function idsThatFit(ids: readonly string[]): number {
   let length = 0
   const end = ids.findIndex((id) => {
@@ -92,7 +91,7 @@ export function useChosenOnly() {
   }
 }
 
-/** All rows that a list's filter leaves, on whichever page. */
+/** All rows that match, on any page. */
 export interface AllMatching {
   filter: FilterPayload
   total: number
@@ -100,12 +99,12 @@ export interface AllMatching {
 
 export const AllMatchingContext = createContext<AllMatching | null>(null)
 
-/** All that match, where they are selected and not only rows that were seen. */
+/** Set while all matching rows are selected. */
 export function useAllMatching(): AllMatching | null {
   return useContext(AllMatchingContext)
 }
 
-/** Shows what came of an action above the list, `short` where the list has been left meanwhile; null takes it away. */
+/** Shows a report above the list (`short` as a notification where that was left); null removes it. */
 type ShowReport = (report: ReactElement | null, short?: string) => void
 
 export const ReportContext = createContext<ShowReport>(() => undefined)
@@ -114,7 +113,6 @@ export function useListReport(): ShowReport {
   return useContext(ReportContext)
 }
 
-/** The report above a list; one that comes after the list has gone is a notification. */
 export function useReport() {
   const notify = useNotify()
   const [report, setReport] = useState<ReactElement | null>(null)
@@ -134,7 +132,7 @@ export function useReport() {
 
 interface PageAsked {
   page: number
-  /** The list's filters, order and page size, in one string. */
+  /** Filters, order and page size. */
   list: string
 }
 

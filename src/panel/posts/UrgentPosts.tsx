@@ -20,13 +20,12 @@ import type { OpenPost } from './review/queue'
 import { useUrgencyOf } from './review/Signals'
 import { MarkedCaption } from './review/Text'
 
-/** So that the table stays in sight; the other posts follow in the review. */
+/** Keeps the table in view; the others follow in the review. */
 const maxRows = 3
 
-/** Of the button that opens a post from the lane. */
 export const urgentButtonId = (pid: string) => `imminent-${pid}`
 
-/** The gravest posts that can't wait, above the rows of any page. Nothing where there are none. */
+/** The most urgent posts, above any page of the list. */
 export function UrgentPosts({ open }: { open: OpenPost }) {
   const words = useWords()
   const titleId = useId()
@@ -95,7 +94,7 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
   )
 }
 
-/** As they are now: asked for again when the desk's line tells of another one, and after each decision about one that is made here. */
+/** Refetched with news from the staff channel and after decisions made here. */
 function useImminentPosts() {
   const newest = useSupport(({ queues }) => queues && Object.values(queues.imminent).join())
   const { stored } = useDecisions()

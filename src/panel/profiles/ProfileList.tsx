@@ -48,7 +48,6 @@ function Name({ user }: Pick<ProfileRecord, 'user'>) {
   )
 }
 
-/** How urgent it is, and in which parts what was found. */
 function Found({ profile: { severity, parts } }: { profile: ProfileRecord }) {
   const words = useWords()
   const found = profileParts.filter((name) => parts[name]?.isFound)

@@ -77,7 +77,7 @@ export function ProfilePage() {
   )
 }
 
-/** The biography is covered as the text of a post is, where somebody wants that, and the photo as its picture. */
+/** The biography is covered like a post's text, the photo like its picture. */
 function shownOf({ uid, version, user: { photo }, parts: { biography } }: Profile) {
   const media = photo === null ? [] : [pictureOf(photo)]
   return { pid: uid, revision: version, text: biography?.text ?? null, media }
@@ -90,7 +90,7 @@ interface Props {
   shown: ShownMedia
 }
 
-/** The parts with what becomes of each, saved at once: the reports name none of them, so each is looked at. */
+/** Decides all parts at once: reports name none of them. */
 function Decision({ profile, shown, onFailure }: Props & { onFailure: () => void }) {
   const words = useWords()
   const notify = useNotify()
@@ -129,7 +129,6 @@ function Decision({ profile, shown, onFailure }: Props & { onFailure: () => void
   )
 }
 
-/** Each part: what it says or shows, what was found in it, what was decided about it, and what it comes to. */
 function Parts({ profile, shown, children }: Props & { children?: (part: ProfilePartName) => ReactNode }) {
   const words = useWords()
   return profileParts.map((name) => {
@@ -188,7 +187,7 @@ function Findings({ part: { earlier, score, isFound, signals, decision }, isCove
   )
 }
 
-/** Blurred until it is asked for; where the panel may not load it, its address. */
+/** Blurred until shown; the URL where the panel may not load it. */
 function Photo({ profile: { user, parts }, shown }: Props) {
   const words = useWords()
   const label = words('profiles.photoOf', { name: isolated(fullName(user)) })
@@ -202,7 +201,6 @@ function Photo({ profile: { user, parts }, shown }: Props) {
   )
 }
 
-/** The reports, each with its reporter's record, and who it is. */
 function Beside({ profile }: { profile: Profile }) {
   const words = useWords()
   const { uid, user, reported, decided } = profile

@@ -11,15 +11,14 @@ import { PopoverButton } from '../form/PopoverButton'
 import { useWords } from '../i18n/words'
 
 interface Props {
-  /** What stands in the field, to be saved from there. */
+  /** The field's text, to be saved as a reply. */
   draft: string
-  /** The button, which the field can press. */
+  /** The button, for the field's shortcut. */
   opener: RefObject<HTMLButtonElement | null>
-  /** Puts a reply's text into the field. */
   onChoose: (text: string) => void
 }
 
-/** The texts that staff use again and again: a button, and a box in which they are searched and chosen. */
+/** A button, and a popover to search and choose a reply. */
 export function SavedReplies({ draft, opener, onChoose }: Props) {
   const words = useWords()
   const title = words('resources.saved-replies.name')
@@ -53,7 +52,6 @@ export function SavedReplies({ draft, opener, onChoose }: Props) {
   )
 }
 
-/** The form of a new reply, with this text in it. */
 function saving(message: string) {
   return { to: '/office/saved-replies/create', state: { record: { message } } }
 }
@@ -111,7 +109,7 @@ function Choices({ onChoose, onClose }: { onChoose: (text: string) => void; onCl
   )
 }
 
-/** The list stands below its box, in the panel. */
+/** The list is inside of the popover. */
 function InPlace({ children }: PopperProps) {
   return <Box sx={choices}>{typeof children === 'function' ? null : children}</Box>
 }
@@ -128,7 +126,7 @@ const choices = {
   },
 }
 
-/** The replies that hold every keyword in their title or text, whatever their case and accents. */
+/** Replies with every keyword in title or text, ignoring case and accents. */
 export function repliesThatMatch(replies: readonly SavedReply[], keywords: string): SavedReply[] {
   const wanted = folded(keywords).split(/\s+/).filter(Boolean)
   return replies.filter(({ title, message }) => {

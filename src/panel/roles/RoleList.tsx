@@ -122,11 +122,10 @@ export const roleGroups = titles.map((name) => ({
   ),
 }))
 
-/** What is not about rows one may do, or not. */
+/** Permissions that are not about rows: yes or no. */
 const isWithoutRows = (permission: Permission) =>
   /^(settings|events|insights|abuse)\.|\.create$|^posts\.filterByModerator$/.test(permission)
 
-/** How far a permission reaches for a role, as a word. */
 export function scopeWord(role: StaffRole, permission: Permission): WordKey {
   const scope = scopeOf({ role, rights: [] }, permission)
   return `roles.scopes.${scope === 'all' && isWithoutRows(permission) ? 'yes' : scope}`

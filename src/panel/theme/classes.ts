@@ -8,7 +8,7 @@ const clipped = {
   WebkitLineClamp: 3,
 }
 
-/** What no part of MUI's is: classes that any screen of the office uses. */
+/** Global classes, for what is no MUI component. */
 export function classes(tokens: Palette): RaThemeOptions['components'] {
   return {
     MuiCssBaseline: {

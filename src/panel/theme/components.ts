@@ -3,7 +3,6 @@ import { type Palette, touchTarget } from './tokens'
 
 const forFingers = '@media (pointer: coarse)'
 
-/** MUI's parts as the office has them. */
 export function components(tokens: Palette): RaThemeOptions['components'] {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -3,7 +3,7 @@ import { lowWindow, narrowPage, type Palette } from './tokens'
 
 const isWide = '@media (min-width: 900px)'
 
-/** react-admin's list and its table: a toolbar of one line, rows of one line each, the bar of the chosen, the pager. */
+/** react-admin's list parts. */
 export function listComponents(tokens: Palette): RaThemeOptions['components'] {
   return {
     MuiTableCell: {

@@ -4,7 +4,6 @@
  * `selected` and on its own soft ground.
  */
 export const light = {
-  /** The ground that sheets lie on. */
   page: '#f6f5f2',
   surface: '#ffffff',
   /** Dialogs and menus. */
@@ -12,7 +11,7 @@ export const light = {
   hover: '#f4f4f1',
   selected: '#e9f2ee',
   line: '#e6e5e0',
-  /** The edge of a field or a button, at a contrast of 3. */
+  /** Edges of fields and buttons, at a contrast of 3. */
   edge: '#8a8983',
   ink: '#1b1e1d',
   quiet: '#555a57',
@@ -36,7 +35,7 @@ export const light = {
   waitDot: '#b97908',
   calm: '#3d5878',
   calmSoft: '#eaeff5',
-  /** The bar of chosen rows, and passing notices. */
+  /** The selection bar and notifications. */
   inverse: '#232726',
   onInverse: '#f3f4f2',
   badOnInverse: '#f0a097',
@@ -88,11 +87,11 @@ export const touchTarget = 44
 export const barHeight = 48
 export const railWidth = 216
 
-/** Container queries for the room that is left to a page: an open chat box beside it takes some. */
+/** A container query: a chat box beside the page takes room. */
 export const narrowPage = '@container content (max-width: 759px)'
 export const widePage = '@container content (min-width: 760px)'
 
-/** A window at 400 % zoom, or a phone on its side: what would stay in sight leaves no room for what it belongs to. */
+/** 400 % zoom, or a phone on its side: sticky parts would leave no room. */
 export const lowWindow = '@media (max-height: 420px)'
 
 /** The tokens as CSS custom properties: `brandSoft` is `--brandSoft`. */

@@ -13,7 +13,7 @@ import { useProblemWords } from '../providers/problemWords'
 
 const Column = Col<Delivery>
 
-/** What a webhook was told last, and what became of it. */
+/** A webhook's newest deliveries. */
 export function Deliveries({ webhook }: { webhook: string }) {
   const words = useWords()
   const problemWords = useProblemWords()

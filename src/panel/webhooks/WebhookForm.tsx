@@ -63,12 +63,10 @@ function Inputs() {
 }
 
 interface NewSecretProps {
-  /** Of the webhook that was added. */
   id: string
   secret: string
 }
 
-/** The secret of a new webhook, which is never shown again. */
 function NewSecret({ id, secret }: NewSecretProps) {
   const words = useWords()
   return (

@@ -43,7 +43,7 @@ export function WordEdit() {
   )
 }
 
-/** As the office takes it: a day that was chosen counts until its end. */
+/** A chosen day counts until its end. */
 function toContent(values: FieldValues): FieldValues {
   const { until, note, language } = values
   return {

@@ -11,12 +11,12 @@ import { useFaultWords, useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import { call } from '../providers/http'
 
-/** How long typing has to rest before it is asked, in milliseconds. */
+/** Debounce, ms. */
 const rest = 600
-/** A word that more of the posts have than this is a common one. */
+/** A word in more of the posts than this is common. */
 const commonShare = 0.05
 
-/** What the word that is being typed would have caught in the last days. */
+/** What the typed word would have caught lately. */
 export function WordOutlookPanel() {
   const words = useWords()
   const faultWords = useFaultWords()
@@ -62,7 +62,7 @@ const layout = {
   '& li': { overflowWrap: 'anywhere' },
 }
 
-/** What is looked for, once typing rests. */
+/** The debounced word. */
 function useRested(): Pick<OwnWordContent, 'kind' | 'text' | 'plurals' | 'language'> {
   const [kind, text, plurals, language] = useWatch({ name: ['kind', 'text', 'plurals', 'language'] })
   const [rested, setRested] = useState(text ?? '')
