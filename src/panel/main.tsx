@@ -10,8 +10,8 @@ import { adoptTokens } from './theme/tokens'
 import '@fontsource-variable/inter'
 import './theme/light.css'
 
-const place = document.getElementById('panel')
-if (!place) throw new Error('index.html has no place for the panel')
+const root = document.getElementById('panel')
+if (!root) throw new Error('index.html has no place for the panel')
 
 adoptTokens(document)
 followTranslators()
@@ -20,7 +20,7 @@ const log = (error: unknown) => logFailure('an error screen is shown', error)
 const router = createBrowserRouter(routes)
 const isOffice = location.pathname.startsWith('/office')
 void Promise.all([loadLocale(localeStore.read()), isOffice && soon(preloadOffice())]).then(() =>
-  createRoot(place, { onCaughtError: log }).render(<RouterProvider router={router} onError={log} />),
+  createRoot(root, { onCaughtError: log }).render(<RouterProvider router={router} onError={log} />),
 )
 
 /** Waits for a promise, at most a second. */

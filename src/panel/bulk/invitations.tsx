@@ -80,11 +80,11 @@ export function InvitationStanding({ kind, id }: InvitationOf) {
     )
   }
   const isOver = Date.parse(ends) <= Date.now()
-  const told = { sent: formatDistance(sent), ends: formatDistance(ends) }
+  const dates = { sent: formatDistance(sent), ends: formatDistance(ends) }
   return (
     <Typography component="div" variant="body2" color="text.secondary">
       <span title={`${formatMoment(sent)} – ${formatMoment(ends)}`}>
-        {words(isOver ? 'office.invitation.over' : 'office.invitation.runs', told)}
+        {words(isOver ? 'office.invitation.over' : 'office.invitation.runs', dates)}
       </span>{' '}
       {opened === null
         ? words('office.invitation.unopened')

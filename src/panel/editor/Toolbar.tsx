@@ -109,13 +109,13 @@ function useRoving() {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const all = tools()
     const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
-    const places = new Map([
+    const targets = new Map([
       ['ArrowRight', (at + 1) % all.length],
       ['ArrowLeft', at - 1],
       ['Home', 0],
       ['End', -1],
     ])
-    const next = places.get(event.key)
+    const next = targets.get(event.key)
     if (at === -1 || next === undefined) return
     event.preventDefault()
     all.at(next)?.focus()

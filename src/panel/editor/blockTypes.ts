@@ -43,10 +43,10 @@ const types: Readonly<Record<string, BlockType>> = {
   blockquote: 'quote',
 }
 
-function typeAt(place: ResolvedPos): BlockType {
-  if (place.parent.type.name === 'heading') return place.parent.attrs.level === 1 ? 'large' : 'small'
-  for (let depth = place.depth; depth > 0; depth -= 1) {
-    const type = types[place.node(depth).type.name]
+function typeAt(position: ResolvedPos): BlockType {
+  if (position.parent.type.name === 'heading') return position.parent.attrs.level === 1 ? 'large' : 'small'
+  for (let depth = position.depth; depth > 0; depth -= 1) {
+    const type = types[position.node(depth).type.name]
     if (type) return type
   }
   return 'paragraph'
@@ -111,8 +111,8 @@ function makePlain(tr: Transaction): void {
   const before = tr.steps.length
   for (const block of blocks) {
     const isLifted = (command: Command) => {
-      const place = tr.doc.resolve(tr.mapping.slice(before).map(block))
-      const state = EditorState.create({ doc: tr.doc, selection: new TextSelection(place) })
+      const position = tr.doc.resolve(tr.mapping.slice(before).map(block))
+      const state = EditorState.create({ doc: tr.doc, selection: new TextSelection(position) })
       return command(state, ({ steps }) => {
         for (const step of steps) tr.step(step)
       })

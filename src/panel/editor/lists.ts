@@ -17,9 +17,9 @@ export function canIndent(editor: Editor): boolean {
 }
 
 /** How many lists are around a place, down to `depth`. */
-function listsAround(place: ResolvedPos, depth: number): number {
+function listsAround(position: ResolvedPos, depth: number): number {
   let lists = 0
-  for (let level = 0; level <= depth; level += 1) if (isList(place.node(level))) lists += 1
+  for (let level = 0; level <= depth; level += 1) if (isList(position.node(level))) lists += 1
   return lists
 }
 

@@ -151,16 +151,16 @@ interface BodyProps {
 
 /** Focuses the first field, else itself, so that keys scroll it. */
 function Body({ id, titleId, isForm, children }: BodyProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const body = place.current
+    const body = ref.current
     if (body?.closest('[role$=dialog]')?.contains(document.activeElement)) return
     const first =
       isForm && body?.querySelector<HTMLElement>(':is(input:not([type=radio]), select, textarea):enabled')
     ;(first || body)?.focus()
   }, [isForm])
   return (
-    <DialogContent ref={place} id={id} tabIndex={0} role="region" aria-labelledby={titleId}>
+    <DialogContent ref={ref} id={id} tabIndex={0} role="region" aria-labelledby={titleId}>
       {children}
     </DialogContent>
   )

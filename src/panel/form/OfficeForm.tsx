@@ -53,7 +53,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const faultWords = useFaultWords()
   const mediaReason = useMediaReason()
   const form = useRef<UseFormReturn>(null)
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const isUnderWay = useRef(false)
   const [defaultValues] = useState(props.defaultValues)
 
@@ -70,7 +70,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const submit = async (values: FieldValues) => {
     if (!form.current) return undefined
     isUnderWay.current = true
-    readAddresses(place.current, values, form.current)
+    readAddresses(container.current, values, form.current)
     try {
       if ((await onSubmit(values, form.current)) === false || !draft) return undefined
       draft.keep({})
@@ -85,7 +85,7 @@ export function OfficeForm(props: OfficeFormProps) {
   return (
     // The second click comes before the button is drawn busy; react-admin leaves alone what is prevented already.
     <Box
-      ref={place}
+      ref={container}
       onSubmitCapture={(event) => isUnderWay.current && event.preventDefault()}
       sx={{ ...layout, ...sx }}
     >
@@ -100,7 +100,7 @@ export function OfficeForm(props: OfficeFormProps) {
         {draft ? <Draft draft={draft} /> : null}
         {children}
         {/* Its effects follow those of the fields. */}
-        <Inside place={place} form={form} onChange={onChange} />
+        <Inside place={container} form={form} onChange={onChange} />
       </Form>
     </Box>
   )

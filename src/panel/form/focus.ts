@@ -7,9 +7,9 @@ export function focusTitle(): void {
 
 /** Focuses the element on mount if the focus was lost, after a closing dialog has restored it. */
 export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return place
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return ref
 }
 
 /** Focuses the region of a button that is about to go. */

@@ -56,7 +56,7 @@ export function Layout({ children }: CoreLayoutProps) {
   useWelcome()
   useNewRegistrations()
   return (
-    <Box className="office" sx={[place, { '--dock-height': hasDock ? '46px' : '0px' }]} data-chat={chat}>
+    <Box className="office" sx={[frame, { '--dock-height': hasDock ? '46px' : '0px' }]} data-chat={chat}>
       {hasDock ? <GlobalStyles styles={aboveDock} /> : null}
       <Box component="a" sx={skip} href="#content" inert={isCovered}>
         {words('common.skip')}
@@ -220,7 +220,7 @@ const whoWidth = 'min(520px, 40vw)'
 const line = '1px solid var(--line)'
 const isNarrow = '@media (max-width: 899px)'
 
-const place = {
+const frame = {
   display: 'grid',
   gridTemplate: `"bar bar" ${barHeight}px "rail content" 1fr / ${railWidth}px minmax(0, 1fr)`,
   minHeight: '100dvh',

@@ -109,7 +109,7 @@ function UrgentCount({ of }: { of: CountedQueue }) {
   const words = useWords()
   const total = useSupport(({ queues }) => totalOf(queues?.[of]))
   if (total === 0) return null
-  const title = words('office.menu.lane', { smart_count: total, count: formatCount(total) })
+  const title = words('office.menu.urgentQueue', { smart_count: total, count: formatCount(total) })
   return (
     <>
       <span className="hidden-text">{title}</span>

@@ -27,8 +27,8 @@ export function SupportBoxes() {
   const words = useWords()
   const counts = useSupport(({ queues }) => queues?.tickets)
   const waits = counts && counts.unassigned + counts.waiting > 0
-  const told = waits ? `${words('office.menu.ticketCounts', { ...counts })} · ` : ''
-  useTitleMark(unread > 0 ? `(${unread}) ${told}` : told)
+  const waiting = waits ? `${words('office.menu.ticketCounts', { ...counts })} · ` : ''
+  useTitleMark(unread > 0 ? `(${unread}) ${waiting}` : waiting)
   // A box in the page's place makes way for a page that was gone to.
   const page = useRef(pathname)
   const makeWay = useEffectEvent(() => {

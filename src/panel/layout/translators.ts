@@ -16,15 +16,15 @@ export function followTranslators(): void {
 
   /** The child that holds a text, or replaces it. */
   const findChild = (parent: Node, text: Node) => {
-    let place: Node | null = text.isConnected ? text : (standIns.get(text) ?? null)
-    while (place && place.parentNode !== parent) place = place.parentNode
-    return place
+    let node: Node | null = text.isConnected ? text : (standIns.get(text) ?? null)
+    while (node && node.parentNode !== parent) node = node.parentNode
+    return node
   }
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function (child) {
     if (child instanceof Text && child.parentNode !== this) {
-      const place = findChild(this, child)
-      if (place) removeChild.call(this, place)
+      const held = findChild(this, child)
+      if (held) removeChild.call(this, held)
       return child
     }
     removeChild.call(this, child)

@@ -44,11 +44,11 @@ export function OfficeTable<Row extends RaRecord>(props: Props<Row>) {
   const list = useListContext()
   const { page, sort, isFetching, selectedIds = [] } = list
   const { rows, isPast, failure } = useRows(top)
-  const place = useTopOf(`${page} ${sort.field} ${sort.order}`)
+  const scrollRef = useTopOf(`${page} ${sort.field} ${sort.order}`)
   const total = Math.max(list.total ?? 0, rows?.length ?? 0)
   const isComing = !rows || (rows.length === 0 && total > 0)
   return (
-    <Box ref={place} aria-busy={isFetching} sx={{ position: 'relative', scrollMarginTop: '96px' }}>
+    <Box ref={scrollRef} aria-busy={isFetching} sx={{ position: 'relative', scrollMarginTop: '96px' }}>
       {isFetching ? <LinearProgress aria-label={words('common.loading')} sx={bar} /> : null}
       {rows && changes ? <Box sx={overHead}>{changes}</Box> : null}
       {failure}
@@ -110,14 +110,14 @@ const chosenRow = { backgroundColor: 'var(--selected)' }
 
 /** Scrolls to the top on another page or order. */
 function useTopOf(rows: string) {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(rows)
   useEffect(() => {
     if (shown.current === rows) return
     shown.current = rows
-    place.current?.scrollIntoView({ block: 'start' })
+    ref.current?.scrollIntoView({ block: 'start' })
   }, [rows])
-  return place
+  return ref
 }
 
 /** The rows with `top` above them, whether they belong to earlier filters, and the failure. */

@@ -9,7 +9,7 @@ import { ChoiceFilter, Filters, SearchFilter } from './filters'
 
 const menu = lazyPart(async () => (await import('./SavedFiltersMenu')).SavedFiltersMenu)
 
-const place = {
+const style = {
   '@media (min-width: 900px)': { minWidth: 36, minHeight: 36, padding: '8px' },
   [narrowPage]: { '&&': { order: 1, flex: 'none' } },
 }
@@ -21,7 +21,7 @@ export function SavedFilters() {
   return (
     <>
       <IconButton
-        sx={place}
+        sx={style}
         color="inherit"
         aria-label={label}
         title={label}

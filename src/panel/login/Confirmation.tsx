@@ -23,8 +23,8 @@ export function Confirmation({ token, link: asked }: ConfirmationProps) {
     return { organization, came: isPending ? 'pending' : 'active' }
   })
   const link = useCheckedLink(asked, token, () => callPublic('openLink', { body }))
-  const told = link.is === 'open' ? link.told : null
-  const ofAccount = told?.isExistingAccount === false ? 'fresh' : 'existing'
+  const details = link.is === 'open' ? link.details : null
+  const ofAccount = details?.isExistingAccount === false ? 'fresh' : 'existing'
   const kind = asked === 'address' ? asked : ofAccount
   const titles = titlesOf(kind)
   if (answer.data) return <Done {...answer.data} kind={kind} />
@@ -38,14 +38,14 @@ export function Confirmation({ token, link: asked }: ConfirmationProps) {
       </>
     )
   }
-  const organization = told?.organization ?? words('registration.confirmation.unnamed')
+  const organization = details?.organization ?? words('registration.confirmation.unnamed')
   const failure = linkFailure(answer.failure)
   return (
     <>
       <Heading title={words(`${titles}.title`)} />
-      <p>{words(`registration.confirmation.${kind}.text`, { organization, email: told?.email ?? '' })}</p>
-      {told?.registered ? (
-        <p>{words('registration.confirmation.registered', { moment: formatMoment(told.registered) })}</p>
+      <p>{words(`registration.confirmation.${kind}.text`, { organization, email: details?.email ?? '' })}</p>
+      {details?.registered ? (
+        <p>{words('registration.confirmation.registered', { moment: formatMoment(details.registered) })}</p>
       ) : null}
       <p className="quiet">{words(`registration.confirmation.${kind}.caution`)}</p>
       {failure ? <ConfirmationFailed code={failure} /> : null}

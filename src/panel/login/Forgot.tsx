@@ -64,13 +64,13 @@ function Caution() {
   const words = useWords()
   const { user, reset, isExpired } = useSession()
   const { state } = useLocation()
-  const told = () => {
+  const warning = () => {
     // Somebody comes from an email’s link that can’t be used here.
     if (get(state, 'isLinkUseless') === true && !isExpired) return words('reset.forgot.useless')
     if (user) return words('reset.forgot.signedIn', { name: fullName(user) })
     return reset ? words('reset.forgot.underWay', { email: reset.email }) : null
   }
-  const caution = told()
+  const caution = warning()
   return caution ? (
     <Alert severity="info" role="note">
       {caution}

@@ -29,9 +29,9 @@ const maxTokenLength = 200
  */
 export function readInvitation(data: string | null): Invitation {
   // A blank that no plus became is one that a broken line left.
-  const told = data === null ? {} : (parse(decode(data)) ?? parse(decode(data.replaceAll(' ', ''))))
+  const fields = data === null ? {} : (parse(decode(data)) ?? parse(decode(data.replaceAll(' ', ''))))
   const value = (name: string): string | null => {
-    const given = told?.[name] ?? ''
+    const given = fields?.[name] ?? ''
     return typeof given === 'string' ? given.trim() : null
   }
   const [name, email, administrator, token] = ['name', 'email', 'administrator', 'token'].map(value)
@@ -59,8 +59,8 @@ function decode(data: string): Uint8Array | null {
 function parse(bytes: Uint8Array | null): Readonly<Record<string, unknown>> | null {
   if (bytes === null) return null
   try {
-    const told: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return typeof told === 'object' && told !== null ? { ...told } : null
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null
   } catch {
     return null
   }

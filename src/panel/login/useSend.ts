@@ -65,17 +65,17 @@ export function linkFailure(failure: FailureCode | null): FailureCode | null {
 const endings = ['link_ended', 'registration_removed'] as const
 
 /** What the office says of a letter’s link; `unknown` where it could not say anything. */
-export type CheckedLink<Told> =
+export type CheckedLink<Details> =
   | { is: 'checking' | 'unknown' }
   | { is: 'ended'; code: (typeof endings)[number] }
-  | { is: 'open'; told: Told }
+  | { is: 'open'; details: Details }
 
 /** Asks the office about a letter’s link as its page is opened; without a token there is nothing to ask. `ask` must use nothing up. */
-export function useCheckedLink<Told>(
+export function useCheckedLink<Details>(
   kind: string,
   token: string | null,
-  ask: (token: string) => Promise<Told>,
-): CheckedLink<Told> {
+  ask: (token: string) => Promise<Details>,
+): CheckedLink<Details> {
   const { data, error, isLoading } = useQuery({
     queryKey: ['link', kind, token],
     queryFn: () => ask(token ?? ''),
@@ -84,7 +84,7 @@ export function useCheckedLink<Told>(
     gcTime: 0,
   })
   if (isLoading) return { is: 'checking' }
-  if (data) return { is: 'open', told: data }
+  if (data) return { is: 'open', details: data }
   const told = error && linkFailure(codeOf(error))
   const code = endings.find((ending) => ending === told)
   return code ? { is: 'ended', code } : { is: 'unknown' }

@@ -32,7 +32,7 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
   const { data, error, isFetching, refetch } = useImminentPosts()
   const { posts, total } = data ?? { posts: [], total: 0 }
   const now = useNow()
-  const title = words('office.menu.lane', { smart_count: total, count: formatCount(total) })
+  const title = words('office.menu.urgentQueue', { smart_count: total, count: formatCount(total) })
   const openRow = (post: PostRecord) => open(post, { rows: posts, before: 0, total: posts.length })
   return (
     <>
@@ -41,7 +41,7 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
         {total > 0 ? title : null}
       </span>
       {total > 0 ? (
-        <Alert severity="error" role="region" aria-labelledby={titleId} sx={lane}>
+        <Alert severity="error" role="region" aria-labelledby={titleId} sx={bar}>
           <h2 id={titleId}>{title}</h2>
           <ul>
             {posts.slice(0, maxRows).map((post) => (
@@ -49,7 +49,9 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
             ))}
           </ul>
           {total > maxRows ? (
-            <p className="small">{words('posts.lane.more', { count: formatCount(total - maxRows) })}</p>
+            <p className="small">
+              {words('posts.urgentQueue.more', { count: formatCount(total - maxRows) })}
+            </p>
           ) : null}
         </Alert>
       ) : null}
@@ -74,7 +76,7 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
       </Verbatim>
       <bdi style={{ gridArea: 'why' }}>{why}</bdi>
       <time style={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
-        {words('posts.lane.waits', { time: formatWait(now - Date.parse(post.imminentSince ?? '')) })}
+        {words('posts.urgentQueue.waits', { time: formatWait(now - Date.parse(post.imminentSince ?? '')) })}
       </time>
       <span style={{ gridArea: 'open' }}>
         <WriteButton person={post.user} post={post.pid} isSmall />
@@ -84,7 +86,9 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
           color="inherit"
           variant="outlined"
           aria-haspopup="dialog"
-          aria-label={words(isView ? 'posts.lane.view' : 'posts.lane.review', { name: isolated(name) })}
+          aria-label={words(isView ? 'posts.urgentQueue.view' : 'posts.urgentQueue.review', {
+            name: isolated(name),
+          })}
           onClick={onOpen}
         >
           {words(isView ? 'posts.view' : 'posts.review')}
@@ -109,7 +113,7 @@ function useImminentPosts() {
   })
 }
 
-const lane = {
+const bar = {
   mx: 2,
   mb: 1,
   py: 0.5,

@@ -153,7 +153,7 @@ function ScoreChart({ scores, threshold }: { scores: readonly number[]; threshol
     sum(scores.slice(bar && bar * stepsOfBar + 1, (bar + 1) * stepsOfBar + 1)),
   )
   const highest = Math.max(...totals, 1)
-  const place = threshold * bars * barWidth
+  const x = threshold * bars * barWidth
   return (
     <Box
       component="svg"
@@ -179,7 +179,7 @@ function ScoreChart({ scores, threshold }: { scores: readonly number[]; threshol
           />
         )
       })}
-      <line x1={place} x2={place} y1={0} y2={height} />
+      <line x1={x} x2={x} y1={0} y2={height} />
     </Box>
   )
 }

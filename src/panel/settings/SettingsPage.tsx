@@ -121,11 +121,11 @@ interface ConflictProps {
 /** A colleague has saved the same groups meanwhile: shows their values beside the user's, to take or to overwrite. */
 function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
   const words = useWords()
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const title = useTitle(shown)
   const { resetField } = useFormContext()
   useEffect(() => {
-    place.current?.focus()
+    ref.current?.focus()
     // The notice takes the focus along when it goes.
     return focusTitle
   }, [])
@@ -134,13 +134,13 @@ function ConflictNotice({ conflict, shown, onResolve }: ConflictProps) {
     onResolve()
   }
   const keep = () => {
-    const form = place.current?.closest('form')
+    const form = ref.current?.closest('form')
     flushSync(onResolve)
     form?.requestSubmit()
   }
   return (
     <Alert
-      ref={place}
+      ref={ref}
       id={conflictId}
       severity="warning"
       variant="outlined"

@@ -23,11 +23,11 @@ export interface Conversation {
   /** The last message seen, here or elsewhere; null if none. */
   readonly seenSeq: number | null
   /** The same as the office has it. */
-  readonly toldSeq: number | null
+  readonly reportedSeq: number | null
   /** The last seen note that mentions the viewer; '' if none does, null before the first look. */
   readonly seenNote: string | null
   /** The same as the office knows it. */
-  readonly toldNote: string
+  readonly reportedNote: string
   readonly seenBy: readonly SeenPlace[]
   /** The chat box; null where it is closed. */
   readonly box: 'open' | 'hidden' | null
@@ -88,9 +88,9 @@ export function newConversation(tid: string, uid: string): Conversation {
     refusal: null,
     hasHistory: false,
     seenSeq: null,
-    toldSeq: null,
+    reportedSeq: null,
     seenNote: null,
-    toldNote: '',
+    reportedNote: '',
     notes: [],
     seenBy: [],
     unseen: null,
@@ -135,7 +135,7 @@ export function isStuck({ isChanged, connection, outgoing }: Conversation): bool
 }
 
 export function connectionChanged(now: Conversation, connection: ConnectionState): Conversation {
-  if (connection === 'open') return { ...now, connection, isCurrent: false, toldSeq: null }
+  if (connection === 'open') return { ...now, connection, isCurrent: false, reportedSeq: null }
   const outgoing = now.outgoing.map(requeued)
   return { ...now, connection, outgoing, isCurrent: false, isLoadingOlder: false, typing: [], asked: null }
 }
@@ -327,19 +327,19 @@ export function lastMention(now: Conversation): string {
 
 /** What was seen and not reported yet. Members report nothing. */
 export function seenToTell(now: Conversation): { seq: number; note?: string } | null {
-  const { connection, isCurrent, hasHistory, ticket, uid, seenSeq, toldSeq, seenNote, toldNote } = now
+  const { connection, isCurrent, hasHistory, ticket, uid, seenSeq, reportedSeq, seenNote, reportedNote } = now
   if (connection !== 'open' || !isCurrent || !hasHistory || !ticket || ticket.user.uid === uid) return null
   if (seenSeq === null) return null
-  const isNote = seenNote !== null && seenNote > toldNote
-  if (!isNote && toldSeq !== null && seenSeq <= toldSeq) return null
+  const isNote = seenNote !== null && seenNote > reportedNote
+  if (!isNote && reportedSeq !== null && seenSeq <= reportedSeq) return null
   return { seq: seenSeq, ...(isNote && { note: seenNote }) }
 }
 
-function placesCame({ uid, seenSeq, toldSeq }: Conversation, places: readonly SeenPlace[]) {
+function placesCame({ uid, seenSeq, reportedSeq }: Conversation, places: readonly SeenPlace[]) {
   const own = places.find((place) => place.uid === uid)?.seq ?? null
   return {
     // What was told a moment ago may not be in it yet.
-    toldSeq: own === null ? toldSeq : Math.max(own, toldSeq ?? 0),
+    reportedSeq: own === null ? reportedSeq : Math.max(own, reportedSeq ?? 0),
     seenSeq: own === null ? seenSeq : Math.max(own, seenSeq ?? 0),
     seenBy: places.filter((place) => place.uid !== uid),
   }
@@ -349,5 +349,9 @@ function seenCame(now: Conversation, { uid, name, seq }: OfficeFrame & { type: '
   if (uid !== now.uid) {
     return { ...now, seenBy: [...now.seenBy.filter((place) => place.uid !== uid), { uid, name, seq }] }
   }
-  return { ...now, seenSeq: Math.max(seq, now.seenSeq ?? 0), toldSeq: Math.max(seq, now.toldSeq ?? 0) }
+  return {
+    ...now,
+    seenSeq: Math.max(seq, now.seenSeq ?? 0),
+    reportedSeq: Math.max(seq, now.reportedSeq ?? 0),
+  }
 }

@@ -104,7 +104,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
     const now = get(tid)
     const seen = now ? seenToTell(now) : null
     if (seen && tell(tid, { type: 'seen', tid, ...seen }))
-      update(tid, { toldSeq: seen.seq, ...(seen.note !== undefined && { toldNote: seen.note }) })
+      update(tid, { reportedSeq: seen.seq, ...(seen.note !== undefined && { reportedNote: seen.note }) })
   }
 
   function receive(tid: string, frame: OfficeFrame): void {

@@ -38,11 +38,11 @@ export function TicketAlerts() {
   const preferences = usePreferences()
   const dataProvider = useDataProvider()
   /** Announced tickets, and whether as a safety matter. */
-  const told = useRef(new Map<string, boolean>())
+  const announced = useRef(new Map<string, boolean>())
   const news = useRef(new Map<string, News>())
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const [begun] = useState(Date.now)
-  const [toasts, setToasts] = useState<readonly Told[]>([])
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
 
   const toast = (text: string, tid: string | null, isGrave = false) => {
     const next = { key: newNonce(), text, tid, isGrave }
@@ -75,10 +75,10 @@ export function TicketAlerts() {
   const gather = (ticket: Ticket) => {
     const { tid, version, status, assignee, isWaiting, priority } = ticket
     const isMine = isWaiting && assignee?.uid === user?.uid && !isLookedAt(tid)
-    const isNew = version === 1 && status === 'pending' && !told.current.has(tid)
-    const wasAlarm = told.current.get(tid) ?? false
+    const isNew = version === 1 && status === 'pending' && !announced.current.has(tid)
+    const wasAlarm = announced.current.get(tid) ?? false
     const isAlarm = priority === 'safety' && !wasAlarm
-    told.current.set(tid, wasAlarm || isAlarm)
+    announced.current.set(tid, wasAlarm || isAlarm)
     const isGrave = isAlarm && isWaiting && (isMine || assignee === null)
     if (!isGrave && !isNew && !isMine) return
     const other = isNew ? 'fresh' : 'answer'
@@ -131,7 +131,7 @@ function showOnDesktop(text: string, onClick: () => void): void {
 }
 
 /** `tid` is null for several tickets. */
-interface Told {
+interface Toast {
   key: string
   text: string
   tid: string | null
@@ -142,7 +142,7 @@ interface Told {
 const shownFor = 6000
 
 interface Props {
-  toasts: readonly Told[]
+  toasts: readonly Toast[]
   onClose: (key: string) => void
 }
 
@@ -150,7 +150,7 @@ interface Props {
 function TicketToasts({ toasts, onClose }: Props) {
   const words = useWords()
   const navigate = useNavigate()
-  const view = ({ key, tid }: Told) => {
+  const view = ({ key, tid }: Toast) => {
     onClose(key)
     if (tid === null) navigate('/office/support/tickets')
     else openTicket(tid)

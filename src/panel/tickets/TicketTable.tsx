@@ -208,7 +208,7 @@ function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecor
   )
 }
 
-const told = { fontSize: 13, fontWeight: 550, color: 'var(--wait)' }
-const Needed = styled('time')(told)
+const emphasis = { fontSize: 13, fontWeight: 550, color: 'var(--wait)' }
+const Needed = styled('time')(emphasis)
 const Statuses = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 })
-const Left = styled('span')({ ...told, marginInlineStart: 8 })
+const Left = styled('span')({ ...emphasis, marginInlineStart: 8 })

@@ -35,12 +35,12 @@ export function useLiveTickets(): LiveTickets {
   const { page, perPage, setPage } = list
   const shownRows = useShownRows<TicketRecord>('tickets')
   // Since the page was asked for, which may have been read before or after.
-  const [told, setTold] = useState<ReadonlyMap<string, Ticket>>(new Map())
+  const [news, setNews] = useState<ReadonlyMap<string, Ticket>>(new Map())
   const [changed, setChanged] = useState<Ticket | null>(null)
   const [top, setTop] = useState<{ filterName: string; ticket: Ticket } | null>(null)
   const first = top?.filterName === filterName ? top.ticket : null
   const shown = { rows, page, perPage, filter, first }
-  const arrived = isFetching ? [] : [...told.values()].filter((ticket) => isArrival(ticket, shown))
+  const arrived = isFetching ? [] : [...news.values()].filter((ticket) => isArrival(ticket, shown))
 
   const take = (ticket: Ticket) => {
     const row = rows.find(({ tid }) => tid === ticket.tid)
@@ -50,18 +50,18 @@ export function useLiveTickets(): LiveTickets {
   const settle = useEffectEvent(() => {
     const newest = rows.at(0)
     if (page === 1 && newest) setTop({ filterName, ticket: newest })
-    for (const ticket of told.values()) take(ticket)
+    for (const ticket of news.values()) take(ticket)
   })
   useEffect(() => {
     if (isFetching) {
-      setTold(new Map())
+      setNews(new Map())
       setChanged(null)
     } else settle()
   }, [isFetching])
   useStaffEvents((event) => {
     if (event.type === 'ticket') {
       take(event)
-      setTold((before) => new Map(before).set(event.tid, event))
+      setNews((before) => new Map(before).set(event.tid, event))
     }
     if (event.type === 'opened' && event.lostAt !== null) refetch()
   })

@@ -18,7 +18,7 @@ export const office = {
     reported: 'Reported',
     people: 'Reported people',
     waiting: 'Waiting',
-    lane: '%{count} post can’t wait |||| %{count} posts can’t wait',
+    urgentQueue: '%{count} post can’t wait |||| %{count} posts can’t wait',
     organizations: 'Organizations',
     support: 'Support',
     tickets: 'Tickets',

@@ -62,7 +62,7 @@ export const posts = {
   },
   order: { label: 'Order', newest: 'Newest first', urgent: 'Most urgent first' },
   severity: { serious: 'Serious', imminent: 'Can’t wait' },
-  lane: {
+  urgentQueue: {
     waits: 'waiting %{time}',
     more: 'and %{count} more, which follow in the review',
     review: 'Review urgent post of %{name}',

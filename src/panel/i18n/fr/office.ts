@@ -20,7 +20,8 @@ export const office: typeof english.office = {
     reported: 'Signalées',
     people: 'Personnes signalées',
     waiting: 'En attente',
-    lane: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
+    urgentQueue:
+      '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
     organizations: 'Organisations',
     support: 'Support',
     tickets: 'Tickets',

@@ -63,7 +63,7 @@ export const posts: typeof english.posts = {
   },
   order: { label: 'Ordre', newest: 'Les plus récentes', urgent: 'Les plus urgentes' },
   severity: { serious: 'Grave', imminent: 'Ne peut pas attendre' },
-  lane: {
+  urgentQueue: {
     waits: 'attend depuis %{time}',
     more: 'et %{count} de plus, qui suivent dans l’examen',
     review: 'Examiner la publication urgente de %{name}',

@@ -56,18 +56,18 @@ interface FailedProps extends Props {
 function Failed({ decision: { mutation, request, post, now, failure }, count, shown, onShow }: FailedProps) {
   const words = useWords()
   const problemWords = useProblemWords()
-  const place = useRef<HTMLSpanElement>(null)
+  const ref = useRef<HTMLSpanElement>(null)
   const decide = useDecide(post)
   const dismiss = useDismiss()
   const name = isolated(fullName(post.user))
   /** Keeps the focus, because the button goes with the notice. */
   const leaving = (act: () => void) => () => {
-    place.current?.closest<HTMLElement>('[role=dialog]')?.querySelector<HTMLElement>('[role=region]')?.focus()
+    ref.current?.closest<HTMLElement>('[role=dialog]')?.querySelector<HTMLElement>('[role=region]')?.focus()
     act()
   }
   return (
     <>
-      <span ref={place}>
+      <span ref={ref}>
         <strong>{words(`decisions.unstored.${request.action}`, { name })}</strong>{' '}
         {now ? (
           <Meanwhile post={now} isRevised={now.revision > post.revision} />

@@ -23,7 +23,7 @@ export function Reporter({ reporter }: { reporter: Known | null | undefined }) {
 function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteReason }: Known) {
   const words = useWords()
   const refresh = useRefresh()
-  const place = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLElement>(null)
   const [days, setDays] = useState('7')
   const [reason, setReason] = useState('')
   const change = async () => {
@@ -32,14 +32,14 @@ function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteRea
       : call('unmuteReporter', { params: { uid } }))
     refresh()
     // The button goes; the review goes on hearing keys.
-    place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    ref.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
     return null
   }
   const label = words(mutedUntil === null ? 'posts.reporter.mute' : 'posts.reporter.unmute', {
     name: isolated(name ?? uid),
   })
   return (
-    <Box ref={place} className="quiet small" sx={{ display: 'grid', justifyItems: 'start' }}>
+    <Box ref={ref} className="quiet small" sx={{ display: 'grid', justifyItems: 'start' }}>
       <span>
         {words('posts.reportCount', { smart_count: made })}
         {decided > 0

@@ -73,8 +73,8 @@ export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
     const found = [...hints, ...named, ...new Set(quoted)].join(' · ')
     return found === '' ? name : words('posts.signals.by', { name, found })
   })
-  const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
-  return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')
+  const byReport = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
+  return [...said, ...byReport, ...new Set(reported.map(({ title }) => title))].join('; ')
 }
 
 /** The matched words; none where they are the whole text. */

@@ -184,7 +184,8 @@ export function captionOf(text: string, spans: Spans): { text: string; spans: Sp
   const shown = caption(text)
   const end = shown.endsWith('…') && !text.trimEnd().endsWith('…') ? shown.length - 1 : shown.length
   // White space counts as one blank there, and none at the beginning.
-  const placeOf = (place = 0) => Math.min(end, text.slice(0, place).trimStart().replace(/\s+/g, ' ').length)
-  const moved = spans.map(([from, until]) => [placeOf(from), placeOf(until)])
+  const offsetOf = (offset = 0) =>
+    Math.min(end, text.slice(0, offset).trimStart().replace(/\s+/g, ' ').length)
+  const moved = spans.map(([from, until]) => [offsetOf(from), offsetOf(until)])
   return { text: shown, spans: moved.filter(([from = 0, until = 0]) => from < until) }
 }

@@ -107,13 +107,13 @@ function Thumbnail({ picture: { thumbnail, name } }: { picture: Attached }) {
 }
 
 function Uploading({ name }: { name: string }) {
-  const told = useWords()('chat.picture.uploading', { name: isolated(name) })
+  const label = useWords()('chat.picture.uploading', { name: isolated(name) })
   return (
     <>
       <span className="small" role="status">
-        {told}
+        {label}
       </span>
-      <LinearProgress aria-label={told} />
+      <LinearProgress aria-label={label} />
     </>
   )
 }

@@ -118,8 +118,8 @@ export function EventLine({ event }: { event: OfficeEvent }) {
   const words = useWords()
   const colleagues = useColleagues().data
   const { act, actor, after, created } = event
-  const told = toldActs.find((one) => one === act)
-  if (!told) return null
+  const shownAct = shownActs.find((one) => one === act)
+  if (!shownAct) return null
   const other = colleagues?.find(({ uid }) => uid === after?.assignee)?.name
   const names = {
     name: isolated(actorOf(words, actor)),
@@ -127,9 +127,9 @@ export function EventLine({ event }: { event: OfficeEvent }) {
   }
   return (
     <Typography component="li" variant="caption" sx={styles.event}>
-      {told === 'rate'
+      {shownAct === 'rate'
         ? words(`chat.rated.${after?.rating === 'bad' ? 'bad' : 'good'}`, names)
-        : words(`chat.events.${told}`, names)}{' '}
+        : words(`chat.events.${shownAct}`, names)}{' '}
       <Time at={created} />
     </Typography>
   )
@@ -246,7 +246,7 @@ export function spoken(
 }
 
 /** The events of a ticket that stand in its conversation. */
-const toldActs = ['take', 'assign', 'solve', 'close', 'reopen', 'rate'] as const
+const shownActs = ['take', 'assign', 'solve', 'close', 'reopen', 'rate'] as const
 const maxEvents = 100
 
 /** The ticket's events, refetched with each change. */
@@ -263,7 +263,7 @@ export function useTicketEvents(ticket: Ticket | null) {
   const events = data.filter(({ act, subject, before, after }) => {
     // Other words for the same are no news.
     const isNews = act !== 'rate' || before?.rating !== after?.rating
-    return isNews && toldActs.some((told) => told === act) && subject.id === ticket?.tid
+    return isNews && shownActs.some((told) => told === act) && subject.id === ticket?.tid
   })
   return { ...query, events }
 }
