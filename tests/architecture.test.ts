@@ -223,6 +223,40 @@ it('no folder of the server holds more than 25 files', () => {
   expect(full).toEqual([])
 })
 
+/** Words that stood for something that the trade has a name for. */
+const dialect = [
+  ...[
+    'askForProofBy',
+    'proveAgain',
+    'ProofAsked',
+    'cameIn',
+    'leftOff',
+    'wayIn',
+    'goesOn',
+    'onGone',
+    'withOr',
+  ],
+  ...[
+    'isStarred',
+    'useHoldsUnsaved',
+    'keepsWork',
+    'unseenSigns',
+    'signsOver',
+    'toldSeq',
+    'putJobAway',
+    'whence',
+  ],
+]
+/** They say what was done to something, and not what it is. */
+const participles = /(Begun|Found|Known|Decided|Said|Earlier|Told|Asked|Shown|Kept|Left|Needed|Looked|Drawn)/
+
+it('the panel speaks the trade’s words, and names no part by a participle alone', () => {
+  const isPanel = (path: string) => isIn(path, 'panel/') && !isIn(path, 'panel/i18n/')
+  const spoken = new RegExp(`\\b(${dialect.join('|')})\\b`)
+  const named = new RegExp(`\\b(function|const|interface|class) ${participles.source}\\b`)
+  for (const pattern of [spoken, named]) expect(uses(pattern, (path) => !isPanel(path))).toEqual([])
+})
+
 describe('reserved words', () => {
   it('SQL is in repositories and in the database room', () => {
     const pattern = /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { maxPictures, pictureTypes } from '../contract/pictureLimits'
-import type { Attached } from '../panel/support/outgoing'
+import type { AttachedPicture } from '../panel/support/outgoing'
 import type { useUploads } from './useUploads'
 import { useWords } from './words'
 
 interface Props {
-  attached: readonly Attached[]
+  attached: readonly AttachedPicture[]
   uploads: ReturnType<typeof useUploads>
   onRemove: (id: string) => void
 }

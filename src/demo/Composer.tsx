@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxMessageLength } from '../contract/tickets'
 import { isComposing } from '../panel/form/focus'
-import type { Attached } from '../panel/support/outgoing'
+import type { AttachedPicture } from '../panel/support/outgoing'
 import { Attachments } from './Attachments'
 import type { MemberLine } from './memberLine'
 import { useUploads } from './useUploads'
@@ -13,7 +13,7 @@ interface Props {
   /** One has said that more help is needed: here it goes on. */
   isNext: boolean
   /** The pictures that go with the next message. */
-  attached: readonly Attached[]
+  attached: readonly AttachedPicture[]
   onSend: (text: string) => void
   onTyping: () => void
   onAttach: MemberLine['attach']

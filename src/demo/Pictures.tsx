@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TicketPicture } from '../contract/pictures'
-import { type Attached, hasExpired } from '../panel/support/outgoing'
+import { type AttachedPicture, hasExpired } from '../panel/support/outgoing'
 import { useWords } from './words'
 
 interface Props {
@@ -57,7 +57,7 @@ export function Pictures({ pictures, name, onOld }: Props) {
 }
 
 /** Those of a message that has not arrived yet. */
-export function OwnPictures({ pictures }: { pictures: readonly Attached[] }) {
+export function OwnPictures({ pictures }: { pictures: readonly AttachedPicture[] }) {
   const words = useWords()
   if (pictures.length === 0) return null
   return (

@@ -4,14 +4,14 @@ import { createStore } from '../panel/providers/store'
 import { type Conversation, newConversation } from '../panel/support/conversation'
 import { createDesk } from '../panel/support/desk'
 import { emptyDesk } from '../panel/support/deskState'
-import { type Attached, newNonce } from '../panel/support/outgoing'
+import { type AttachedPicture, newNonce } from '../panel/support/outgoing'
 import type { PictureFault } from './memberPlatform'
 
 /** A member's end of the support socket. */
 export interface MemberLine {
   read(): Conversation
   /** The pictures that the next message takes along. */
-  attached(): readonly Attached[]
+  attached(): readonly AttachedPicture[]
   subscribe(listener: () => void): () => void
   send(text: string): void
   /** Uploads a picture for the next message. @returns why it was not taken, or null */

@@ -43,14 +43,14 @@ export function DeletedAccountList() {
           render={({ deletedBy }) => (deletedBy ? <Verbatim>{deletedBy.name}</Verbatim> : null)}
         />
         <Column source="until" width="8rem" render={({ until }) => formatDay(until)} />
-        <Column source="kept" render={(account) => <Kept {...account} />} />
+        <Column source="kept" render={(account) => <KeptNote {...account} />} />
         <ActionsCol<DeletedAccount> width="20rem" render={(account) => <Actions {...account} />} />
       </OfficeTable>
     </OfficeList>
   )
 }
 
-function Kept({ kept, askedBy }: DeletedAccount) {
+function KeptNote({ kept, askedBy }: DeletedAccount) {
   const words = useWords()
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, whiteSpace: 'normal' }}>

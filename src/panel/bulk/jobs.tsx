@@ -102,7 +102,7 @@ function RunningJob({ job: { id, act, done, total } }: { job: Job }) {
         sx={{ my: 0.5, maxWidth: 560 }}
       />
       <span className="quiet small">
-        {error ? words('jobs.notStopped', problemWords(error)) : words('jobs.goesOn')}
+        {error ? words('jobs.notStopped', problemWords(error)) : words('jobs.continues')}
       </span>
     </Alert>
   )

@@ -98,7 +98,7 @@ export function useInvitation<Row extends Invitable & BulkRow>(options: Invitati
     mutate(rows)
   }
   useStayHere(isPending)
-  const onGone = () => {
+  const onExited = () => {
     const rows = variables ?? []
     const [only] = rows
     // Where one invitation was sent no report says more, and its button has gone.
@@ -110,7 +110,7 @@ export function useInvitation<Row extends Invitable & BulkRow>(options: Invitati
       title={words('office.sending.title')}
       isOpen={isPending}
       onClose={null}
-      onExited={onGone}
+      onExited={onExited}
       size="sm"
     >
       <p>{words('office.sending.text')}</p>

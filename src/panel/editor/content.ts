@@ -36,7 +36,7 @@ function readHtml(html: string): Node {
 /** A form is never this many changes behind. */
 const maxEchoes = 60
 
-interface Known {
+interface EchoStorage {
   /** What the form was given and may still bring back, the oldest first; before that, what the editor began with. */
   given: string[]
   /** React-admin's input sets the selection again right after the content. */
@@ -49,7 +49,7 @@ interface Known {
  * change; what the form brings back touches nothing here, or markdown rules and undo would break. Anything else takes the place
  * of what is there.
  */
-export const FormContent = Extension.create<object, Known>({
+export const FormContent = Extension.create<object, EchoStorage>({
   name: 'formContent',
 
   addStorage: () => ({ given: [], isSetting: false }),

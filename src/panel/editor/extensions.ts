@@ -107,7 +107,7 @@ const OwnKeys = Extension.create({
 })
 
 /** A change that throws is reported as a content error; otherwise only the console would show it. */
-const Failing = Extension.create({
+const ErrorReporting = Extension.create({
   name: 'failing',
   priority: 1000,
   dispatchTransaction({ transaction, next }) {
@@ -139,7 +139,7 @@ export const extensions = [
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: [...alignments] }),
   CodeBlock,
   OwnKeys,
-  Failing,
+  ErrorReporting,
   FormContent,
 ]
 

@@ -6,14 +6,14 @@ import type { Editor } from '@tiptap/react'
 import { tokenize } from 'linkifyjs'
 import { acceptLink } from '../../shared/richText'
 
-interface Found {
+interface LinkRange {
   from: number
   to: number
   href: string
 }
 
 /** The whole link around the caret or the selection. */
-export function linkAt({ doc, schema, selection }: EditorState): Found | null {
+export function linkAt({ doc, schema, selection }: EditorState): LinkRange | null {
   const type = schema.marks.link
   const range = type ? getMarkRange(selection.$from, type) : undefined
   if (!type || !range || selection.to > range.to) return null
@@ -109,7 +109,7 @@ export const autolinkPlugin = new Plugin({
 })
 
 /** The address in the word that a change has ended: in the first of the blocks where it made several of one. */
-function endedAddress(document: Node, from: number, to: number): Found | null {
+function endedAddress(document: Node, from: number, to: number): LinkRange | null {
   const [block, ...others] = findChildrenInRange(document, { from, to }, (node) => node.isTextblock)
   if (!block || block.node.type.spec.code) return null
   const begin = block.pos + 1
@@ -128,7 +128,7 @@ const closing = /^(?:[\p{Pe}\p{Pi}\p{Pf}"'.,;:!?…*_。！？]*$|[、，。．�
 const boundary = /[«»‹›“”„‟…、，。．；：！？（）「」『』【】《》〈〉]|(?<=^[^/]*\p{Ll})\.(?=\p{Lu}\p{Ll})/gu
 
 /** The only address in a word, with nothing around it but what a sentence has around its words. Variables stay as they are. */
-export function addressIn(word: string): Found | null {
+export function addressIn(word: string): LinkRange | null {
   if (word.includes('{{')) return null
   const parts = tokenize(word.replace(boundary, ' ')).map((part) => part.toObject('https'))
   const [part, ...others] = parts.filter(({ isLink }) => isLink)

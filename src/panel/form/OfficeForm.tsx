@@ -100,7 +100,7 @@ export function OfficeForm(props: OfficeFormProps) {
         {draft ? <Draft draft={draft} /> : null}
         {children}
         {/* Its effects follow those of the fields. */}
-        <Inside place={container} form={form} onChange={onChange} />
+        <FormBody place={container} form={form} onChange={onChange} />
       </Form>
     </Box>
   )
@@ -144,13 +144,13 @@ function refusedFields(failure: unknown, values: FieldValues, wordsOf: (fault: F
   return faults
 }
 
-interface InsideProps {
+interface FormBodyProps {
   place: RefObject<HTMLElement | null>
   form: RefObject<UseFormReturn | null>
   onChange: OfficeFormProps['onChange']
 }
 
-function Inside({ place, form, onChange }: InsideProps) {
+function FormBody({ place, form, onChange }: FormBodyProps) {
   const context = useFormContext()
   const { subscribe, clearErrors } = context
   const { submitCount, isSubmitting } = useFormState()

@@ -52,13 +52,13 @@ function Fields({ children, defaultValues }: Pick<CreatePageProps, 'children' | 
         {children}
         <FormFailure />
         <SubmitButton label="settings.save" />
-        <Leave draft={draft} />
+        <LeaveGuard draft={draft} />
       </OfficeForm>
     </CardContent>
   )
 }
 
-function Leave({ draft: { isChanged, keep } }: { draft: FormDraft }) {
+function LeaveGuard({ draft: { isChanged, keep } }: { draft: FormDraft }) {
   const { isSubmitting } = useFormState()
   return <LeaveAlert isUnsaved={isChanged && !isSubmitting} onLeave={() => keep({})} />
 }

@@ -9,9 +9,9 @@ import { appealsOf, disagreement, rangeWords, sumOf } from './useInsights'
 type Cell = string | number
 
 /** Label, value of a row, and how the chart draws it; the chart leaves out a column without `drawn`. */
-type Column<Row> = readonly [label: WordKey, value: (row: Row, words: Words) => Cell, drawn?: Drawn]
+type Column<Row> = readonly [label: WordKey, value: (row: Row, words: Words) => Cell, drawn?: DrawnColumn]
 
-interface Drawn {
+interface DrawnColumn {
   color: string
   /** Columns of one stack stand on one another. */
   stack?: string
@@ -21,7 +21,7 @@ interface Drawn {
 
 /** Figures to show, draw and save: the first column names the row, and a row's cells have the columns' labels. */
 export interface FigureTable {
-  columns: readonly { label: WordKey; drawn: Drawn | undefined }[]
+  columns: readonly { label: WordKey; drawn: DrawnColumn | undefined }[]
   rows: readonly Readonly<Record<string, Cell>>[]
 }
 

@@ -20,11 +20,11 @@ interface MenuLink {
   waiting?: CountedQueue
 }
 
-interface Signed {
+interface WithIcon {
   icon: typeof SvgIcon
 }
 
-interface MenuParent extends Signed {
+interface MenuParent extends WithIcon {
   label: WordKey
   urgent?: CountedQueue
   links: readonly MenuLink[]
@@ -39,7 +39,7 @@ function link(
 }
 
 /** The side menu (specification §2). It lists Roles and no Template, and the route table has it the other way round; both are there. */
-export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
+export const menu: readonly ((MenuLink & WithIcon) | MenuParent)[] = [
   { ...link('office.menu.accounts', 'accounts'), icon: PeopleIcon },
   {
     label: 'office.menu.posts',

@@ -70,7 +70,7 @@ export function OfficeTable<Row extends RaRecord>(props: Props<Row>) {
               sx={tableStyle}
               {...rest}
             >
-              {bulkActionButtons ? <Choose /> : null}
+              {bulkActionButtons ? <SelectColumn /> : null}
               {children}
             </DataTable>
           </Box>
@@ -178,13 +178,13 @@ function Toolbar({ children }: { children: ReactNode }) {
 }
 
 /** react-admin's checkboxes have no names, and no indeterminate state in the header. */
-function Choose() {
+function SelectColumn() {
   const context = useDataTableRenderContext()
-  if (context === 'header') return <ChoosePage />
-  return context === 'data' ? <ChooseRow /> : null
+  if (context === 'header') return <SelectPage />
+  return context === 'data' ? <SelectRow /> : null
 }
 
-function ChooseRow() {
+function SelectRow() {
   const words = useWords()
   const record = useRecordContext()
   const { selectedIds = [] } = useListContext()
@@ -206,7 +206,7 @@ function ChooseRow() {
   )
 }
 
-function ChoosePage() {
+function SelectPage() {
   const words = useWords()
   const { data = [], selectedIds = [], onSelect } = useListContext()
   const shown = data.map(({ id }) => id)

@@ -65,7 +65,7 @@ export function idsThatFit(ids: readonly string[]): number {
   return end < 0 ? ids.length : end
 }
 
-interface Before {
+interface EarlierFilter {
   filter: FilterPayload
   page: number
 }
@@ -77,7 +77,7 @@ interface Before {
 export function useChosenOnly() {
   const { filterValues, setFilters, page, setPage, selectedIds = [] } = useListContext()
   const ids: readonly string[] | undefined = filterValues.ids
-  const before: Before | undefined = filterValues.before
+  const before: EarlierFilter | undefined = filterValues.before
   return {
     ids,
     show(): void {

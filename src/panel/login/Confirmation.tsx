@@ -17,7 +17,7 @@ import { linkFailure, useCheckedLink, useSend } from './useSend'
 export function Confirmation({ token, link: asked }: ConfirmationProps) {
   const words = useWords()
   const body = { token, kind: asked }
-  const answer = useSend(async (isMe: boolean): Promise<Answered> => {
+  const answer = useSend(async (isMe: boolean): Promise<ConfirmationResult> => {
     if (!isMe) return { ...(await call('declineLink', { body })), came: 'declined' }
     const { organization, isPending } = await call('confirmLink', { body })
     return { organization, came: isPending ? 'pending' : 'active' }
@@ -91,12 +91,12 @@ function titlesOf(kind: Kind) {
   return kind === 'address' ? 'registration.confirmation.address' : 'registration.confirmation'
 }
 
-interface Answered {
+interface ConfirmationResult {
   organization: string
   came: 'active' | 'pending' | 'declined'
 }
 
-function Done({ organization, came, kind }: Answered & { kind: Kind }) {
+function Done({ organization, came, kind }: ConfirmationResult & { kind: Kind }) {
   const words = useWords()
   const titles = titlesOf(kind)
   return (

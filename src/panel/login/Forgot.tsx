@@ -29,7 +29,7 @@ export function Forgot() {
     sessionStore.holdReset({ code, ...user })
     setSent(true)
   })
-  if (isSent && reset) return <Sent to={reset.email} onAgain={() => setSent(false)} />
+  if (isSent && reset) return <EmailSent to={reset.email} onAgain={() => setSent(false)} />
   const failure = request.failure ?? (isExpired && !request.isPending ? 'session_expired' : null)
   return (
     <>
@@ -78,7 +78,7 @@ function Caution() {
   ) : null
 }
 
-function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+function EmailSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const words = useWords()
   return (
     <Outcome>

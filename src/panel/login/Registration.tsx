@@ -55,7 +55,7 @@ function Register({ data }: { data: string | null }) {
   const link = useCheckedLink('invitation', token, (token) =>
     callPublic('openLink', { body: { kind: 'invitation', token } }),
   )
-  if (register.data) return <Registered {...register.data} />
+  if (register.data) return <RegistrationDone {...register.data} />
   if (link.is === 'checking') return <p role="status">{words('registration.checking')}</p>
   if (link.is === 'ended') {
     return (
@@ -280,7 +280,7 @@ interface RegisteredFacts {
   readonly isProved: boolean
 }
 
-function Registered({ organization, email, hasAccount, isProved }: RegisteredFacts) {
+function RegistrationDone({ organization, email, hasAccount, isProved }: RegisteredFacts) {
   const words = useWords()
   const isActive = organization.status === 'active'
   const steps = [

@@ -25,7 +25,7 @@ export function ProfileList() {
     <OfficeList title={title} about={words('profiles.about')} perPage={20}>
       <OfficeTable aria-label={title} rowClick={false} empty={<NothingLeft />}>
         <Column isName source="user" render={({ user }) => <Name user={user} />} />
-        <Column source="parts" render={(profile) => <Found profile={profile} />} />
+        <Column source="parts" render={(profile) => <Findings profile={profile} />} />
         <Column source="reports" width="9rem" render={(profile) => <ReportsCell post={profile} />} />
         <Column source="since" width="12rem" hideBelow="md" render={({ since }) => <Moment at={since} />} />
         <Actions width="7rem" render={(profile) => <OpenButton profile={profile} />} />
@@ -48,7 +48,7 @@ function Name({ user }: Pick<ProfileRecord, 'user'>) {
   )
 }
 
-function Found({ profile: { severity, parts } }: { profile: ProfileRecord }) {
+function Findings({ profile: { severity, parts } }: { profile: ProfileRecord }) {
   const words = useWords()
   const found = profileParts.filter((name) => parts[name]?.isFound)
   const kinds = new Set(found.flatMap((name) => parts[name]?.signals.map(({ kind }) => kind) ?? []))

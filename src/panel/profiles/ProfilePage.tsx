@@ -67,7 +67,7 @@ export function ProfilePage() {
           </Card>
           <Card component="aside" aria-label={words('profiles.beside')}>
             <CardContent>
-              <Beside profile={profile} />
+              <ProfileReports profile={profile} />
             </CardContent>
           </Card>
         </Box>
@@ -201,7 +201,7 @@ function Photo({ profile: { user, parts }, shown }: Props) {
   )
 }
 
-function Beside({ profile }: { profile: Profile }) {
+function ProfileReports({ profile }: { profile: Profile }) {
   const words = useWords()
   const { uid, user, reported, decided } = profile
   const name = moderatorName(words, profile)

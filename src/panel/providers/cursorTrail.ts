@@ -10,7 +10,7 @@ export type Step =
   | { readonly page: 'next' | 'prev'; readonly last: string; readonly lastId: string }
   | { readonly page: string }
 
-interface Ends {
+interface PageEnds {
   readonly first: Mark
   readonly last: Mark
 }
@@ -21,7 +21,7 @@ interface Ends {
  * A list is a resource with its filter, order and page size, in one string.
  */
 export function createCursorTrail() {
-  const trails = new Map<string, Map<number, Ends>>()
+  const trails = new Map<string, Map<number, PageEnds>>()
   const shown = new Map<string, number>()
 
   return {
@@ -48,7 +48,7 @@ export function createCursorTrail() {
      * from it reads on below what it shows now, and skips no row.
      */
     saw(list: string, page: number, rows: readonly Mark[]): void {
-      const trail = trails.get(list) ?? new Map<number, Ends>()
+      const trail = trails.get(list) ?? new Map<number, PageEnds>()
       trails.set(list, trail)
       const first = rows.at(0)
       const last = rows.at(-1)
@@ -60,7 +60,7 @@ export function createCursorTrail() {
   }
 }
 
-function forgetFrom(trail: Map<number, Ends>, page: number): void {
+function forgetFrom(trail: Map<number, PageEnds>, page: number): void {
   for (const known of trail.keys()) if (known >= page) trail.delete(known)
 }
 
@@ -68,7 +68,7 @@ function isSame(one: Mark, other: Mark): boolean {
   return one.id === other.id && one.created === other.created
 }
 
-export interface Asked<Filter> {
+export interface PageRequest<Filter> {
   filter: Filter
   limit: number
   step: Step

@@ -18,7 +18,7 @@ import {
 import { isSortedByWait, queuePosition } from '../../contract/tickets'
 import { ApiProblem, ignoreGone } from './apiProblem'
 import { deleteAccounts, deleteOrganizations, type OfficeDataProvider } from './bulkCalls'
-import { type Asked, createCursorTrail, type Rows } from './cursorTrail'
+import { createCursorTrail, type PageRequest, type Rows } from './cursorTrail'
 import {
   type AccountsFilter,
   type AccountsSorting,
@@ -84,7 +84,7 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
   /** A list paged by cursor. */
   function listed<Filter, Row extends RaRecord>(
     resource: string,
-    ask: (asked: Asked<Filter>) => Promise<Rows<Row>>,
+    ask: (asked: PageRequest<Filter>) => Promise<Rows<Row>>,
   ): ResourceCalls['getList'] {
     return async ({ filter, pagination, signal }) => {
       const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
@@ -102,7 +102,7 @@ function createOfficeProvider(now: () => Date = () => new Date()) {
     }
   }
 
-  const listedPosts = listed('posts', (asked: Asked<PostsFilter>) => askPosts(asked, now()))
+  const listedPosts = listed('posts', (asked: PageRequest<PostsFilter>) => askPosts(asked, now()))
 
   const listedAccounts = listed('accounts', askAccounts)
 
@@ -196,7 +196,7 @@ async function askAccounts({
   limit,
   step,
   signal,
-}: Asked<AccountsFilter & { sorting: AccountsSorting }>): Promise<Rows<AccountRecord>> {
+}: PageRequest<AccountsFilter & { sorting: AccountsSorting }>): Promise<Rows<AccountRecord>> {
   const { keywords, ...narrowed } = accountsQuery(filter)
   const query = { limit, ...narrowed, ...sorting, ...step }
   const answer = keywords
@@ -211,7 +211,7 @@ async function askOrganizations({
   limit,
   step,
   signal,
-}: Asked<OrganizationsFilter>): Promise<Rows<OrganizationRecord>> {
+}: PageRequest<OrganizationsFilter>): Promise<Rows<OrganizationRecord>> {
   const { keywords, ...narrowed } = queryOf(filter)
   const query = { limit, counts: true, ...narrowed, ...step }
   const answer = keywords
@@ -239,7 +239,7 @@ export async function findPosts(
   return { posts, total }
 }
 
-async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {
+async function askPosts(asked: PageRequest<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {
   const { filter, limit, step, signal } = asked
   const query = { limit, ...postsQuery(filter, now), ...step }
   const { posts, total } = await findPosts(query, signal)
@@ -247,7 +247,7 @@ async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<Post
 }
 
 /** Ordered by urgency, not by creation. */
-async function askProfiles({ limit, step, signal }: Asked<unknown>) {
+async function askProfiles({ limit, step, signal }: PageRequest<unknown>) {
   const { profiles, total } = await call('listProfiles', { query: { limit, ...step }, signal })
   return { rows: profiles.map((one) => ({ ...profileRecord(one), created: one.since })), total }
 }
@@ -272,7 +272,7 @@ async function askTickets({
   limit,
   step,
   signal,
-}: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
+}: PageRequest<TicketsFilter>): Promise<Rows<TicketRecord>> {
   const query = { limit, ...queryOf(filter), ...(member && { user: member }), ...step }
   const { tickets, total } = await call('listTickets', { query, signal })
   const rows = tickets.map(ticketRecord)

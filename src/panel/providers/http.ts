@@ -60,12 +60,12 @@ export type ResultOf<Name extends CallName> = Api[Name] extends { answersWhole: 
     ? Result
     : never
 
-type Given<Key extends string, Value> = Value extends undefined ? unknown : { [Name in Key]: Value }
-type GivenForm<Value> = Value extends undefined ? unknown : { form: Value; file?: File }
-export type CallOptions<Name extends CallName> = Given<'params', Part<Name, 'params'>> &
-  Given<'query', Part<Name, 'query'>> &
-  Given<'body', Part<Name, 'body'>> &
-  GivenForm<Part<Name, 'form'>> & { signal?: AbortSignal; basic?: { email: string; password: string } }
+type RequiredPart<Key extends string, Value> = Value extends undefined ? unknown : { [Name in Key]: Value }
+type FormPart<Value> = Value extends undefined ? unknown : { form: Value; file?: File }
+export type CallOptions<Name extends CallName> = RequiredPart<'params', Part<Name, 'params'>> &
+  RequiredPart<'query', Part<Name, 'query'>> &
+  RequiredPart<'body', Part<Name, 'body'>> &
+  FormPart<Part<Name, 'form'>> & { signal?: AbortSignal; basic?: { email: string; password: string } }
 
 interface Parts extends Content {
   params?: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { choices } from './session'
 
 const name = 'saved-filters'
 
-type Kept = Record<string, Record<string, unknown>>
+type SavedByPerson = Record<string, Record<string, unknown>>
 
 export const isSavedFilters = (key: string) => key.endsWith('.savedQueries')
 
@@ -29,7 +29,7 @@ function withoutSearch({ label, value }: SavedQuery): SavedQuery {
   return { label, value: { ...value, filter } }
 }
 
-function read(): Kept {
+function read(): SavedByPerson {
   try {
     const kept: unknown = JSON.parse(choices.read(name) ?? '{}')
     return isKept(kept) ? kept : {}
@@ -39,6 +39,6 @@ function read(): Kept {
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is SavedByPerson {
   return isRecord(value) && Object.values(value).every(isRecord)
 }

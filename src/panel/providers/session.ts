@@ -99,7 +99,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void
 }
 
-interface Surroundings {
+interface Environment {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Milliseconds, for durations. */
   now: () => number
@@ -117,7 +117,7 @@ interface Surroundings {
 const nobody: SessionState = { user: null, reset: null, isExpired: false, isStored: true }
 
 /** The session, as `{ logged, detail }` under `persist:root`. */
-export function createSessionStore(surroundings: Surroundings): SessionStore {
+export function createSessionStore(surroundings: Environment): SessionStore {
   const { storage, now, clock, later, onChangedElsewhere, onEnded, onLoggedOutElsewhere } = surroundings
   const store = createStore(nobody)
   let callOff = () => {}
@@ -176,7 +176,7 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
   }
 }
 
-function write(storage: Surroundings['storage'], now: () => number, value: object): boolean {
+function write(storage: Environment['storage'], now: () => number, value: object): boolean {
   const began = now()
   try {
     storage.setItem(storedName, JSON.stringify(value))
@@ -189,7 +189,7 @@ function write(storage: Surroundings['storage'], now: () => number, value: objec
   return false
 }
 
-function forget(storage: Surroundings['storage']): void {
+function forget(storage: Environment['storage']): void {
   try {
     storage.removeItem(storedName)
   } catch (failure) {
@@ -197,7 +197,7 @@ function forget(storage: Surroundings['storage']): void {
   }
 }
 
-function isRemoved(storage: Surroundings['storage']): boolean {
+function isRemoved(storage: Environment['storage']): boolean {
   try {
     return storage.getItem(storedName) === null
   } catch (failure) {
@@ -206,7 +206,7 @@ function isRemoved(storage: Surroundings['storage']): boolean {
   }
 }
 
-function readStored(storage: Surroundings['storage']): SessionState {
+function readStored(storage: Environment['storage']): SessionState {
   try {
     return { ...nobody, ...understand(JSON.parse(storage.getItem(storedName) ?? 'null')) }
   } catch (failure) {

@@ -7,7 +7,7 @@ import type {
   SupportErrorCode,
 } from '../../contract/support'
 import type { Ticket, TicketNote, UnseenTicket } from '../../contract/tickets'
-import { type Attached, type Outgoing, requeued } from './outgoing'
+import { type AttachedPicture, type Outgoing, requeued } from './outgoing'
 import type { ConnectionState } from './socket'
 
 /** Someone typing; members get no names. */
@@ -37,7 +37,7 @@ export interface Conversation {
   readonly draft: string
   readonly noteDraft: string
   /** Uploaded pictures of the unsent message. */
-  readonly attached: readonly Attached[]
+  readonly attached: readonly AttachedPicture[]
   readonly ticket: Ticket | null
   /** The ticket's version seen before a reload. */
   readonly seenVersion: number | null

@@ -18,7 +18,7 @@ import {
   withoutTypist,
 } from './conversation'
 import { type DeskState, emptyDesk, type KeptConversation, keptOf } from './deskState'
-import type { Attached } from './outgoing'
+import type { AttachedPicture } from './outgoing'
 import { createSocket, type SupportSocket } from './socket'
 
 interface DeskParts {
@@ -36,12 +36,12 @@ interface DeskParts {
 }
 
 /** The assignee; oneself by default. */
-export interface Asking {
+export interface StatusOptions {
   to?: string
 }
 
 /** The mentions of a note; whether a message also solves the ticket. */
-export interface Sending {
+export interface SendOptions {
   mentions?: readonly string[]
   isLast?: boolean
 }
@@ -206,12 +206,12 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       update(tid, isNote ? { noteDraft: text } : { draft: text }),
     attachedTo,
     /** An upload may finish after its box was closed. */
-    attach(tid: string, pictures: readonly Attached[]): void {
+    attach(tid: string, pictures: readonly AttachedPicture[]): void {
       if (!get(tid)) put(tid, newConversation(tid, uid))
       update(tid, { attached: pictures.slice(0, maxPictures) })
     },
     /** Sends a message (`isLast` also solves the ticket) or, with `mentions`, a note. */
-    send(tid: string, message: string, { mentions, isLast = false }: Sending = {}): void {
+    send(tid: string, message: string, { mentions, isLast = false }: SendOptions = {}): void {
       const written = { is: 'waiting', nonce: newNonce(), message } as const
       const shown = isLast && { solves: shownUpTo(tid) }
       update(tid, ({ attached, ...now }) => {
@@ -232,7 +232,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       tell(tid, { type: 'typing', tid })
     },
     /** Takes, assigns or ends the ticket, at the version shown. */
-    ask(tid: string, status: 'open' | 'closed' | 'solved', { to = uid }: Asking = {}): void {
+    ask(tid: string, status: 'open' | 'closed' | 'solved', { to = uid }: StatusOptions = {}): void {
       const { ticket } = get(tid) ?? {}
       const isOpening = status === 'open'
       const owner = ticket?.assignee ? { uid: ticket.assignee.uid } : null

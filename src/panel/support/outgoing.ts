@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { SupportErrorCode } from '../../contract/support'
 
 /** An uploaded picture of an unsent message. */
-export interface Attached {
+export interface AttachedPicture {
   readonly id: string
   /** An expiring URL. */
   readonly thumbnail: string
@@ -12,7 +12,7 @@ export interface Attached {
   readonly alt: string
 }
 
-export const noneAttached: readonly Attached[] = []
+export const noneAttached: readonly AttachedPicture[] = []
 
 /** One's own message or note that the office has not echoed yet. */
 export interface Outgoing {
@@ -22,7 +22,7 @@ export interface Outgoing {
   readonly mentions?: readonly string[]
   /** Solves the ticket unless the member has written after this `seq`. */
   readonly solves?: number
-  readonly pictures?: readonly Attached[]
+  readonly pictures?: readonly AttachedPicture[]
   /** `waiting` is sent as soon as it can be. */
   readonly is: 'waiting' | 'sending' | 'refused'
   readonly code?: SupportErrorCode

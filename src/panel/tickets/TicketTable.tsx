@@ -52,7 +52,7 @@ export function TicketTable() {
               <Verbatim>{nameOf(ticket)}</Verbatim>
             </strong>
             <Age band={ticket.user.ageBand} />
-            {hasLeft(ticket) ? <Left>{words('tickets.left')}</Left> : null}
+            {hasLeft(ticket) ? <LeftNote>{words('tickets.left')}</LeftNote> : null}
           </>
         )}
       />
@@ -94,12 +94,12 @@ export function TicketTable() {
         width="5.25rem"
         render={({ waitingSince }) =>
           waitingSince === null ? null : (
-            <Needed
+            <WaitingTime
               dateTime={waitingSince}
               title={words('tickets.waitsSince', { when: formatMoment(waitingSince) })}
             >
               {formatWait(now - Date.parse(waitingSince))}
-            </Needed>
+            </WaitingTime>
           )
         }
       />
@@ -209,6 +209,6 @@ function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecor
 }
 
 const emphasis = { fontSize: 13, fontWeight: 550, color: 'var(--wait)' }
-const Needed = styled('time')(emphasis)
+const WaitingTime = styled('time')(emphasis)
 const Statuses = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 })
-const Left = styled('span')({ ...emphasis, marginInlineStart: 8 })
+const LeftNote = styled('span')({ ...emphasis, marginInlineStart: 8 })

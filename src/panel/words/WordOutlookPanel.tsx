@@ -34,7 +34,7 @@ export function WordOutlookPanel() {
       <h2 id="outlook-title">{words('ownWords.outlook.title', { days: formatCount(wordOutlookDays) })}</h2>
       {asked.text === '' ? <p className="quiet">{words('ownWords.outlook.nothing')}</p> : null}
       {isFetching ? <Loading /> : null}
-      {data && !isFetching ? <Found outlook={data} /> : null}
+      {data && !isFetching ? <Matches outlook={data} /> : null}
       {faults.map((fault) => (
         <Alert key={fault.code} severity="warning">
           {faultWords(fault)}
@@ -75,7 +75,7 @@ function useRested(): Pick<OwnWordContent, 'kind' | 'text' | 'plurals' | 'langua
 
 const screens = { public: 'published', blocked: 'blocked', pending: 'waiting' } as const
 
-function Found({ outlook: { found, read, isAll, examples } }: { outlook: WordOutlook }) {
+function Matches({ outlook: { found, read, isAll, examples } }: { outlook: WordOutlook }) {
   const words = useWords()
   const counts = { count: formatCount(found), read: formatCount(read) }
   return (

@@ -27,7 +27,7 @@ import { formatCount } from '../../fields/format'
 import { Verbatim } from '../../fields/Verbatim'
 import { NativeSelect } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'
-import type { ImportPreview, SuspectRow, Writing } from './readFile'
+import type { FileFormat, ImportPreview, SuspectRow } from './readFile'
 import type { FileImporting } from './useImport'
 
 export function Preview({ preview }: { preview: ImportPreview }) {
@@ -217,7 +217,7 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
     const chosen = { hasHeader: changed.hasHeader, firstname, lastname, email }
     if (chosenLayout(first, chosen)) readAs({ encoding, separator }, chosen)
   }
-  const readIn = (writing: Writing) => {
+  const readIn = (writing: FileFormat) => {
     setDraft(null)
     readAs(writing)
   }

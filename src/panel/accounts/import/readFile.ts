@@ -74,14 +74,14 @@ export type FileFault =
 
 type ChosenColumns = ImportReading['layout']
 
-export type Writing = Pick<ImportReading, 'encoding' | 'separator'>
+export type FileFormat = Pick<ImportReading, 'encoding' | 'separator'>
 
 const rowsShown = 5
 
 /** Checks each row of a file as the office does, existing accounts aside. */
 export async function previewOf(
   file: Blob,
-  asked: Writing = {},
+  asked: FileFormat = {},
   chosen?: ChosenColumns,
 ): Promise<ImportPreview | FileFault> {
   if (file.size > maxImportBytes) return { code: 'tooLarge' }
@@ -104,12 +104,12 @@ export async function previewOf(
   }
 }
 
-type Judged = Omit<ImportPreview, 'encoding' | 'separator' | 'isPlain'>
+type RowResult = Omit<ImportPreview, 'encoding' | 'separator' | 'isPlain'>
 
 async function judgeAll(
   batches: AsyncIterable<CsvRow[]>,
   chosen: ChosenColumns,
-): Promise<Judged | FileFault> {
+): Promise<RowResult | FileFault> {
   let judge: ReturnType<typeof createJudge> | null = null
   let fault: FileFault | null = null
   let count = 0

@@ -14,9 +14,9 @@ import { useShownRows } from '../../list/rows'
 import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
 import type { ResultOf } from '../../providers/http'
 import { call } from '../../providers/http'
-import { type ImportPreview, isCsvFile, previewOf, type Writing } from './readFile'
+import { type FileFormat, type ImportPreview, isCsvFile, previewOf } from './readFile'
 
-interface Wanted {
+interface ImportRequest {
   id: string
   file: File
   how: ImportReading
@@ -50,7 +50,7 @@ export function useImport(org: AccountPlace) {
 
   const importing = useMutation({
     mutationKey,
-    mutationFn: async ({ id, file, how }: Wanted): Promise<Outcome> => {
+    mutationFn: async ({ id, file, how }: ImportRequest): Promise<Outcome> => {
       try {
         const csv = new File([file], file.name, { type: importMediaType })
         const { result } = await call('createAccount', { form: { org, import: id, reading: how }, file: csv })
@@ -102,7 +102,7 @@ export function useImport(org: AccountPlace) {
       setFile(chosen)
       if (isCsvFile(chosen)) read(chosen)
     },
-    readAs(writing: Writing, layout?: ImportReading['layout']): void {
+    readAs(writing: FileFormat, layout?: ImportReading['layout']): void {
       importing.reset()
       if (file) read(file, writing, layout)
     },

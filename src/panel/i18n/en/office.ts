@@ -178,7 +178,7 @@ export const jobs = {
     'organizations.delete': 'Deleting organizations',
   },
   progress: '%{done} of %{total}',
-  goesOn: 'This continues if you leave this page or close the browser.',
+  continues: 'This continues if you leave this page or close the browser.',
   stop: 'Stop',
   stopOf: 'Stop: %{what}',
   dismiss: 'Dismiss',

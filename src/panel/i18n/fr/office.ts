@@ -180,7 +180,7 @@ export const jobs: typeof english.jobs = {
     'organizations.delete': 'Suppression d’organisations',
   },
   progress: '%{done} sur %{total}',
-  goesOn: 'L’action continue si vous quittez cette page ou fermez le navigateur.',
+  continues: 'L’action continue si vous quittez cette page ou fermez le navigateur.',
   stop: 'Arrêter',
   stopOf: 'Arrêter : %{what}',
   dismiss: 'Masquer',

@@ -11,7 +11,7 @@ import { call } from '../../providers/http'
 import { type PostRecord, postRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
 import { PostStatusChip } from '../cells'
-import { Visible } from './Text'
+import { VisibleText } from './Text'
 import { usePostContext } from './upcoming'
 import { usePostState } from './usePostState'
 
@@ -128,7 +128,11 @@ export function Line({ line, note, isShown, onShow, onOpen }: LineProps) {
       {note ? <span className="small">{note}</span> : null}
       {isShown ? (
         <Typography sx={{ maxWidth: '62ch', overflowWrap: 'anywhere' }} dir="auto" translate="no">
-          {text?.trim() ? <Visible text={text} /> : <span className="quiet">{words('posts.noText')}</span>}
+          {text?.trim() ? (
+            <VisibleText text={text} />
+          ) : (
+            <span className="quiet">{words('posts.noText')}</span>
+          )}
         </Typography>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1 }}>

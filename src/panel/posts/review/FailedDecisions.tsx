@@ -70,7 +70,7 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
       <span ref={ref}>
         <strong>{words(`decisions.unstored.${request.action}`, { name })}</strong>{' '}
         {now ? (
-          <Meanwhile post={now} isRevised={now.revision > post.revision} />
+          <ConflictNote post={now} isRevised={now.revision > post.revision} />
         ) : (
           words('decisions.notDecided', problemWords(failure))
         )}{' '}
@@ -98,7 +98,7 @@ function Failed({ decision: { mutation, request, post, now, failure }, count, sh
 }
 
 /** Says what a colleague decided or the author changed, and that nothing was overwritten. */
-function Meanwhile({ post, isRevised }: { post: PostRecord; isRevised: boolean }) {
+function ConflictNote({ post, isRevised }: { post: PostRecord; isRevised: boolean }) {
   const words = useWords()
   if (isRevised)
     return words('decisions.meanwhile.revised', { time: formatMoment(post.revised ?? post.created) })

@@ -13,14 +13,14 @@ import { call } from '../../providers/http'
 
 const lengths = ['7', '30', '90']
 
-type Known = NonNullable<PostContext['reports'][number]['reporter']>
+type ReporterRecord = NonNullable<PostContext['reports'][number]['reporter']>
 
 /** A reporter's record and mute; nothing for staff, or for roles that may not know. */
-export function Reporter({ reporter }: { reporter: Known | null | undefined }) {
+export function Reporter({ reporter }: { reporter: ReporterRecord | null | undefined }) {
   return reporter && reporter.made > 0 ? <ReporterHistory {...reporter} /> : null
 }
 
-function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteReason }: Known) {
+function ReporterHistory({ uid, name, made, decided, agreed, mutedUntil, muteReason }: ReporterRecord) {
   const words = useWords()
   const refresh = useRefresh()
   const ref = useRef<HTMLElement>(null)

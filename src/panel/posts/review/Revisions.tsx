@@ -7,7 +7,7 @@ import { formatCount, Moment } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import { PostStatusChip } from '../cells'
-import { Visible } from './Text'
+import { VisibleText } from './Text'
 import { usePostContext } from './upcoming'
 import type { ShownMedia } from './viewed'
 
@@ -75,7 +75,7 @@ function Change({ text, created, media, status, signals, until }: ChangeProps) {
       <Difference dir="auto" translate="no">
         {pieces.map((piece, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
-          <Shown key={at} {...piece} />
+          <RevisionText key={at} {...piece} />
         ))}
       </Difference>
     </div>
@@ -105,18 +105,18 @@ function piecesOf(before: string, after: string): Piece[] {
   return pieces
 }
 
-function Shown({ isChanged, before, after }: Piece) {
-  if (!isChanged) return <Visible text={after} />
+function RevisionText({ isChanged, before, after }: Piece) {
+  if (!isChanged) return <VisibleText text={after} />
   return (
     <>
       {before === '' ? null : (
         <del>
-          <Visible text={before} />
+          <VisibleText text={before} />
         </del>
       )}
       {after === '' ? null : (
         <ins>
-          <Visible text={after} />
+          <VisibleText text={after} />
         </ins>
       )}
     </>

@@ -66,33 +66,33 @@ function PictureWords({ post: { pictureWords } }: Pick<Props, 'post'>) {
 
 const text = { maxWidth: '62ch', fontSize: 17, lineHeight: '27px', whiteSpace: 'pre-wrap' }
 
-interface Marked {
+interface MarkedTextProps {
   text: string
   /** [start, end) pairs, in order. */
   spans: readonly (readonly number[])[]
 }
 
 /** Marks the words that raised the score. */
-function MarkedText({ text, spans }: Marked) {
+function MarkedText({ text, spans }: MarkedTextProps) {
   const words = useWords()
   const pieces = spans.map(([from = 0, until = 0], index) => (
     <span key={from}>
-      <Visible text={text.slice(spans[index - 1]?.[1] ?? 0, from)} />
+      <VisibleText text={text.slice(spans[index - 1]?.[1] ?? 0, from)} />
       <Mark title={words('posts.scores.raised')}>
-        <Visible text={text.slice(from, until)} />
+        <VisibleText text={text.slice(from, until)} />
       </Mark>
     </span>
   ))
   return (
     <>
       {pieces}
-      <Visible text={text.slice(spans.at(-1)?.[1] ?? 0)} />
+      <VisibleText text={text.slice(spans.at(-1)?.[1] ?? 0)} />
     </>
   )
 }
 
 /** Shows invisible characters as code points. */
-export function Visible({ text }: { text: string }) {
+export function VisibleText({ text }: { text: string }) {
   return piecesOf(text).map(({ text: piece, isUnseen }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
     isUnseen ? <Sign key={at}>{piece}</Sign> : piece,

@@ -21,14 +21,14 @@ interface Parts {
   onDecided: (along: readonly AlikePost[]) => void
 }
 
-interface Pending {
+interface PendingBlock {
   refusals: number
   asked: 'policy' | 'appeal' | 'consent' | null
   /** The pending block's policy. */
   policy: Policy | null
 }
 
-const nothing: Pending = { refusals: 0, asked: null, policy: null }
+const nothing: PendingBlock = { refusals: 0, asked: null, policy: null }
 
 export type Actions = NonNullable<ReturnType<typeof useActions>>
 

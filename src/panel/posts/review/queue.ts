@@ -14,7 +14,7 @@ const minLeft = 12
 /** Posts claimed and loaded ahead. */
 const maxUpcoming = 8
 
-interface Opened {
+interface QueueState {
   isOpen: boolean
   /** All loaded posts, and the index of the shown one. */
   posts: readonly PostRecord[]
@@ -28,7 +28,7 @@ interface Opened {
   passed: ReadonlySet<string>
 }
 
-const closed: Opened = {
+const closed: QueueState = {
   isOpen: false,
   posts: [],
   index: 0,
@@ -49,8 +49,9 @@ export type OpenPost = OpenedPosts['open']
 export function useQueue() {
   const [opened, setOpened] = useState(closed)
   const { isOpen, posts, index, before, total, passed } = opened
-  const change = (changed: Partial<Opened>) => setOpened((now) => ({ ...now, ...changed }))
-  const come = (index: number, changed?: Partial<Opened>) => change({ index, arrival: 'chosen', ...changed })
+  const change = (changed: Partial<QueueState>) => setOpened((now) => ({ ...now, ...changed }))
+  const come = (index: number, changed?: Partial<QueueState>) =>
+    change({ index, arrival: 'chosen', ...changed })
   const post = posts[index] ?? null
   return {
     ...opened,

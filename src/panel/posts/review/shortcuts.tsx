@@ -89,7 +89,7 @@ export function useArrival(pid: string | undefined) {
   return arrived
 }
 
-interface Around {
+interface ShortcutHooks {
   before: () => void
   isTooSoon: (at: number) => boolean
   tooSoon: () => void
@@ -97,7 +97,10 @@ interface Around {
 }
 
 /** Videos, fields, dialogs and menus keep their own keys. */
-export function onShortcut(handlers: ShortcutHandlers, { before, isTooSoon, tooSoon, forbidden }: Around) {
+export function onShortcut(
+  handlers: ShortcutHandlers,
+  { before, isTooSoon, tooSoon, forbidden }: ShortcutHooks,
+) {
   return (event: KeyboardEvent): void => {
     const { target, currentTarget } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return

@@ -76,7 +76,7 @@ export function useShownMedia(post: Shown | undefined, onRefresh: () => void) {
   }
 }
 
-interface Looked {
+interface ViewedState {
   shown: readonly string[]
   arrived: readonly string[]
   seen: readonly string[]
@@ -86,7 +86,7 @@ interface Looked {
   enlarged: string | null
 }
 
-const nothing: Looked = {
+const nothing: ViewedState = {
   shown: [],
   arrived: [],
   seen: [],
@@ -100,7 +100,7 @@ const nothing: Looked = {
 const theText = ''
 
 /** A shown text counts as seen. */
-function showing({ seen }: Looked, shown: readonly string[]): Partial<Looked> {
+function showing({ seen }: ViewedState, shown: readonly string[]): Partial<ViewedState> {
   return { shown, seen: shown.includes(theText) ? toggled(seen, theText, true) : seen }
 }
 

@@ -12,7 +12,7 @@ import { ApiProblem } from '../../providers/apiProblem'
 import { call } from '../../providers/http'
 import { useMediaReason, useProblemWords } from '../../providers/problemWords'
 import { requireOwnFormat } from '../../providers/uploadPost'
-import type { Attached } from '../../support/outgoing'
+import type { AttachedPicture } from '../../support/outgoing'
 import { useChat } from './useChat'
 
 export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attaching }) {
@@ -100,7 +100,7 @@ export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
 }
 
 /** A thumbnail, or the name once its URL has expired. */
-function Thumbnail({ picture: { thumbnail, name } }: { picture: Attached }) {
+function Thumbnail({ picture: { thumbnail, name } }: { picture: AttachedPicture }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <Verbatim className="small">{name}</Verbatim>
   return <img src={thumbnail} alt="" onError={() => setBroken(true)} />
@@ -166,7 +166,7 @@ class Upload {
 }
 
 /** A pending or refused upload. */
-interface Underway {
+interface UploadState {
   readonly id: number
   readonly upload: Upload
   readonly failure: unknown
@@ -193,7 +193,7 @@ export function useAttaching(isOff: boolean) {
   })
   const underway = useMutationState({
     filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
-    select: ({ mutationId, state: { variables, error } }): Underway[] =>
+    select: ({ mutationId, state: { variables, error } }): UploadState[] =>
       variables instanceof Upload ? [{ id: mutationId, upload: variables, failure: error }] : [],
   }).flat()
   const running = underway.filter(({ failure }) => failure === null).length
@@ -232,7 +232,7 @@ export function useAttaching(isOff: boolean) {
       giveUp(upload)
       start(upload.file)
     },
-    attach: (pictures: readonly Attached[]) => desk.attach(tid, pictures),
+    attach: (pictures: readonly AttachedPicture[]) => desk.attach(tid, pictures),
     /** Handlers for drop and paste; they also stop the browser from opening a dropped file. */
     place: {
       onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
