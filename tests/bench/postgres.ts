@@ -136,7 +136,7 @@ export async function benchPostgres(
   }
   await Promise.all(Object.values(children).map((child) => child.stop()))
   for (const server of engines) {
-    const child = await startChild(fromSource('tests/support/unmeasuredOffice.ts'), places[server])
+    const child = await startChild(fromSource('tests/support/office/unmeasuredOffice.ts'), places[server])
     const links = await linksOf(child, talking, (n) => `author-${n}`)
     const cpu = () => child.cpu() + (server === 'Postgres' ? cluster.cpu() : 0)
     const figures = await measureThroughput({ cpu }, links, underWay, seconds)

@@ -49,7 +49,7 @@ export async function benchSupport(seconds: number): Promise<SupportFigures> {
   try {
     await prepare(directory)
     const env = { DATA_DIR: directory, PLATFORM_KEY: platformKey, PORT: '0' }
-    const startOffice = () => startChild(fromSource('tests/support/unmeasuredOffice.ts'), env)
+    const startOffice = () => startChild(fromSource('tests/support/office/unmeasuredOffice.ts'), env)
     const startEcho = () => startChild(fromSource('tests/bench/servers/echo.ts'))
 
     const [office, echo] = [await startOffice(), await startEcho()]

@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { fromSource } from '../support/office/officeProcess'
 import { runLedger } from '../torture/ledger'
 
-const command = fromSource('tests/support/unmeasuredOffice.ts')
+const command = fromSource('tests/support/office/unmeasuredOffice.ts')
 
 it('behind a proxy, nothing acknowledged is lost and nothing is doubled, whichever of three servers is killed', async () => {
   const postgres = { url: inject('postgres')?.url ?? '', servers: 3 }
