@@ -3,7 +3,7 @@ import { boxOf, textsIn } from './support/desk'
 import { expect, expectAccessible, expectFitsEverywhere, signIn, signInToDemo, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import { rowOf } from './support/lists'
-import { openReview, reviewDialog } from './support/review'
+import { openUrgent, reviewDialog } from './support/review'
 import { colleagueSaves } from './support/settings'
 
 const names = { lastname: 'Byron' }
@@ -25,7 +25,7 @@ test('“Write to the guardian” from a post opens a linked ticket; the guardia
   const lane = page.getByRole('region', { name: /can’t wait/ })
   await expect(lane.getByRole('button', { name: 'Write to the guardian' })).toBeVisible()
   await expectFitsEverywhere(page)
-  await openReview(lane)
+  await openUrgent(page)
   const review = reviewDialog(page)
   await review.getByRole('button', { name: 'Write to the guardian' }).click()
   const writing = page.getByRole('dialog', { name: 'Write to the guardian' })

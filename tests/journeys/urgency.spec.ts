@@ -2,7 +2,7 @@ import { client, signIn as signInByCall } from '../support/office/client'
 import { emailOf, password } from '../support/office/fixtures'
 import { decision, feedPosts, send } from '../support/platform/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
-import { decideBy, openReview, reviewDialog } from './support/review'
+import { decideBy, openUrgent, reviewDialog } from './support/review'
 
 const report = (pid: string, title: string) => ({
   ...{ rid: `${pid}-report`, pid, uid: 'head', title, message: 'Please look at this at once.' },
@@ -38,7 +38,7 @@ test('what can’t wait comes to the top of any page as it is reported, is opene
   await expect(page.getByText('21–30 of 30')).toBeVisible()
   await expectAccessible(page)
 
-  await openReview(lane)
+  await openUrgent(page)
   await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('I can’t go on like this')
   await decideBy(page, 'b')
   await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('She lives at the corner')

@@ -51,7 +51,9 @@ describe('the first Administrator', () => {
     )
   })
 
-  it('is not opened, nor anybody invited, where the demo was: its passwords are public', async () => {
+  it('is not opened, nor anybody invited, where the demo was: its passwords are public', {
+    timeout: 120_000,
+  }, async () => {
     const env = variables()
     const demo = startOffice(env, '--demo')
     expect(await demo.address).not.toBe('')

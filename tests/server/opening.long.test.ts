@@ -20,7 +20,7 @@ describe('a directory says what it holds', () => {
     }
   })
 
-  it('the demo is opened again as the demo, and by nothing else', async () => {
+  it('the demo is opened again as the demo, and by nothing else', { timeout: 120_000 }, async () => {
     const directory = freshDirectory()
     await opening(directory, true)
     expect((await opening(directory)).refusal).toContain('holds the demo office since')
@@ -30,7 +30,7 @@ describe('a directory says what it holds', () => {
     )
   })
 
-  it('no key is ever printed', async () => {
+  it('no key is ever printed', { timeout: 120_000 }, async () => {
     const env = { PLATFORM_KEY: secret, SMTP_URL: 'smtp://name:mail-password@127.0.0.1:9' }
     const demo = await (await opened({ DATA_DIR: freshDirectory(), ...env }, '--demo')).stopped()
     expect(demo.output).toContain('This is the demo office.')

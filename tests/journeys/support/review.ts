@@ -6,10 +6,17 @@ export const reviewDialog = (page: Page) => page.getByRole('dialog', { name: 'Re
 export const approveButton = (page: Page) => reviewDialog(page).getByRole('button', { name: /^Approve/ })
 export const blockButton = (page: Page) => reviewDialog(page).getByRole('button', { name: /^Block/ })
 
-/** Opens the review of the first post there: of a page, of the urgent ones, or of one row. */
+/** Opens the review of the first post there: of a page's list, or of one row. */
 export const openReview = (place: Page | Locator) =>
   place
-    .getByRole('button', { name: /^Review/ })
+    .getByRole('button', { name: /^Review the post/ })
+    .first()
+    .click()
+
+/** Opens the review of the first post that can't wait. */
+export const openUrgent = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Review urgent post/ })
     .first()
     .click()
 
