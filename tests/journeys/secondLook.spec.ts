@@ -3,7 +3,7 @@ import { client, signIn as signInByCall } from '../support/office/client'
 import { emailOf, password } from '../support/office/fixtures'
 import { feedPosts } from '../support/platform/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
-import { rows } from './support/lists'
+import { addFilter, rows } from './support/lists'
 import { blockButton, decideBy, openReview, reviewDialog } from './support/review'
 
 const openExactly = (page: Page, text: string) =>
@@ -38,6 +38,7 @@ test('a block for a severe policy holds when a colleague has agreed, in another 
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
+  await addFilter(other, 'Mark')
   await other.getByRole('combobox', { name: 'Mark' }).selectOption('Second look')
   await expect(other.getByText('Something rude')).toHaveCount(0)
   await openExactly(other, 'Something grave')

@@ -8,7 +8,7 @@ import { EventHistory } from '../events/EventHistory'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { DownloadButton } from '../list/DownloadButton'
-import { ChoiceFilter } from '../list/filters'
+import { ChoiceFilter, FurtherFilters } from '../list/filters'
 import { ColleaguesChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
 import { SearchAndStatus } from '../list/SavedFilters'
@@ -77,16 +77,22 @@ export function AccountList() {
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
       filters={
         <SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses}>
-          <ChoiceFilter
-            source="role"
-            options={[{ value: '', label: words('office.list.all') }, ...roleOptions]}
-          />
           {organization ? null : (
             <CanAccess action="create">
               <ChoiceFilter source="scope" label={words('accounts.scope')} options={scopes} />
               <OrganizationFilter />
             </CanAccess>
           )}
+          <FurtherFilters
+            filters={[
+              <ChoiceFilter
+                key="role"
+                source="role"
+                label="resources.accounts.fields.role"
+                options={[{ value: '', label: words('office.list.all') }, ...roleOptions]}
+              />,
+            ]}
+          />
         </SearchAndStatus>
       }
     >

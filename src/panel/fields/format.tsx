@@ -1,4 +1,5 @@
 import { localeStore } from '../providers/localeStore'
+import { useNow } from './hooks'
 
 /** The reader's regional variant of the panel's language. */
 function region(): string {
@@ -105,4 +106,15 @@ export function formatSize(bytes: number): string {
 
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatMoment(at)}</time>
+}
+
+/** How long ago, or the day from a week on, with the exact time as its title. */
+export function Ago({ at }: { at: string }) {
+  const now = useNow()
+  const created = Date.parse(at)
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {now - created < 7 * lengthOf.day ? formatDistance(at, Math.max(now, created + 1)) : formatDay(at)}
+    </time>
+  )
 }

@@ -172,6 +172,8 @@ export const tableStyle = {
   },
   '& .RaDataTable-rowCell': { ...inOneLine, maxWidth: 0 },
   '& .RaDataTable-rowCell .clamp': { display: 'block', ...inOneLine },
+  // The words of a post or ticket are cut by their number alone.
+  '& .RaDataTable-rowCell .caption': { display: 'block', overflowWrap: 'anywhere', whiteSpace: 'normal' },
   '& .RaDataTable-rowCell .clamp-inline': {
     display: 'inline-block',
     maxWidth: '100%',
@@ -203,6 +205,7 @@ export const tableStyle = {
     },
   },
   [narrowPage]: {
+    '& [data-show=md]': { display: 'block' },
     '& .RaDataTable-table, & .RaDataTable-thead, & .RaDataTable-tbody': { display: 'block' },
     '&:not(.choosing) .RaDataTable-thead': unseen,
     '& .RaDataTable-row': {

@@ -4,13 +4,22 @@ import {
   type FormEvent,
   type FormEventHandler,
   Fragment,
+  type ReactElement,
   type ReactNode,
   type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react'
-import { FilterLiveForm, getFilterFormValues, useInput, useListContext } from 'react-admin'
+import {
+  FilterButton,
+  FilterFormBase,
+  FilterLiveForm,
+  getFilterFormValues,
+  ResourceContextProvider,
+  useInput,
+  useListContext,
+} from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { focusTitle, shortcutKey } from '../form/focus'
 import { type Option, SelectInput } from '../form/inputs'
@@ -26,12 +35,27 @@ export function Filters({ children }: { children: ReactNode }) {
   )
 }
 
+/** Inputs that stand there once they are in use, or were added. */
+export function FurtherFilters({ filters }: { filters: ReactElement[] }) {
+  return (
+    <>
+      <FilterFormBase filters={filters} />
+      {/* Without a resource, whose saved filters have a menu of their own. */}
+      <ResourceContextProvider value="">
+        <FilterButton filters={filters} disableSaveQuery />
+      </ResourceContextProvider>
+    </>
+  )
+}
+
 /** In narrow lists the search is beside the buttons, the other filters below. */
 const row = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
+  // The menu that adds a filter takes it away again.
+  '& :is(.hide-filter, .RaFilterFormInput-spacer, .RaFilterForm-clearFix)': { display: 'none' },
   [narrowPage]: {
     display: 'contents',
     '& > *': { order: 2, flex: '1 1 160px', maxWidth: 'max-content' },
@@ -59,7 +83,7 @@ function FilterRow({
     <Box
       component="search"
       aria-label={words('office.list.filters')}
-      sx={{ [narrowPage]: { display: 'contents' } }}
+      sx={{ flex: 1, [narrowPage]: { display: 'contents' } }}
     >
       <Box component="form" noValidate onSubmit={onSubmit} onReset={clear} sx={row}>
         <Fragment key={round}>{children}</Fragment>
@@ -111,8 +135,10 @@ export function SearchFilter({ hint }: { hint: string }) {
         },
       }}
       sx={{
-        // As wide as what it says can be searched for.
-        width: `max(208px, calc(${hint.length}ch + 64px))`,
+        // As wide as what it says can be searched for, where the filters leave room in their line.
+        flex: '1 1 140px',
+        minWidth: 0,
+        maxWidth: `max(208px, calc(${hint.length}ch + 64px))`,
         [narrowPage]: { '&&': { order: 0, flex: '1 1 200px', maxWidth: 'none' } },
       }}
     />

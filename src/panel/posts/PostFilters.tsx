@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CanAccess, useListContext } from 'react-admin'
 import { scoreBands } from '../../contract/insights'
 import { analyzerModerator, postTypes } from '../../contract/posts'
@@ -8,7 +7,7 @@ import { signalKinds } from '../../contract/signals'
 import { formatBand } from '../fields/format'
 import { NativeSelect } from '../form/inputs'
 import { useWords } from '../i18n/words'
-import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '../list/filters'
+import { ChoiceFilter, DaysFilter, Filters, FurtherFilters, SearchFilter } from '../list/filters'
 import { newestFirst } from '../list/rows'
 import { SavedFilters } from '../list/SavedFilters'
 import { type PostScreen, periods, urgentFirst } from '../providers/filters'
@@ -20,17 +19,37 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
   const all = { value: '', label: words('posts.filters.all') }
   const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
   const signals = signalKinds.map((kind) => ({ value: kind, label: words(`posts.signals.${kind}`) }))
-  // Insights lead to it; where one did not come from there, it would only take room.
-  const [isByScore] = useState(filterValues.band !== undefined)
   const bands = Array.from({ length: scoreBands }, (_, band) => ({
     value: String(band),
     label: formatBand({ from: band / scoreBands, until: (band + 1) / scoreBands }),
   }))
+  const marks = [
+    { value: 'escalated', label: words('posts.escalation.mark') },
+    ...(screen === 'blocked' ? [{ value: 'secondLook', label: words('posts.secondLook.mark') }] : []),
+  ]
+  const further = [
+    <ChoiceFilter
+      key="signal"
+      source="signal"
+      label={words('posts.dialog.signals')}
+      options={[all, ...signals]}
+    />,
+    ...(screen === 'published'
+      ? []
+      : [
+          <ChoiceFilter
+            key="mark"
+            source="mark"
+            label={words('posts.filters.mark')}
+            options={[all, ...marks]}
+          />,
+        ]),
+    <ChoiceFilter key="band" source="band" label={words('posts.filters.band')} options={[all, ...bands]} />,
+  ]
   return (
     <Filters>
       <SearchFilter hint={words('posts.searchHint')} />
       <ChoiceFilter source="type" label={words('posts.filters.type')} options={[all, ...types]} />
-      <ChoiceFilter source="signal" label={words('posts.dialog.signals')} options={[all, ...signals]} />
       <ChoiceFilter
         source="period"
         label={words('posts.filters.period')}
@@ -38,26 +57,13 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
         options={periods.map((period) => ({ value: period, label: words(`posts.periods.${period}`) }))}
       />
       {filterValues.period === 'custom' ? <DaysFilter /> : null}
-      {screen === 'published' ? null : (
-        <ChoiceFilter
-          source="mark"
-          label={words('posts.filters.mark')}
-          options={[
-            all,
-            { value: 'escalated', label: words('posts.escalation.mark') },
-            ...(screen === 'blocked' ? [{ value: 'secondLook', label: words('posts.secondLook.mark') }] : []),
-          ]}
-        />
-      )}
       {screen === 'reported' ? <OrderChoice /> : null}
       {screen === 'blocked' ? (
         <CanAccess action="filterByModerator">
           <ModeratorFilter />
         </CanAccess>
       ) : null}
-      {isByScore ? (
-        <ChoiceFilter source="band" label={words('posts.filters.band')} options={[all, ...bands]} />
-      ) : null}
+      <FurtherFilters filters={further} />
       <SavedFilters />
     </Filters>
   )

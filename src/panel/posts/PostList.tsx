@@ -5,13 +5,14 @@ import { Link, useSearchParams } from 'react-router'
 import { postsDefaultLimit } from '../../contract/lists'
 import { analyzerModerator, type QueueName } from '../../contract/posts'
 import { nameOf } from '../accounts/cells'
-import { Moment } from '../fields/format'
+import { Age } from '../fields/Age'
+import { Ago } from '../fields/format'
 import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
-import { ActionsCol, Col, DetailButton, detailButtonId } from '../list/Col'
+import { ActionsCol, Col, DetailButton, detailButtonId, tableStyle } from '../list/Col'
 import { HiddenRows } from '../list/HiddenRows'
 import { ListChanges } from '../list/ListChanges'
 import { OfficeList } from '../list/OfficeList'
@@ -22,14 +23,14 @@ import { useProblemWords } from '../providers/problemWords'
 import type { AccountRecord, PostRecord } from '../providers/records'
 import { useSession } from '../providers/session'
 import { useSupport } from '../support/store'
-import { Author, NothingLeft, PostStatusCell, ReportsCell, Score, SeverityMark, Thumbnail } from './cells'
+import { narrowPage } from '../theme/tokens'
+import { Author, NothingLeft, PostStatusCell, ReportsCell, Scores, SeverityMark, Thumbnail } from './cells'
 import { PostFilters } from './PostFilters'
 import { useAvailability } from './review/claims'
 import { ReviewDialog } from './review/Dialog'
 import { useDecisions } from './review/decisions'
 import { FailedDecisions } from './review/FailedDecisions'
 import { buildQueue, type OpenPost, usePage, usePostAddress, useQueue } from './review/queue'
-import { parts, scoreOf } from './review/rules'
 import { SignalNames } from './review/Signals'
 import { MarkedCaption } from './review/Text'
 import { useFurtherPosts } from './review/upcoming'
@@ -51,8 +52,8 @@ interface PostsProps {
 
 function Posts({ screen, uid, band }: PostsProps) {
   const words = useWords()
-  const { data } = useGetOne<AccountRecord>('accounts', { id: uid ?? '' }, { enabled: uid !== null })
-  const author = data ? nameOf(data) : uid
+  const { data, error } = useGetOne<AccountRecord>('accounts', { id: uid ?? '' }, { enabled: uid !== null })
+  const author = data ? nameOf(data) : error && uid
   const filter = useMemo(() => ({ screen, ...(uid !== null && { author: uid }) }), [screen, uid])
   /** Rendered apart, so that the list does not rerender with each post. */
   const review = useRef<OpenPost>(null)
@@ -178,35 +179,25 @@ function PostTable({ screen, onOpen: open }: TableProps) {
     <OfficeTable<PostRecord>
       aria-label={words(`posts.titles.${screen}`)}
       onOpen={onOpen}
+      sx={[tableStyle, narrowRows]}
       {...(screen !== 'published' && !isNarrowed(filterValues) && { empty: <NothingLeft /> })}
     >
       <Column isName source="text" render={(post) => <PostCaption post={post} />} />
-      <Column source="user" width="9.5rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
+      <Column source="user" width="11.5rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
       {screen === 'reported' ? (
-        <Column source="reports" width="7rem" render={(post) => <ReportsCell post={post} />} />
+        <Column source="reports" width="8rem" render={(post) => <ReportsCell post={post} />} />
       ) : null}
-      {parts.map((part) => (
-        <Column
-          key={part}
-          source={`score.${part}`}
-          label={words(`posts.scores.${part}`)}
-          // Where no post of the page has such a part, it takes no more room than its name.
-          width={page.rows.some((post) => scoreOf(post, part).isPresent) ? '4.5rem' : '3.7rem'}
-          hideBelow="md"
-          align="right"
-          render={(post) => <Score {...scoreOf(post, part)} />}
-        />
-      ))}
+      <Column source="scores" width="7rem" hideBelow="md" render={(post) => <Scores post={post} />} />
       <Column source="status" width="9rem" render={(post) => <PostStatusCell post={post} />} />
-      <Column
-        source="created"
-        width="11rem"
-        hideBelow="lg"
-        render={({ created }) => <Moment at={created} />}
-      />
+      <Column source="created" width="9rem" hideBelow="lg" render={({ created }) => <Ago at={created} />} />
       <Actions width="7rem" render={(post) => <OpenButton post={post} onOpen={onOpen} />} />
     </OfficeTable>
   )
+}
+
+/** The words with who and when below them, then the state. */
+const narrowRows = {
+  [narrowPage]: { '& .column-user, & .column-created': { display: 'none' }, '& .name': { flexBasis: '70%' } },
 }
 
 function isNarrowed(filterValues: Record<string, unknown>): boolean {
@@ -235,20 +226,21 @@ function PostCaption({ post }: { post: PostRecord }) {
   return (
     <>
       <Thumbnail post={post} />
-      <span className="quiet small" data-show="md">
-        <Verbatim className="clamp-inline">{fullName(post.user)}</Verbatim> · <Moment at={post.created} />
-      </span>
-      <Verbatim className="clamp">
+      <Verbatim className="caption">
         <MarkedCaption post={post} />
       </Verbatim>
-      <span className="quiet small">
+      <span className="quiet small" data-show="md">
+        <Verbatim className="clamp-inline">{fullName(post.user)}</Verbatim>
+        <Age band={post.user.ageBand} /> · <Ago at={post.created} />
+      </span>
+      <span className="caption quiet small">
         <SeverityMark post={post} />
         <SignalNames post={post} />
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}
         <span data-show="lg">
           {' '}
-          · <Moment at={post.created} />
+          · <Ago at={post.created} />
         </span>
       </span>
     </>

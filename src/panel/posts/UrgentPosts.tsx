@@ -43,16 +43,12 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
       {total > 0 ? (
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={bar}>
           <h2 id={titleId}>{title}</h2>
+          {total > 1 ? <span className="small">{words('posts.urgentQueue.more')}</span> : null}
           <ul>
             {posts.slice(0, maxRows).map((post) => (
               <UrgentRow key={post.id} post={post} now={now} onOpen={() => openRow(post)} />
             ))}
           </ul>
-          {total > maxRows ? (
-            <p className="small">
-              {words('posts.urgentQueue.more', { count: formatCount(total - maxRows) })}
-            </p>
-          ) : null}
         </Alert>
       ) : null}
     </>
@@ -118,7 +114,7 @@ const bar = {
   mb: 1,
   py: 0.5,
   '& .MuiAlert-message': { flexGrow: 1, minWidth: 0, py: 0.5 },
-  '& h2': { m: 0, fontSize: 14, fontWeight: 600 },
+  '& h2': { display: 'inline', mr: 1.5, fontSize: 14, fontWeight: 600 },
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& li': {
     display: 'grid',
@@ -126,16 +122,17 @@ const bar = {
     gridTemplateColumns: 'minmax(6rem, 10rem) minmax(0, 2fr) minmax(0, 1fr) auto auto',
     alignItems: 'center',
     columnGap: 1.5,
-    py: 0.25,
+    mt: 0.25,
     fontSize: 13,
   },
+  '@media (pointer: fine)': { '& li .MuiButtonBase-root': { minHeight: 28, py: 0 } },
   '& li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container content (max-width: 759px)': {
     '& li': {
       gridTemplateAreas: '"who since" "what open" "why open"',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      py: 0.75,
     },
+    '& li + li': { display: 'none' },
     '& time': { justifySelf: 'end' },
   },
 } as const

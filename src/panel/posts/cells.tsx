@@ -20,7 +20,7 @@ import { Verbatim } from '../fields/Verbatim'
 import { useWords, type WordKey } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { ClaimMark } from './review/claims'
-import { moderatorName, type PartScore } from './review/rules'
+import { moderatorName, type PartScore, parts, scoreOf } from './review/rules'
 
 export function Author({ user }: { user: Post['user'] }) {
   const name = fullName(user)
@@ -120,7 +120,7 @@ function Mark({ icon: Icon, label, values, isGrave = false }: MarkProps) {
   )
 }
 
-const mark = { display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }
+const mark = { display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600, whiteSpace: 'normal' }
 
 /** The first picture, blurred. */
 export function Thumbnail({ post: { media } }: { post: PostRecord }) {
@@ -160,6 +160,26 @@ export function SeverityMark({ post: { severity } }: { post: Pick<Post, 'severit
     </Typography>
   )
 }
+
+/** Of the parts that the post has. */
+export function Scores({ post }: { post: Post }) {
+  const words = useWords()
+  return parts
+    .map((part) => ({ part, ...scoreOf(post, part) }))
+    .filter(({ isPresent }) => isPresent)
+    .map(({ part, ...score }) => (
+      <ScoreLine key={part}>
+        <span className="quiet">{words(`posts.scores.${part}`)}</span> <Score {...score} />
+      </ScoreLine>
+    ))
+}
+
+const ScoreLine = styled('span')({
+  display: 'flex',
+  columnGap: 6,
+  fontSize: 13,
+  '@container content (max-width: 759px)': { display: 'inline-flex', marginInlineEnd: 8 },
+})
 
 /** "not analyzed" differs from 0.00; a missing part has a dash. */
 export function Score({ isPresent, score }: PartScore) {

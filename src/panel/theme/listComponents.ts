@@ -61,6 +61,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           alignItems: 'center',
           gap: 2,
           minHeight: 0,
+          alignSelf: 'flex-start',
           marginInlineStart: 'auto',
           '&&': { flex: 'none', padding: 0, backgroundColor: 'transparent' },
           [isWide]: { '& .MuiIconButton-root': { minWidth: 36, minHeight: 36 } },

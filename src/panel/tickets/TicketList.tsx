@@ -13,7 +13,7 @@ import { SearchAndStatus } from '../list/SavedFilters'
 import { usePreferences, useSavePreferences } from '../providers/preferences'
 import { useProblemWords } from '../providers/problemWords'
 import { useSupport } from '../support/store'
-import { narrowPage, widePage } from '../theme/tokens'
+import { narrowPage } from '../theme/tokens'
 import { TicketTable } from './TicketTable'
 
 /** `/office/support/tickets`, live. */
@@ -33,7 +33,6 @@ export function TicketList() {
       className="tickets"
       title={words('tickets.title')}
       perPage={ticketsDefaultLimit}
-      sx={toolbar}
       filters={
         <SearchAndStatus hint={words('tickets.search')} statuses={statuses}>
           <QueueChoice />
@@ -45,15 +44,6 @@ export function TicketList() {
       <TicketTable />
     </OfficeList>
   )
-}
-
-/** One line from about 1,000 px on: the search shrinks. */
-const toolbar = {
-  [widePage]: {
-    '& search': { flex: 1 },
-    '& form > :first-child': { flex: '1 1 140px', minWidth: 0, maxWidth: 343 },
-    '& .MuiToolbar-root': { alignSelf: 'flex-start' },
-  },
 }
 
 const choices = [...ticketQueues, 'all'] as const

@@ -42,13 +42,10 @@ export function TicketTable() {
       <Column
         isName
         source="user"
-        width="8.5rem"
+        width="10rem"
         render={(ticket) => (
           <>
-            <strong
-              className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'}
-              title={nameOf(ticket)}
-            >
+            <strong className={ticket.user.name === null ? 'quiet' : ''} title={nameOf(ticket)}>
               <Verbatim>{nameOf(ticket)}</Verbatim>
             </strong>
             <Age band={ticket.user.ageBand} />
@@ -62,17 +59,6 @@ export function TicketTable() {
         render={({ number }) => words('tickets.numbered', { number: String(number) })}
       />
       <Column source="issue" render={(ticket) => <Issue ticket={ticket} />} />
-      <Column
-        source="lastMessage"
-        hideBelow="md"
-        render={({ lastMessage }) =>
-          lastMessage === null ? null : (
-            <Verbatim className="clamp quiet" title={lastMessage || words('chat.picture.alone')}>
-              {lastMessage || words('chat.picture.alone')}
-            </Verbatim>
-          )
-        }
-      />
       <Column
         source="assignee"
         width="7rem"
@@ -167,8 +153,16 @@ const onTheEdge = {
 const row = { backgroundColor: 'var(--surface)' }
 const currentRow = { backgroundColor: 'var(--selected)', boxShadow: 'inset 3px 0 var(--brand)' }
 
-/** Two-line rows beside a conversation; the whole row is the button. */
+/** In narrow tables the issue comes first. Beside a conversation rows have two lines, and the whole row is the button. */
 const twoLines = {
+  '& .name': { whiteSpace: 'normal' },
+  '& .last-message': { fontSize: 12.3 },
+  [narrowPage]: {
+    '& .column-waitingSince:not(:empty) + .column-created': { display: 'none' },
+    '& .column-issue.column-issue': { order: -3, flex: '1 1 60%' },
+    '& .name': { order: 0, flex: '0 1 auto' },
+    '& .column-status.column-status': { order: 1 },
+  },
   '[data-chat] &': {
     [narrowPage]: {
       '& .RaDataTable-row': {
@@ -179,12 +173,11 @@ const twoLines = {
         padding: '8px 16px',
         '&::after': { content: 'none' },
       },
-      '& .column-user': { gridArea: 'name' },
+      '& .column-user': { gridArea: 'name', whiteSpace: 'nowrap' },
       '& .column-issue': { gridArea: 'issue' },
       '& .column-status': { gridArea: 'status', justifySelf: 'end' },
       '& .column-waitingSince, & .column-created': { gridArea: 'wait', justifySelf: 'end' },
-      '& .column-number, & .column-lastMessage, & .column-assignee, & .column-waitingSince:not(:empty) + .column-created':
-        { display: 'none' },
+      '& .column-number, & .last-message, & .column-assignee': { display: 'none' },
       '& .column-issue, & .column-created': { color: 'var(--quiet)' },
       '& .RaDataTable-row .actions': { position: 'absolute', inset: 0 },
       // Named as a whole: what it says would stand across the row.
@@ -193,18 +186,27 @@ const twoLines = {
   },
 }
 
-/** The first words of the issue, the rest in its title. */
-function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecord }) {
+/** The first words of the issue, the rest in its title, and the last message. */
+function Issue({ ticket: { issue, priority, tags = [], lastMessage } }: { ticket: TicketRecord }) {
+  const words = useWords()
+  const last = lastMessage === '' ? words('chat.picture.alone') : lastMessage
   return (
-    <span className="clamp" title={issue}>
-      {priority && priority !== 'normal' ? (
-        <>
-          <PriorityChip priority={priority} />{' '}
-        </>
-      ) : null}
-      <Verbatim>{issueCaption(issue, listedIssueWords)}</Verbatim>
-      {tags.length > 0 ? <span className="quiet"> {tags.map((tag) => `#${tag}`).join(' ')}</span> : null}
-    </span>
+    <>
+      <span className="caption" title={issue}>
+        {priority && priority !== 'normal' ? (
+          <>
+            <PriorityChip priority={priority} />{' '}
+          </>
+        ) : null}
+        <Verbatim>{issueCaption(issue, listedIssueWords)}</Verbatim>
+        {tags.length > 0 ? <span className="quiet"> {tags.map((tag) => `#${tag}`).join(' ')}</span> : null}
+      </span>
+      {last === null ? null : (
+        <Verbatim className="clamp quiet last-message" title={last}>
+          {last}
+        </Verbatim>
+      )}
+    </>
   )
 }
 

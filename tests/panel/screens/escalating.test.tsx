@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel, rowOf } from '../../support/browser/panelPage'
+import { addFilter, dialog, openPanel, rowOf } from '../../support/browser/panelPage'
 import { feedPosts } from '../../support/platform/platform'
 
 const { office, open } = await openPanel()
@@ -35,6 +35,7 @@ describe('a Moderator', () => {
 
   it('finds an Administrator who narrows the list to it and reads why', async () => {
     const user = await open('/office/posts/blocked', 'Administrator')
+    await addFilter(user, 'Mark')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Mark' }), 'Escalated')
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Review the post/ })).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: /^Review the post/ }))

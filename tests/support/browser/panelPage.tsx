@@ -1,5 +1,5 @@
 import { type ByRoleMatcher, configure, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -89,6 +89,12 @@ export async function rows(column: string, expected: string[]): Promise<void> {
 }
 
 /** The row with this text. */
+/** Adds a filter that does not always stand there. */
+export async function addFilter(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name }))
+}
+
 export function rowOf(text: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('main tbody tr')].filter((row) =>
     row.textContent?.includes(text),

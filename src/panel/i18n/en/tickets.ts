@@ -4,7 +4,6 @@ export const resources = {
       number: 'No.',
       user: 'Member',
       issue: 'Issue',
-      lastMessage: 'Last message',
       assignee: 'Assignee',
       status: 'Status',
       priority: 'Priority',

@@ -6,7 +6,6 @@ export const resources: typeof english.resources = {
       number: 'N°',
       user: 'Membre',
       issue: 'Demande',
-      lastMessage: 'Dernier message',
       assignee: 'Attribué à',
       status: 'Statut',
       priority: 'Priorité',

@@ -183,6 +183,12 @@ export const minimized = {
     maxWidth: 'calc(var(--tickets) - 32px)',
   },
   '& li': { display: 'flex', minWidth: 120, maxWidth: 280, bgcolor: 'var(--rail)', color: 'var(--onRail)' },
+  // On a phone a bar at the edge.
+  '@media (max-width: 599px)': {
+    insetInline: 0,
+    maxWidth: 'none',
+    '& li': { flex: 1, maxWidth: 'none', '& > :first-of-type': { flex: 1, justifyContent: 'start' } },
+  },
   '& li:has(> [aria-haspopup])': { flex: 'none', minWidth: 0 },
   '& li :focus-visible': { outlineColor: 'var(--onRail)', outlineOffset: '-3px' },
 } as const
