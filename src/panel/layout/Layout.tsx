@@ -24,10 +24,9 @@ import { NotOpened } from '../tickets/NotOpened'
 import { SideMenu } from './Menu'
 import { ReauthPrompt } from './ReauthPrompt'
 import { SupportBoxes, useIsCovered } from './SupportBoxes'
+import { Unseen } from './Unseen'
 
 const jobs = lazyPart(async () => (await import('../bulk/jobs')).JobNotices)
-
-const unseen = lazyPart(async () => (await import('./Unseen')).Unseen)
 
 /** The shell: top bar, side menu (a drawer in narrow windows), and the screen. */
 export function Layout({ children }: CoreLayoutProps) {
@@ -39,7 +38,6 @@ export function Layout({ children }: CoreLayoutProps) {
   const hasDock = useSupport(({ conversations }) =>
     [...conversations.values()].some(({ box }) => box === 'hidden'),
   )
-  const hasUnseen = useSupport(({ queues }) => Boolean(queues?.unseen ?? queues?.abuseUnseen))
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
   const shownPath = useRef(pathname)
@@ -82,11 +80,7 @@ export function Layout({ children }: CoreLayoutProps) {
         <SessionNotStored />
         <LanguageNotKept />
         <FactorAsked />
-        {hasUnseen ? (
-          <Suspense>
-            <unseen.Part />
-          </Suspense>
-        ) : null}
+        <Unseen />
         <CanAccess resource="accounts" action="delete">
           <Suspense>
             <jobs.Part />

@@ -4,33 +4,31 @@ import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { useSupport } from '../support/store'
 
-/** Alerts about urgent posts and tickets nobody has opened. */
+/** One bar with what nobody has opened: urgent posts, abuse material, and tickets about somebody's safety. */
 export function Unseen() {
   const words = useWords()
   const { posts = 0, tickets = 0, isLate = false } = useSupport(({ queues }) => queues?.unseen) ?? {}
   const isHidden = useSupport(({ queues }) => queues?.abuseUnseen) ?? false
-  const sentences = [
-    ...(posts > 0 ? [words('office.unseen.posts', { count: formatCount(posts) })] : []),
-    ...(isLate ? [words('office.unseen.late')] : []),
-  ]
+  const hasPosts = posts > 0 || isLate
+  if (!hasPosts && !isHidden && tickets === 0) return null
   return (
-    <>
-      {sentences.length > 0 ? (
-        <Alert severity="error">
-          {sentences.join(' ')} <Link to="/office/posts/reported">{words('office.menu.posts')}</Link>
-        </Alert>
-      ) : null}
+    <Alert severity="error" sx={{ py: 0 }}>
+      {posts > 0 ? <>{words('office.unseen.posts', { count: formatCount(posts) })} </> : null}
+      {isLate ? <>{words('office.unseen.late')} </> : null}
+      {hasPosts ? <Link to="/office/posts/reported">{words('office.menu.posts')}</Link> : null}{' '}
       {isHidden ? (
-        <Alert severity="error">
-          {words('office.unseen.abuse')} <Link to="/office/settings/roles">{words('office.menu.roles')}</Link>
-        </Alert>
+        <>
+          {words('office.unseen.abuse')} <Link to="/office/settings/roles">
+            {words('office.menu.roles')}
+          </Link>{' '}
+        </>
       ) : null}
       {tickets > 0 ? (
-        <Alert severity="error">
+        <>
           {words('office.unseen.tickets', { count: formatCount(tickets) })}{' '}
           <Link to="/office/support/tickets">{words('office.menu.tickets')}</Link>
-        </Alert>
+        </>
       ) : null}
-    </>
+    </Alert>
   )
 }
