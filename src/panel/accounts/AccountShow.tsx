@@ -25,10 +25,10 @@ import { AccountFactors } from '../sessions/AccountFactors'
 import { AccountSessions } from '../sessions/AccountSessions'
 import { AccountStatusChip, nameOf } from './cells'
 
-const outlook = lazyPart(async () => (await import('./ErasureOutlook')).ErasureOutlook)
+const erasure = lazyPart(async () => (await import('./ErasurePreview')).ErasurePreview)
 const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
 const profile = lazyPart(async () => (await import('./ProfileFacts')).ProfileFacts)
-const begun = lazyPart(async () => (await import('./TicketsAbout')).TicketsAbout)
+const ticketsAbout = lazyPart(async () => (await import('./TicketsAbout')).TicketsAbout)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
 interface DetailProps {
@@ -60,8 +60,8 @@ function AccountWork({ shown, actions }: { shown: AccountRecord; actions: ReactN
         <DialogButton isQuiet label={words('accounts.change.open')} preload={change.preload}>
           {(dialog) => <change.Part account={account} {...dialog} />}
         </DialogButton>
-        <DialogButton isQuiet label={words('erasing.outlook.before')} preload={outlook.preload}>
-          {(dialog) => <outlook.Part uid={account.uid} {...dialog} />}
+        <DialogButton isQuiet label={words('erasing.preview.before')} preload={erasure.preload}>
+          {(dialog) => <erasure.Part uid={account.uid} {...dialog} />}
         </DialogButton>
         {actions}
         <HandOverButton kind="data" id={account.uid} />
@@ -176,7 +176,7 @@ function AccountFacts({ account }: { account: AccountRecord }) {
       {account.role === 'Member' ? (
         <CanAccess resource="tickets" action="answer">
           <Suspense>
-            <begun.Part person={account} />
+            <ticketsAbout.Part person={account} />
           </Suspense>
         </CanAccess>
       ) : null}

@@ -13,7 +13,7 @@ import { ActionsCol, Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { useSession } from '../providers/session'
-import { ErasureOutlook, OpenMatter } from './ErasureOutlook'
+import { ErasurePreview, OpenMatter } from './ErasurePreview'
 
 const Column = Col<DeletedAccount>
 
@@ -67,15 +67,15 @@ function Actions(account: DeletedAccount) {
   const { id } = account
   return (
     <>
-      <DialogButton isQuiet label={words('erasing.outlook.short')} preload={() => undefined}>
+      <DialogButton isQuiet label={words('erasing.preview.short')} preload={() => undefined}>
         {(dialog) => (
-          <ErasureOutlook uid={id} {...dialog}>
+          <ErasurePreview uid={id} {...dialog}>
             <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
               <HandOverButton kind="data" id={id} />
               <HandOverButton kind="account" id={id} />
               <Holds kind="account" subject={id} />
             </Stack>
-          </ErasureOutlook>
+          </ErasurePreview>
         )}
       </DialogButton>
       <ActButton what="restore" path="restoration" {...account} />

@@ -138,7 +138,7 @@ interface DecisionProps {
   shown: ShownMedia
 }
 
-/** Whoever blocked the post reads that a colleague has to decide. */
+/** Not for the moderator who blocked the post: a colleague has to decide. */
 function AppealDecision({ appeal, post, shown }: DecisionProps) {
   const words = useWords()
   const problemWords = useProblemWords()

@@ -6,6 +6,7 @@ import { call } from '../providers/http'
 
 export function WithdrawInvitation(invitation: InvitationOf) {
   const words = useWords()
+  const refresh = useRefresh()
   return (
     <AskButton
       label={words('office.invitation.withdraw.open')}
@@ -16,7 +17,7 @@ export function WithdrawInvitation(invitation: InvitationOf) {
         await call('withdrawInvitation', { params: invitation })
         return words('office.invitation.withdraw.done')
       }}
-      onSettled={useRefresh()}
+      onSettled={refresh}
     />
   )
 }

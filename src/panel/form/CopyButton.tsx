@@ -19,7 +19,7 @@ export function CopyButton({ label, text, copied, variant }: Props) {
       await navigator.clipboard.writeText(text)
       notify(copied, { type: 'success' })
     } catch {
-      notify(words('webhooks.notCopied'), { type: 'warning' })
+      notify(words('common.notCopied'), { type: 'warning' })
     }
   }
   return (

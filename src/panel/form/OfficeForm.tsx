@@ -100,7 +100,7 @@ export function OfficeForm(props: OfficeFormProps) {
         {draft ? <Draft draft={draft} /> : null}
         {children}
         {/* Its effects follow those of the fields. */}
-        <FormBody place={container} form={form} onChange={onChange} />
+        <FormBody container={container} form={form} onChange={onChange} />
       </Form>
     </Box>
   )
@@ -113,8 +113,8 @@ const layout = {
 }
 
 /** Turns a pasted `Ann <ann@x.example>` into the address in email fields. */
-function readAddresses(place: HTMLElement | null, values: FieldValues, form: UseFormReturn): void {
-  for (const { name } of place?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? []) {
+function readAddresses(container: HTMLElement | null, values: FieldValues, form: UseFormReturn): void {
+  for (const { name } of container?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? []) {
     const written: unknown = get(values, name)
     if (typeof written !== 'string') continue
     set(values, name, readAddress(written))
@@ -145,12 +145,12 @@ function refusedFields(failure: unknown, values: FieldValues, wordsOf: (fault: F
 }
 
 interface FormBodyProps {
-  place: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null>
   form: RefObject<UseFormReturn | null>
   onChange: OfficeFormProps['onChange']
 }
 
-function FormBody({ place, form, onChange }: FormBodyProps) {
+function FormBody({ container, form, onChange }: FormBodyProps) {
   const context = useFormContext()
   const { subscribe, clearErrors } = context
   const { submitCount, isSubmitting } = useFormState()
@@ -172,8 +172,8 @@ function FormBody({ place, form, onChange }: FormBodyProps) {
   )
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [place, submitCount, isSubmitting])
+    container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [container, submitCount, isSubmitting])
   return null
 }
 

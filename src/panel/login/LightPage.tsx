@@ -118,7 +118,7 @@ export function Outcome({ children }: { children: ReactNode }) {
   return children
 }
 
-interface WayProps {
+interface PageLinkProps {
   to: string
   /** Without them it leads to the login. */
   children?: ReactNode
@@ -126,7 +126,7 @@ interface WayProps {
 }
 
 /** A link to another page outside the office. */
-export function PageLink({ to, state, children }: WayProps) {
+export function PageLink({ to, state, children }: PageLinkProps) {
   const words = useWords()
   return (
     <Link component={RouterLink} to={to} state={state} sx={{ alignSelf: 'start', py: 0.5 }}>

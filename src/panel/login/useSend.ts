@@ -85,7 +85,7 @@ export function useCheckedLink<Details>(
   })
   if (isLoading) return { is: 'checking' }
   if (data) return { is: 'open', details: data }
-  const told = error && linkFailure(codeOf(error))
-  const code = endings.find((ending) => ending === told)
+  const failure = error && linkFailure(codeOf(error))
+  const code = endings.find((ending) => ending === failure)
   return code ? { is: 'ended', code } : { is: 'unknown' }
 }

@@ -245,7 +245,7 @@ export function useSession(): SessionState {
 
 const browser = browserStorage('localStorage')
 
-/** Choices of this browser, whoever signs in: no personal data, kept over Logout. */
+/** Settings of this browser, shared by all who sign in: no personal data, kept after Logout. */
 export const choices = {
   read: (name: string) => browser.read(`gatehouse:${name}`),
   write: (name: string, value: string) => browser.write(`gatehouse:${name}`, value),

@@ -23,12 +23,12 @@ export function AddFactor({ kind, onAdded, onClose }: Props) {
   const words = useWords()
   const id = useId()
   const { user } = useSession()
-  const begun = useQuery({ queryKey: ['beginFactor', id], queryFn: () => call('beginFactor', {}), gcTime: 0 })
+  const setup = useQuery({ queryKey: ['beginFactor', id], queryFn: () => call('beginFactor', {}), gcTime: 0 })
   const send = async ({ name, code }: FieldValues) => {
-    if (!begun.data || !user) return undefined
-    const { challenge } = begun.data
+    if (!setup.data || !user) return undefined
+    const { challenge } = setup.data
     const made =
-      kind === 'passkey' ? { passkey: await makePasskey(begun.data, user) } : { code: String(code) }
+      kind === 'passkey' ? { passkey: await makePasskey(setup.data, user) } : { code: String(code) }
     const { recoveryCodes } = await call('addFactor', { body: { challenge, name: String(name), ...made } })
     onAdded(recoveryCodes)
     return words('factors.done')
@@ -40,16 +40,16 @@ export function AddFactor({ kind, onAdded, onClose }: Props) {
       title={words(`factors.add.${kind}`)}
       isOpen
       label="factors.submit"
-      isOff={!begun.data}
+      isOff={!setup.data}
       defaultValues={{ name: words(`factors.names.${kind}`), code: '' }}
     >
-      {begun.error ? (
-        <NotLoaded error={begun.error} isBusy={begun.isFetching} onRetry={() => begun.refetch()} />
+      {setup.error ? (
+        <NotLoaded error={setup.error} isBusy={setup.isFetching} onRetry={() => setup.refetch()} />
       ) : null}
-      {begun.isLoading ? <Loading /> : null}
-      {begun.data ? (
+      {setup.isLoading ? <Loading /> : null}
+      {setup.data ? (
         <>
-          {kind === 'code' ? <Secret {...begun.data} /> : <p>{words('factors.passkeyText')}</p>}
+          {kind === 'code' ? <Secret {...setup.data} /> : <p>{words('factors.passkeyText')}</p>}
           {kind === 'code' ? (
             <TextInput
               source="code"

@@ -27,9 +27,9 @@ import { SelectInput, TextInput } from '../form/inputs'
 import { useWords, type WordKey } from '../i18n/words'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
 import { AlarmFields } from './AlarmFields'
+import { AnalyzerFields, accepted, ScoreInput } from './AnalyzerFields'
 import { choiceWords } from './FieldDifference'
-import { AnalyzerFields, accepted, ScoreInput } from './OutlookPanel'
-import { blockedBy, isDrastic, sum, useOutlook } from './outlook'
+import { blockedBy, isDrastic, sum, useImpact } from './impact'
 import { RetentionFields, useRetentionQuestion } from './RetentionFields'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
@@ -38,20 +38,20 @@ import { WholeNumberInput } from './WholeNumberInput'
 /** `/office/settings/general`. */
 export function GeneralSettings() {
   const words = useWords()
-  const { refetch } = useOutlook()
+  const { refetch } = useImpact()
   const retentionQuestionOf = useRetentionQuestion()
   const scoreQuestionOf = async (values: FieldValues, shown: SettingsRecord) => {
     const score = numberIn(String(get(values, accepted)))
     const savedScore = shown.analyzer?.toxicity ?? 0
     if (score === savedScore) return null
     const { data, isSuccess } = await refetch()
-    if (!isSuccess) return words('settings.outlook.unknown')
+    if (!isSuccess) return words('settings.impact.unknown')
     const { scores } = data
     if (!isDrastic(scores, score, savedScore)) return null
-    if (sum(scores) === 0) return words('settings.outlook.none')
+    if (sum(scores) === 0) return words('settings.impact.none')
     const sentences = [
-      words('settings.outlook.blocked', blockedBy(scores, score)),
-      words('settings.outlook.before', blockedBy(scores, savedScore)),
+      words('settings.impact.blocked', blockedBy(scores, score)),
+      words('settings.impact.before', blockedBy(scores, savedScore)),
     ]
     return sentences.join(' ')
   }
@@ -200,17 +200,17 @@ function ChoiceInput({ values, ...rest }: ChoiceProps) {
 /** What a signal does, what that means in a sentence, and how many posts would have waited if they do. */
 function EffectInput({ kind }: { kind: SignalKind }) {
   const words = useWords()
-  const { data: outlook } = useOutlook()
+  const { data: impact } = useImpact()
   const source = `moderation.${kind}`
   const effect = useWatch<Record<string, SignalEffect>>({ name: source })
-  const held = outlook?.signals[kind] ?? 0
+  const held = impact?.signals[kind] ?? 0
   const count = words('settings.moderation.held', { smart_count: held, count: formatCount(held) })
   const meaning = words(`settings.moderation.meanings.${effect}`)
   return (
     <ChoiceInput
       source={source}
       values={signalEffects}
-      helperText={`${meaning} ${outlook && isWithheld({ effect }) ? count : ''}`}
+      helperText={`${meaning} ${impact && isWithheld({ effect }) ? count : ''}`}
     />
   )
 }
@@ -218,17 +218,17 @@ function EffectInput({ kind }: { kind: SignalKind }) {
 /** How readily the second reading finds a kind of sign, and in how many of the newest posts it would have found it. */
 function SensitivityInput({ kind }: { kind: SignalKind }) {
   const words = useWords()
-  const { data: outlook } = useOutlook()
+  const { data: impact } = useImpact()
   const source = `sensitivity.${kind}`
   const chosen = useWatch<Record<string, Sensitivity>>({ name: source })
-  const found = outlook?.found[chosen][kind] ?? 0
-  const counts = { smart_count: found, count: formatCount(found), total: formatCount(outlook?.read ?? 0) }
+  const found = impact?.found[chosen][kind] ?? 0
+  const counts = { smart_count: found, count: formatCount(found), total: formatCount(impact?.read ?? 0) }
   return (
     <ChoiceInput
       source={source}
       label={words('settings.sensitivity.label', { kind: words(`posts.signals.${kind}`) })}
       values={sensitivities}
-      helperText={outlook?.read ? words('settings.sensitivity.found', counts) : ''}
+      helperText={impact?.read ? words('settings.sensitivity.found', counts) : ''}
     />
   )
 }

@@ -33,11 +33,11 @@ export function useRetentionQuestion() {
     const { version: _, updated: _at, updatedBy: _by, ...days }: typeof saved = get(values, 'retention')
     if (retainedKinds.every((kind) => days[kind] === saved[kind])) return null
     try {
-      const outlook = await call('getRetentionOutlook', { query: days })
-      const erased = retainedKinds.filter((kind) => outlook[kind] > 0)
+      const impact = await call('getRetentionOutlook', { query: days })
+      const erased = retainedKinds.filter((kind) => impact[kind] > 0)
       if (erased.length === 0) return null
       const counts = erased.map((kind) => {
-        const n = outlook[kind]
+        const n = impact[kind]
         const count =
           n < maxCounted ? formatCount(n) : words('settings.retention.more', { n: formatCount(n) })
         return words(`settings.retention.counts.${kind}`, { smart_count: n, count })

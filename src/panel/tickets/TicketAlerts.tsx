@@ -62,8 +62,8 @@ export function TicketAlerts() {
     for (const ticket of grave)
       toast(words('tickets.alerts.safety', { name: nameOf(ticket) }), ticket.tid, true)
     if (first) {
-      const told = { smart_count: fresh.length, name: nameOf(first) }
-      toast(words('tickets.alerts.fresh', told), fresh.length > 1 ? null : first.tid)
+      const values = { smart_count: fresh.length, name: nameOf(first) }
+      toast(words('tickets.alerts.fresh', values), fresh.length > 1 ? null : first.tid)
     }
     const [any] = [...grave, ...fresh, ...of('answer')]
     const other = first ? 'anyTicket' : 'anyAnswer'

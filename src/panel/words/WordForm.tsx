@@ -14,7 +14,7 @@ import { SelectInput, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
 import { endOfDay } from '../providers/filters'
-import { WordOutlookPanel } from './WordOutlookPanel'
+import { WordPreview } from './WordPreview'
 
 /** `/office/words/create`. */
 export function WordCreate() {
@@ -95,7 +95,7 @@ function Inputs() {
       )}
       <DateInput source="until" helperText="ownWords.untilHelp" />
       <TextInput source="note" maxLength={maxOwnWordNoteLength} multiline minRows={2} />
-      <WordOutlookPanel />
+      <WordPreview />
     </>
   )
 }

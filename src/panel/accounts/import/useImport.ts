@@ -94,8 +94,8 @@ export function useImport(org: AccountPlace) {
     progress: typeof reached === 'object' ? reached : null,
     failed: outcome && 'failure' in outcome ? outcome : null,
     done: outcome && 'result' in outcome ? outcome : null,
-    followUp: followUp,
-    onFollowUp: onFollowUp,
+    followUp,
+    onFollowUp,
     clear,
     choose(chosen: File): void {
       clear()

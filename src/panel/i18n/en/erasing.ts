@@ -33,7 +33,7 @@ export const erasing = {
   hold: 'Hold',
   held: 'On hold until %{until}, by %{name}:',
   asked: '%{name} asks to erase it now; another Administrator has to confirm.',
-  outlook: {
+  preview: {
     open: 'What is erased, and what stays',
     short: 'What is erased',
     before: 'What a deletion erases',

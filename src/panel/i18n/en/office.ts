@@ -213,6 +213,7 @@ export const common = {
   cancel: 'Cancel',
   busy: 'Working…',
   required: 'Please fill required fields. (*)',
+  notCopied: 'The secret could not be copied. Select it and copy it yourself.',
   notFound: {
     title: 'Page not found',
     text: "Sorry, This page doesn't exist, please go back",

@@ -58,7 +58,7 @@ export const ownWords = {
   untilHelp: 'After this day it does nothing. Leave it empty for no end.',
   noEnd: 'No end',
   ended: 'Ended',
-  outlook: {
+  preview: {
     title: 'What it would have caught in the last %{days} days',
     nothing: 'Type a word or a domain to see it.',
     found: 'It stands in %{count} of %{read} posts.',

@@ -153,7 +153,7 @@ export const posts = {
     hints: 'in several posts within 14 days: %{hints}',
     own_word: 'Own word',
     blocks: 'the post is blocked because of it',
-    told: '%{name}, according to a report or an appeal',
+    byReport: '%{name}, according to a report or an appeal',
     notASign: 'Not a sign',
     isSign: 'It is a sign',
   },

@@ -197,7 +197,7 @@ export const settings = {
     off: 'Texts are not read a second time: dangers to a child in words that no rule knows are not found.',
     away: 'Texts can’t be read a second time now. They are published after the first reading alone, and read again as soon as possible. The reason is in the office’s log.',
   },
-  outlook: {
+  impact: {
     title: 'What would change',
     chart: 'Recent posts by their highest score',
     scale:

@@ -62,7 +62,6 @@ export const webhooks = {
     'The platform uses this to check that a delivery comes from the office. It is shown only this once: keep it now.',
   copy: 'Copy',
   copied: 'The secret is copied.',
-  notCopied: 'The secret could not be copied. Select it and copy it yourself.',
   toDeliveries: 'Continue',
   deliveries: 'Last deliveries',
   time: 'Time',

@@ -36,7 +36,7 @@ export const erasing: typeof english.erasing = {
   hold: 'Conserver',
   held: 'Conservation jusqu’au %{until}, par %{name} :',
   asked: '%{name} demande l’effacement immédiat : une autre personne administratrice doit confirmer.',
-  outlook: {
+  preview: {
     open: 'Ce qui est effacé et ce qui reste',
     short: 'Ce qui est effacé',
     before: 'Ce qu’une suppression efface',

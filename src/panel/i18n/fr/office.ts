@@ -217,6 +217,7 @@ export const common: typeof english.common = {
   cancel: 'Annuler',
   busy: 'Traitement en cours…',
   required: 'Veuillez remplir les champs obligatoires. (*)',
+  notCopied: 'Le secret n’a pas pu être copié. Sélectionnez-le et copiez-le vous-même.',
   notFound: {
     title: 'Page introuvable',
     text: 'Désolé, cette page n’existe pas. Veuillez revenir en arrière.',

@@ -58,7 +58,7 @@ export const ownWords: typeof english.ownWords = {
   untilHelp: 'Après ce jour, il n’a plus d’effet. Laissez vide pour ne pas fixer de fin.',
   noEnd: 'Sans fin',
   ended: 'Terminé',
-  outlook: {
+  preview: {
     title: 'Ce qu’il aurait trouvé ces %{days} derniers jours',
     nothing: 'Saisissez un mot ou un domaine pour le voir.',
     found: 'Publications où il se trouve : %{count} sur %{read}.',

@@ -152,7 +152,7 @@ export const posts: typeof english.posts = {
     by: '%{name} : %{found}',
     own_word: 'Mot de la liste',
     blocks: 'la publication est bloquée à cause de lui',
-    told: '%{name}, selon un signalement ou un recours',
+    byReport: '%{name}, selon un signalement ou un recours',
     notASign: 'Pas un signe',
     isSign: 'C’est un signe',
   },

@@ -208,7 +208,7 @@ export const settings: typeof english.settings = {
     off: 'Les textes ne sont pas lus une seconde fois : les dangers pour un enfant dans des mots qu’aucune règle ne connaît ne sont pas détectés.',
     away: 'Les textes ne peuvent pas être lus une seconde fois pour l’instant. Ils sont publiés d’après la première lecture seule, et seront relus dès que possible. La raison se trouve dans le journal du back-office.',
   },
-  outlook: {
+  impact: {
     title: 'Ce que cela changerait',
     chart: 'Publications récentes selon leur score le plus élevé',
     scale:

@@ -39,7 +39,6 @@ export const webhooks: typeof english.webhooks = {
     'La plateforme l’utilise pour vérifier qu’une livraison vient du back-office. Il n’est affiché que cette fois : conservez-le maintenant.',
   copy: 'Copier',
   copied: 'Le secret est copié.',
-  notCopied: 'Le secret n’a pas pu être copié. Sélectionnez-le et copiez-le vous-même.',
   toDeliveries: 'Continuer',
   deliveries: 'Dernières livraisons',
   time: 'Heure',

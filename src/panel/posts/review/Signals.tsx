@@ -73,7 +73,9 @@ export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
     const found = [...hints, ...named, ...new Set(quoted)].join(' · ')
     return found === '' ? name : words('posts.signals.by', { name, found })
   })
-  const byReport = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
+  const byReport = alarms.map((kind) =>
+    words('posts.signals.byReport', { name: words(`posts.signals.${kind}`) }),
+  )
   return [...said, ...byReport, ...new Set(reported.map(({ title }) => title))].join('; ')
 }
 

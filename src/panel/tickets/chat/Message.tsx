@@ -263,7 +263,7 @@ export function useTicketEvents(ticket: Ticket | null) {
   const events = data.filter(({ act, subject, before, after }) => {
     // Other words for the same are no news.
     const isNews = act !== 'rate' || before?.rating !== after?.rating
-    return isNews && shownActs.some((told) => told === act) && subject.id === ticket?.tid
+    return isNews && shownActs.some((shown) => shown === act) && subject.id === ticket?.tid
   })
   return { ...query, events }
 }

@@ -17,7 +17,7 @@ const rest = 600
 const commonShare = 0.05
 
 /** What the typed word would have caught lately. */
-export function WordOutlookPanel() {
+export function WordPreview() {
   const words = useWords()
   const faultWords = useFaultWords()
   const asked = useRested()
@@ -30,11 +30,11 @@ export function WordOutlookPanel() {
   })
   const faults = error instanceof ApiProblem ? error.errors : []
   return (
-    <Box component="section" aria-labelledby="outlook-title" aria-busy={isFetching} sx={layout}>
-      <h2 id="outlook-title">{words('ownWords.outlook.title', { days: formatCount(wordOutlookDays) })}</h2>
-      {asked.text === '' ? <p className="quiet">{words('ownWords.outlook.nothing')}</p> : null}
+    <Box component="section" aria-labelledby="preview-title" aria-busy={isFetching} sx={layout}>
+      <h2 id="preview-title">{words('ownWords.preview.title', { days: formatCount(wordOutlookDays) })}</h2>
+      {asked.text === '' ? <p className="quiet">{words('ownWords.preview.nothing')}</p> : null}
       {isFetching ? <Loading /> : null}
-      {data && !isFetching ? <Matches outlook={data} /> : null}
+      {data && !isFetching ? <Matches preview={data} /> : null}
       {faults.map((fault) => (
         <Alert key={fault.code} severity="warning">
           {faultWords(fault)}
@@ -43,7 +43,7 @@ export function WordOutlookPanel() {
       {error && faults.length === 0 ? (
         <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
       ) : null}
-      <p className="quiet small">{words('ownWords.outlook.about')}</p>
+      <p className="quiet small">{words('ownWords.preview.about')}</p>
     </Box>
   )
 }
@@ -75,22 +75,22 @@ function useRested(): Pick<OwnWordContent, 'kind' | 'text' | 'plurals' | 'langua
 
 const screens = { public: 'published', blocked: 'blocked', pending: 'waiting' } as const
 
-function Matches({ outlook: { found, read, isAll, examples } }: { outlook: WordOutlook }) {
+function Matches({ preview: { found, read, isAll, examples } }: { preview: WordOutlook }) {
   const words = useWords()
   const counts = { count: formatCount(found), read: formatCount(read) }
   return (
     <>
       <p role="status">
-        {words('ownWords.outlook.found', counts)}{' '}
-        {isAll ? null : words('ownWords.outlook.newest', { read: formatCount(read) })}
+        {words('ownWords.preview.found', counts)}{' '}
+        {isAll ? null : words('ownWords.preview.newest', { read: formatCount(read) })}
       </p>
       {found > read * commonShare ? (
         <Alert severity="warning">
-          {words('ownWords.outlook.common', { share: formatShare(found / read) })}
+          {words('ownWords.preview.common', { share: formatShare(found / read) })}
         </Alert>
       ) : null}
       {examples.length > 0 ? (
-        <ul aria-label={words('ownWords.outlook.examples')}>
+        <ul aria-label={words('ownWords.preview.examples')}>
           {examples.map(({ pid, text, status, created }) => (
             <li key={pid}>
               <Link component={RouterLink} to={`/office/posts/${screens[status]}/${encodeURIComponent(pid)}`}>

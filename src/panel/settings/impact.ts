@@ -4,7 +4,7 @@ import { formatCount, formatShare } from '../fields/format'
 import { call } from '../providers/http'
 
 /** What settings would mean for recent posts, counted by the office. */
-export function useOutlook() {
+export function useImpact() {
   return useQuery({
     queryKey: ['getOutlook'],
     queryFn: ({ signal }) => call('getOutlook', { signal }),

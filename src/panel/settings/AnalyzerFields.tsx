@@ -8,14 +8,14 @@ import { Loading, NotLoaded } from '../fields/Loading'
 import { TextInput } from '../form/inputs'
 import { useWords, type WordKey } from '../i18n/words'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
-import { blockedBy, countAbove, sum, useOutlook } from './outlook'
+import { blockedBy, countAbove, sum, useImpact } from './impact'
 
 export const accepted = 'analyzer.toxicity'
 
 /** The score, typed or slid, and what it would mean for recent posts (specification §2, Content Analyzer). */
 export function AnalyzerFields() {
   const words = useWords()
-  const { data, error, isFetching, refetch } = useOutlook()
+  const { data, error, isFetching, refetch } = useImpact()
   const { setValue } = useFormContext()
   const savedScore = useRecordContext<SettingsRecord>()?.analyzer?.toxicity ?? 0
   const typed = numberIn(String(useWatch({ name: accepted })))
@@ -31,8 +31,8 @@ export function AnalyzerFields() {
         placeholder={words('settings.analyzer.placeholder')}
         helperText="settings.analyzer.description"
       />
-      <Box component="section" aria-labelledby="outlook-title" aria-busy={isFetching} sx={layout}>
-        <h3 id="outlook-title">{words('settings.outlook.title')}</h3>
+      <Box component="section" aria-labelledby="impact-title" aria-busy={isFetching} sx={layout}>
+        <h3 id="impact-title">{words('settings.impact.title')}</h3>
         {data ? <ScoreChart scores={data.scores} threshold={score} /> : null}
         {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
         {data || error ? null : <Loading />}
@@ -45,9 +45,9 @@ export function AnalyzerFields() {
           getAriaValueText={formatNumber}
           onChange={(_event, slid) => setValue(accepted, slid, { shouldDirty: true, shouldValidate: true })}
         />
-        {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
-        {data ? <Readers outlook={data} /> : null}
-        {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
+        {data && isScore ? <Meaning impact={data} score={score} savedScore={savedScore} /> : null}
+        {data ? <Readers impact={data} /> : null}
+        {isScore ? null : <p className="quiet">{words('settings.impact.noScore')}</p>}
       </Box>
       <p className="quiet small">{words('settings.analyzer.later')}</p>
     </>
@@ -88,7 +88,7 @@ const layout = {
 } as const
 
 /** What scores texts, and whether they are read a second time; a warning if they are not. */
-function Readers({ outlook: { scorer, secondReading } }: { outlook: Outlook }) {
+function Readers({ impact: { scorer, secondReading } }: { impact: Outlook }) {
   const words = useWords()
   const second = words(`settings.secondReading.${secondReading}`)
   return (
@@ -104,12 +104,12 @@ function Readers({ outlook: { scorer, secondReading } }: { outlook: Outlook }) {
 }
 
 interface MeaningProps {
-  outlook: Outlook
+  impact: Outlook
   score: number
   savedScore: number
 }
 
-function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: MeaningProps) {
+function Meaning({ impact: { scores, approved, blocked }, score, savedScore }: MeaningProps) {
   const words = useWords()
   const total = sum(scores)
   const decided = sum(approved) + sum(blocked)
@@ -119,23 +119,23 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
     <Stack spacing={0.75} role="status">
       <p>
         {total === 0
-          ? words('settings.outlook.none')
-          : words('settings.outlook.blocked', blockedBy(scores, score))}
+          ? words('settings.impact.none')
+          : words('settings.impact.blocked', blockedBy(scores, score))}
       </p>
       {total > 0 && score !== savedScore ? (
-        <p className="quiet">{words('settings.outlook.before', blockedBy(scores, savedScore))}</p>
+        <p className="quiet">{words('settings.impact.before', blockedBy(scores, savedScore))}</p>
       ) : null}
       <p>
         {decided === 0
-          ? words('settings.outlook.noDecisions')
-          : words('settings.outlook.decisions', {
+          ? words('settings.impact.noDecisions')
+          : words('settings.impact.decisions', {
               total: formatCount(decided),
               count: formatCount(approvedAbove + blockedBelow),
               approved: formatCount(approvedAbove),
               blocked: formatCount(blockedBelow),
             })}
       </p>
-      <p className="quiet small">{words('settings.outlook.scale')}</p>
+      <p className="quiet small">{words('settings.impact.scale')}</p>
     </Stack>
   )
 }
@@ -160,7 +160,7 @@ function ScoreChart({ scores, threshold }: { scores: readonly number[]; threshol
       viewBox={`0 0 ${bars * barWidth} ${height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={words('settings.outlook.chart')}
+      aria-label={words('settings.impact.chart')}
       sx={chart}
     >
       {totals.map((total, bar) => {
