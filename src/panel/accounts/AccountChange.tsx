@@ -5,7 +5,7 @@ import { mayHold, rights, roles } from '../../contract/access'
 import { maxPhoneLength } from '../../contract/accounts'
 import { maxNameLength } from '../../contract/schema'
 import { FormDialog } from '../form/FormDialog'
-import { SelectInput, TextInput } from '../form/inputs'
+import { optionsOf, SelectInput, TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { call } from '../providers/http'
 import type { AccountRecord } from '../providers/records'
@@ -53,7 +53,7 @@ export function AccountChange({ account, isOpen, onClose }: Props) {
           source="role"
           label="resources.accounts.fields.role"
           helperText="accounts.change.roleAdvice"
-          options={roles.map((value) => ({ value, label: words(`roles.names.${value}`) }))}
+          options={optionsOf(words, 'roles.names', roles)}
         />
       ) : null}
       {hasRole ? <RightsInput /> : null}

@@ -5,6 +5,7 @@ import { Moment } from '../fields/format'
 import { type State, StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
+import { optionsOf, withAll } from '../form/inputs'
 import { useWords, type Words } from '../i18n/words'
 import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters } from '../list/filters'
@@ -21,7 +22,7 @@ const Actions = ActionsCol<Appeal>
 export function AppealList() {
   const words = useWords()
   const count = useSupport(({ queues }) => queues?.appeals ?? 0)
-  const statuses = appealStatuses.map((value) => ({ value, label: words(`appeals.statuses.${value}`) }))
+  const statuses = withAll(words, optionsOf(words, 'appeals.statuses', appealStatuses))
   return (
     <OfficeList
       resource="appeals"
@@ -33,10 +34,7 @@ export function AppealList() {
       beside={<HiddenRows count={count} waiting={{ status: 'open' }} />}
       filters={
         <Filters>
-          <ChoiceFilter
-            source="status"
-            options={[{ value: '', label: words('office.list.all') }, ...statuses]}
-          />
+          <ChoiceFilter source="status" options={statuses} />
         </Filters>
       }
     >

@@ -5,6 +5,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { languageOf } from '../../shared/richSchema'
 import { codeLanguages } from '../../shared/richText'
+import { optionsOf } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { barHeight, lowWindow } from '../theme/tokens'
 import { blockKeys, blockTypes, currentBlock, setBlock } from './blockTypes'
@@ -166,7 +167,7 @@ function BlockSelect({ editor }: { editor: Editor }) {
       label={name}
       title={keys ? words('editor.withKeys', { name, keys }) : name}
       value={current}
-      options={blockTypes.map((type) => ({ value: type, label: words(`editor.blocks.${type}`) }))}
+      options={optionsOf(words, 'editor.blocks', blockTypes)}
       onSelect={(type) => setBlock(editor, type)}
     />
   )
@@ -187,10 +188,7 @@ function LanguageSelect({ editor }: { editor: Editor }) {
       label={label}
       title={label}
       value={languageOf(language) ?? 'none'}
-      options={(['none', ...codeLanguages] as const).map((value) => ({
-        value,
-        label: words(`editor.languages.${value}`),
-      }))}
+      options={optionsOf(words, 'editor.languages', ['none', ...codeLanguages] as const)}
       onSelect={(value) => editor.commands.updateAttributes('codeBlock', { language: languageOf(value) })}
     />
   )

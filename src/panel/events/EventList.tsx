@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { Moment } from '../fields/format'
 import { Verbatim } from '../fields/Verbatim'
+import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { Col } from '../list/Col'
 import { DownloadButton } from '../list/DownloadButton'
@@ -16,9 +17,7 @@ const Column = Col<OfficeEvent>
 /** `/office/events`: all that was done in the office, the newest first. */
 export function EventList() {
   const words = useWords()
-  const all = { value: '', label: words('office.list.all') }
-  const acts = eventActs.map((value) => ({ value, label: words(`events.acts.${value}`) }))
-  const kinds = subjectKinds.map((value) => ({ value, label: words(`events.kinds.${value}`) }))
+  const kinds = withAll(words, optionsOf(words, 'events.kinds', subjectKinds))
   return (
     <OfficeList
       resource="events"
@@ -29,8 +28,8 @@ export function EventList() {
       perPage={25}
       filters={
         <Filters>
-          <ChoiceFilter source="act" options={[all, ...acts]} />
-          <ChoiceFilter source="kind" label="resources.events.fields.subject" options={[all, ...kinds]} />
+          <ChoiceFilter source="act" options={withAll(words, optionsOf(words, 'events.acts', eventActs))} />
+          <ChoiceFilter source="kind" label="resources.events.fields.subject" options={kinds} />
           <DaysFilter />
         </Filters>
       }

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { TextInput as Input, type TextInputProps, type Validator } from 'react-admin'
 import { emailPattern, maxEmailLength } from '../../contract/schema'
 import { readAddress } from '../../shared/text'
-import type { WordKey } from '../i18n/words'
+import type { WordKey, Words } from '../i18n/words'
 
 interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'> {
   /** By default the resource's word for the field. */
@@ -58,6 +58,20 @@ export interface Option {
   /** Left alone by translators. */
   isName?: boolean
 }
+
+/** The values under the words that the catalog has for them at `key`. */
+export function optionsOf<Key extends string, Value extends string>(
+  words: (key: NoInfer<`${Key}.${Value}`>) => string,
+  key: Key,
+  values: readonly Value[],
+) {
+  return values.map((value) => ({ value, label: words(`${key}.${value}`) }))
+}
+
+export const withAll = (words: Words, options: readonly Option[]) => [
+  { value: '', label: words('office.list.all') },
+  ...options,
+]
 
 function Options({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label, isName }) => (

@@ -3,7 +3,7 @@ import { DateInput, required, useCreate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { type HoldContent, heldKinds, maxHoldReasonLength } from '../../contract/erasure'
 import { FormDialog } from '../form/FormDialog'
-import { SelectInput, TextInput } from '../form/inputs'
+import { optionsOf, SelectInput, TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { endOfDay } from '../providers/filters'
 
@@ -40,10 +40,7 @@ export function HoldInputs() {
   const words = useWords()
   return (
     <>
-      <SelectInput
-        source="kind"
-        options={heldKinds.map((value) => ({ value, label: words(`events.kinds.${value}`) }))}
-      />
+      <SelectInput source="kind" options={optionsOf(words, 'events.kinds', heldKinds)} />
       <TextInput source="subject" isRequired maxLength={128} helperText="erasing.subjectHelp" />
       <TextInput source="reason" isRequired maxLength={maxHoldReasonLength} multiline minRows={2} />
       <DateInput source="until" validate={required()} />

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { industries, maxOrganizationTextLength, type Organization } from '../../contract/organizations'
 import { maxNameLength } from '../../contract/schema'
-import { filled, SelectInput, TextInput } from '../form/inputs'
+import { filled, optionsOf, SelectInput, TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../page/Pages'
@@ -158,7 +158,7 @@ function OrganizationFields() {
         source="org.type"
         label="registration.organization.type"
         isRequired
-        options={industries.map((industry) => ({ value: industry, label: words(`industries.${industry}`) }))}
+        options={optionsOf(words, 'industries', industries)}
       />
     </Group>
   )

@@ -4,7 +4,7 @@ import { defaultIndustry, industries, type OrganizationByPanel } from '../../con
 import { maxEmailLength } from '../../contract/schema'
 import { isolated } from '../fields/text'
 import { FormDialog } from '../form/FormDialog'
-import { SelectInput, TextInput } from '../form/inputs'
+import { optionsOf, SelectInput, TextInput } from '../form/inputs'
 import type { Faults } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { useShownRows } from '../list/rows'
@@ -66,10 +66,7 @@ export function OrganizationCreate({ isOpen, onClose, onAdded }: OrganizationCre
       <SelectInput
         source="type"
         label="resources.organizations.fields.type"
-        options={industries.map((industry) => ({
-          value: industry,
-          label: words(`industries.${industry}`),
-        }))}
+        options={optionsOf(words, 'industries', industries)}
       />
       <TextInput source="address" maxLength={maxLineLength} />
       <TextInput source="contact" maxLength={maxLineLength} />

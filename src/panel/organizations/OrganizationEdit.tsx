@@ -5,7 +5,7 @@ import { industries, maxOrganizationTextLength, type OrganizationChange } from '
 import { maxEmailLength } from '../../contract/schema'
 import { isolated } from '../fields/text'
 import { FormDialog } from '../form/FormDialog'
-import { SelectInput, TextInput } from '../form/inputs'
+import { optionsOf, SelectInput, TextInput } from '../form/inputs'
 import type { Faults } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import type { ApiProblem } from '../providers/apiProblem'
@@ -60,7 +60,7 @@ export function OrganizationEdit({ organization, isOpen, onClose }: Props) {
       <SelectInput
         source="type"
         label="resources.organizations.fields.type"
-        options={industries.map((value) => ({ value, label: words(`industries.${value}`) }))}
+        options={optionsOf(words, 'industries', industries)}
       />
       <TextInput source="address" maxLength={maxOrganizationTextLength} />
       <TextInput source="contact" maxLength={maxOrganizationTextLength} />

@@ -1,7 +1,7 @@
 import { NumberInput } from 'react-admin'
 import { localeNames, locales } from '../../contract/locales'
 import { maxPolicyNameLength, maxWordingLength, severities } from '../../contract/policies'
-import { filled, SelectInput, TextInput } from '../form/inputs'
+import { filled, optionsOf, SelectInput, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
 
@@ -34,7 +34,7 @@ function Inputs() {
       <SelectInput
         source="severity"
         label={words('resources.policies.fields.severity')}
-        options={severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))}
+        options={optionsOf(words, 'policies.severities', severities)}
       />
       <TextInput source="office" isRequired maxLength={maxWordingLength} multiline minRows={2} />
       {locales.map((locale) =>

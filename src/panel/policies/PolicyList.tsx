@@ -1,6 +1,7 @@
 import { maxPolicies, type Policy, policyKeys, severities } from '../../contract/policies'
 import { formatCount } from '../fields/format'
 import { Verbatim } from '../fields/Verbatim'
+import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
@@ -12,10 +13,7 @@ const Column = Col<Policy>
 /** `/office/policies`: what posts may break, in the order in which a review offers it; there are few. */
 export function PolicyList() {
   const words = useWords()
-  const severityOptions = [
-    { value: '', label: words('office.list.all') },
-    ...severities.map((value) => ({ value, label: words(`policies.severities.${value}`) })),
-  ]
+  const severityOptions = withAll(words, optionsOf(words, 'policies.severities', severities))
   return (
     <OfficeList
       title={words('resources.policies.name')}

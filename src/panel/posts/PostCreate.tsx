@@ -8,7 +8,7 @@ import { formatCount, formatShare, formatSize } from '../fields/format'
 import { useStayHere } from '../fields/hooks'
 import { useFormDraft } from '../form/Draft'
 import { FileChoice } from '../form/FileChoice'
-import { SelectInput, TextInput } from '../form/inputs'
+import { optionsOf, SelectInput, TextInput } from '../form/inputs'
 import { useClosing } from '../form/Leaving'
 import { Modal } from '../form/Modal'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
@@ -152,7 +152,7 @@ function PostFields({ isBusy }: { isBusy: boolean }) {
       <SelectInput
         source="type"
         label="posts.filters.type"
-        options={postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))}
+        options={optionsOf(words, 'posts.types', postTypes)}
         disabled={isBusy}
         autoFocus
         // Another type needs something else.

@@ -2,6 +2,7 @@ import { NullableBooleanInput } from 'react-admin'
 import { maxWebhooks, type Webhook, webhookTypes } from '../../contract/webhooks'
 import { StatusChip } from '../fields/StatusChip'
 import { Verbatim } from '../fields/Verbatim'
+import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
@@ -13,10 +14,7 @@ const Column = Col<Webhook>
 /** `/office/webhooks`: whom the office tells by itself what was decided; there are few. */
 export function WebhookList() {
   const words = useWords()
-  const typeOptions = [
-    { value: '', label: words('office.list.all') },
-    ...webhookTypes.map((value) => ({ value, label: words(`webhooks.types.${value}`) })),
-  ]
+  const typeOptions = withAll(words, optionsOf(words, 'webhooks.types', webhookTypes))
   return (
     <OfficeList
       title={words('resources.webhooks.name')}

@@ -10,7 +10,7 @@ import {
 } from '../../contract/ownWords'
 import { foreignLanguages } from '../../shared/languages'
 import { formatLanguage } from '../fields/format'
-import { SelectInput, TextInput } from '../form/inputs'
+import { optionsOf, SelectInput, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
 import { endOfDay } from '../providers/filters'
@@ -66,7 +66,7 @@ function Inputs() {
     <>
       <SelectInput
         source="kind"
-        options={wordKinds.map((value) => ({ value, label: words(`ownWords.kinds.${value}`) }))}
+        options={optionsOf(words, 'ownWords.kinds', wordKinds)}
         onChange={({ target }) => {
           const effects = effectsOf[target.value === 'domain' ? 'domain' : 'word']
           if (!effects.includes(getValues('effect'))) setValue('effect', 'wait')
@@ -82,7 +82,7 @@ function Inputs() {
       />
       <SelectInput
         source="effect"
-        options={effectsOf[kind].map((value) => ({ value, label: words(`ownWords.effects.${value}`) }))}
+        options={optionsOf(words, 'ownWords.effects', effectsOf[kind])}
         helperText={`ownWords.effectHelp.${effect}`}
       />
       {kind === 'word' && <BooleanInput source="plurals" helperText="ownWords.pluralsHelp" />}

@@ -2,6 +2,7 @@ import { Chip } from '@mui/material'
 import { maxOwnWords, type OwnWord, wordKinds } from '../../contract/ownWords'
 import { formatDay, formatLanguage } from '../fields/format'
 import { Verbatim } from '../fields/Verbatim'
+import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { Col, EditAndDelete } from '../list/Col'
 import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
@@ -13,10 +14,7 @@ const Column = Col<OwnWord>
 /** `/office/words`: the words and domains of the office's own, all of them: there are not many. */
 export function WordList() {
   const words = useWords()
-  const kinds = [
-    { value: '', label: words('office.list.all') },
-    ...wordKinds.map((value) => ({ value, label: words(`ownWords.kinds.${value}`) })),
-  ]
+  const kinds = withAll(words, optionsOf(words, 'ownWords.kinds', wordKinds))
   return (
     <OfficeList
       title={words('resources.words.name')}

@@ -25,7 +25,7 @@ import {
 import { chosenLayout } from '../../../shared/importRows'
 import { formatCount } from '../../fields/format'
 import { Verbatim } from '../../fields/Verbatim'
-import { NativeSelect } from '../../form/inputs'
+import { NativeSelect, optionsOf } from '../../form/inputs'
 import { useWords, type Words } from '../../i18n/words'
 import type { FileFormat, ImportPreview, SuspectRow } from './readFile'
 import type { FileImporting } from './useImport'
@@ -249,17 +249,14 @@ export function ReadingChoices({ preview, fault, refusedEncoding, readAs }: Read
         <NativeSelect
           label={words('importing.reading.separator')}
           value={separator}
-          options={separatorNames.map((value) => ({ value, label: words(`importing.separators.${value}`) }))}
+          options={optionsOf(words, 'importing.separators', separatorNames)}
           onChange={(name) => readIn({ encoding, separator: separatorNames.find((known) => known === name) })}
         />
         {isPlain ? null : (
           <NativeSelect
             label={words('importing.reading.encoding')}
             value={encoding}
-            options={importEncodings.map((name) => ({
-              value: name,
-              label: words(`importing.encodings.${name}`),
-            }))}
+            options={optionsOf(words, 'importing.encodings', importEncodings)}
             onChange={(name) => readIn({ encoding: importEncodings.find((known) => known === name) })}
           />
         )}

@@ -13,7 +13,7 @@ import { formatWait } from '../../fields/format'
 import { useNow } from '../../fields/hooks'
 import { NotLoaded } from '../../fields/Loading'
 import { TicketRating } from '../../fields/ticket'
-import { NativeSelect } from '../../form/inputs'
+import { NativeSelect, optionsOf } from '../../form/inputs'
 import { DialogButton } from '../../form/Modal'
 import { PopoverButton } from '../../form/PopoverButton'
 import { useWords } from '../../i18n/words'
@@ -95,7 +95,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
         value={isTriaged ? priority : 'unsaid'}
         options={[
           ...(isTriaged ? [] : [{ value: 'unsaid', label: words('chat.triage.unsaid') }]),
-          ...ticketPriorities.map((value) => ({ value, label: words(`tickets.priorities.${value}`) })),
+          ...optionsOf(words, 'tickets.priorities', ticketPriorities),
         ]}
         onChange={(chosen) => {
           const next = ticketPriorities.find((one): one is TicketPriority => one === chosen)
