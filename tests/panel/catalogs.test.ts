@@ -39,8 +39,10 @@ function usedIn(code: string): (key: string) => boolean {
     const pattern = key.replace(/\$\{[^}]*\}/g, '@').replaceAll('.', '\\.')
     return new RegExp(`^${pattern.replaceAll('@', '[^.]+(\\.\\w+)?')}$`)
   })
+  const listed = [...code.matchAll(/optionsOf\(words, '([\w.]+)'/g)].map(([, list]) => list)
   return (key) =>
     code.includes(`'${key}'`) ||
+    listed.includes(key.slice(0, key.lastIndexOf('.'))) ||
     code.includes(`"${key}"`) ||
     endings.some((ending) => key.endsWith(ending) && code.includes(`'${key.slice(0, -ending.length)}'`)) ||
     computed.some((pattern) => pattern.test(key))
