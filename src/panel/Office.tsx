@@ -24,7 +24,7 @@ const settingsPages = {
   general: lazyPart(async () => (await import('./settings/GeneralSettings')).GeneralSettings),
   template: lazyPart(async () => (await import('./settings/InvitationSettings')).Template),
   invitation: lazyPart(async () => (await import('./settings/InvitationSettings')).InvitationSettings),
-  letters: lazyPart(async () => (await import('./settings/LettersSettings')).LettersSettings),
+  letters: lazyPart(async () => (await import('./settings/EmailSettings')).EmailSettings),
   roles: lazyPart(async () => (await import('./roles/RoleList')).RoleList),
 }
 

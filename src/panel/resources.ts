@@ -91,7 +91,7 @@ export const addresses: Readonly<Record<string, Module>> = {
   '/office/posts/waiting/:id': null,
   '/office/settings/general': 'settings/GeneralSettings.tsx',
   '/office/settings/invitation': 'settings/InvitationSettings.tsx',
-  '/office/settings/letters': 'settings/LettersSettings.tsx',
+  '/office/settings/letters': 'settings/EmailSettings.tsx',
   '/office/settings/roles': 'roles/RoleList.tsx',
   '/office/settings/template': null,
   '/office/support/tickets': 'tickets/TicketList.tsx',

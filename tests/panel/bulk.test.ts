@@ -60,7 +60,7 @@ describe('what came of a bulk action', () => {
 })
 
 describe('an invited organization', () => {
-  it('is matched by its address, whatever its case, and loses what was told of the last letter', () => {
+  it('is matched by its address, whatever its case, and loses what was told of the last email', () => {
     const row = { ...organization, status: 'invited', undelivered: 'no such box' } as const
     expect(
       invitedRow<Parameters<typeof canInvite>[0]>(row, ['office@school.EXAMPLE'], 'pending'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readLink } from '../../src/panel/login/linkQuery'
 import { readInvitation } from '../../src/panel/login/registrationData'
 
-/** As the office makes them; some begin like the source of a letter, or end in a sign that stands around words. */
+/** As the office makes them; some begin like the source of an email, or end in a sign that stands around words. */
 const tokens = [
   ...Array.from({ length: 20 }, () => randomBytes(32).toString('base64url')),
   `3D${'a'.repeat(41)}`,
@@ -26,7 +26,7 @@ const ways: Record<string, (text: string) => string> = {
   'a full stop of Chinese behind it': (text) => `${text}%E3%80%82`,
   'a line break in it': (text) => half(text, '%0D%0A'),
   'a line break and quoting of a reply in it': (text) => half(text, '%0A%3E%20'),
-  'a broken line of the letter’s source in it': (text) => half(text, '=%0D%0A'),
+  'a broken line of the email’s source in it': (text) => half(text, '=%0D%0A'),
   'a broken line that became a blank': (text) => half(text, '=%20'),
   'an unseen blank in it': (text) => half(text, '%E2%80%8B'),
   'a soft hyphen in it': (text) => half(text, '%C2%AD'),

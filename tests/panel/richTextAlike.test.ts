@@ -51,7 +51,7 @@ function parsedOutput(html: string) {
   return writeRichText(editor.state.doc)
 }
 
-describe('what the editor shows, what the office keeps and what a letter shows', () => {
+describe('what the editor shows, what the office keeps and what an email shows', () => {
   it.each(Object.entries(richTexts))('is the same: %s', (_name, html) => {
     const kept = cleanRichText(html)
     expect(cleanRichText(kept.content)).toEqual(kept)
@@ -86,11 +86,11 @@ describe('a link to a variable', () => {
     expect(editorOutput(html)).toEqual(cleanRichText(html))
   })
 
-  it('is shown as a button where it stands alone in its paragraph, as a letter shows it', () => {
+  it('is shown as a button where it stands alone in its paragraph, as an email shows it', () => {
     const alone = edit(
       '<p><a href="{{link}}">Go <strong>on</strong></a></p><p>or <a href="{{link}}">here</a></p>',
     )
-    const shown = [...alone.view.dom.querySelectorAll('.letter-button')].map(({ textContent }) => textContent)
+    const shown = [...alone.view.dom.querySelectorAll('.email-button')].map(({ textContent }) => textContent)
     expect(shown).toEqual(['Go on'])
   })
 

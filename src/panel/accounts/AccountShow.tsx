@@ -205,7 +205,7 @@ function SubAccounts({ account }: { account: AccountRecord }) {
   return (
     <ul className="plain-list">
       {account.subs.map((sub, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal ones differ in nothing but their place
         <li key={`${sub.created} ${index}`}>
           <strong>
             <Verbatim>{fullName(sub)}</Verbatim>

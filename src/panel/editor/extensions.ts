@@ -27,7 +27,7 @@ const marksPlugin = (editor: Editor) =>
         if (!empty && !editor.isFocused) marks.push(Decoration.inline(from, to, { class: 'selected-text' }))
         doc.descendants((node, position) => {
           if (!isButton(node)) return
-          marks.push(Decoration.node(position, position + node.nodeSize, { class: 'letter-button' }))
+          marks.push(Decoration.node(position, position + node.nodeSize, { class: 'email-button' }))
         })
         return DecorationSet.create(doc, marks)
       },

@@ -87,7 +87,7 @@ function EmailSent({ to, onAgain }: { to: string; onAgain: () => void }) {
         {words('reset.forgot.sent')}
       </Alert>
       <p>{words('reset.forgot.here', { email: to })}</p>
-      <p className="quiet">{words('reset.forgot.noLetter')}</p>
+      <p className="quiet">{words('reset.forgot.noEmail')}</p>
       <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={onAgain}>
         {words('reset.forgot.again')}
       </Button>

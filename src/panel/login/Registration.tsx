@@ -284,7 +284,7 @@ function RegistrationDone({ organization, email, hasAccount, isProved }: Registe
   const words = useWords()
   const isActive = organization.status === 'active'
   const steps = [
-    ...(hasAccount ? [words('registration.done.letter', { email })] : []),
+    ...(hasAccount ? [words('registration.done.confirm', { email })] : []),
     ...(hasAccount || isProved ? [] : [words('registration.done.email', { email })]),
     ...(isActive ? [] : [words('registration.done.review', { email: organization.email })]),
     words(`registration.done.${signInWord(isActive, hasAccount, isProved)}`, { email }),
@@ -304,7 +304,7 @@ function RegistrationDone({ organization, email, hasAccount, isProved }: Registe
           ))}
         </ol>
       )}
-      {isProved && !hasAccount ? null : <p className="quiet">{words('registration.done.noLetter')}</p>}
+      {isProved && !hasAccount ? null : <p className="quiet">{words('registration.done.noEmail')}</p>}
       <Button
         component={Link}
         to="/"

@@ -144,8 +144,8 @@ function OpenTheEmail({ email }: { email: string }) {
   return (
     <>
       <Heading title={words('reset.title')} />
-      <p>{words('reset.letter', { email })}</p>
-      <p className="quiet">{words('reset.letterHere')}</p>
+      <p>{words('reset.openLink', { email })}</p>
+      <p className="quiet">{words('reset.here')}</p>
       <PageLink to="/auth/forgot" state={{ email }}>
         {words('reset.askAgain')}
       </PageLink>

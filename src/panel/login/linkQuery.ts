@@ -14,7 +14,7 @@ const ofSource = /^3D(?=[\w-]{43})/
 
 /**
  * Reads the query of an email's link. Mail programs and those who copy a link leave signs in it that no token holds: brackets,
- * quotes, full stops and what follows them, line breaks, and `=` and `3D` where the letter's source was copied.
+ * quotes, full stops and what follows them, line breaks, and `=` and `3D` where the email's source was copied.
  */
 export function readLink(search: string): LinkQuery {
   const asked = new URLSearchParams(search)

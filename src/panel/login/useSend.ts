@@ -64,13 +64,13 @@ export function linkFailure(failure: FailureCode | null): FailureCode | null {
 
 const endings = ['link_ended', 'registration_removed'] as const
 
-/** What the office says of a letter’s link; `unknown` where it could not say anything. */
+/** What the office says of an email’s link; `unknown` where it could not say anything. */
 export type CheckedLink<Details> =
   | { is: 'checking' | 'unknown' }
   | { is: 'ended'; code: (typeof endings)[number] }
   | { is: 'open'; details: Details }
 
-/** Asks the office about a letter’s link as its page is opened; without a token there is nothing to ask. `ask` must use nothing up. */
+/** Asks the office about an email’s link as its page is opened; without a token there is nothing to ask. `ask` must use nothing up. */
 export function useCheckedLink<Details>(
   kind: string,
   token: string | null,

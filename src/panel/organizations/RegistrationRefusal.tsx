@@ -15,7 +15,7 @@ interface Props {
   onRefused: () => void
 }
 
-/** Refuses a registration, with the reason that the letter tells. */
+/** Refuses a registration, with the reason that the email gives. */
 export function RegistrationRefusal({ organization, isOpen, onClose, onRefused }: Props) {
   const words = useWords()
   const refresh = useRefresh()

@@ -18,11 +18,11 @@ import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../page/Pages'
 import type { SettingsRecord } from '../providers/settingsCalls'
-import { WithPreview } from './LetterPreview'
+import { WithPreview } from './EmailPreview'
 import { SettingsGroup, SettingsSection } from './SettingsGroup'
 import { SettingsFoot, SettingsPage, SettingsState } from './SettingsPage'
 
-/** `/office/settings/invitation` (specification §2, Email Invitation), each letter in every language. */
+/** `/office/settings/invitation` (specification §2, Email Invitation), each email in every language. */
 export function InvitationSettings() {
   const words = useWords()
   const [locale, setLocale] = useState<Locale>('en')
@@ -34,30 +34,30 @@ export function InvitationSettings() {
         options={locales.map((value) => ({ value, label: localeNames[value] }))}
         onChange={(chosen) => isLocale(chosen) && setLocale(chosen)}
       />
-      {letterKinds.map((letter) => (
-        <LetterSection key={`${letter} ${locale}`} letter={letter} locale={locale} />
+      {letterKinds.map((email) => (
+        <EmailSection key={`${email} ${locale}`} email={email} locale={locale} />
       ))}
     </SettingsPage>
   )
 }
 
-function LetterSection({ letter, locale }: { letter: LetterKind; locale: Locale }) {
+function EmailSection({ email, locale }: { email: LetterKind; locale: Locale }) {
   const words = useWords()
   const record = useRecordContext<SettingsRecord>()
-  const group = letterGroups[letter][locale]
-  const isInEnglish = record?.[group]?.version === 0 && record[letterGroups[letter].en]?.version !== 0
+  const group = letterGroups[email][locale]
+  const isInEnglish = record?.[group]?.version === 0 && record[letterGroups[email].en]?.version !== 0
   return (
-    <SettingsGroup group={group} about={words(`settings.invitation.about.${letter}`)}>
+    <SettingsGroup group={group} about={words(`settings.invitation.about.${email}`)}>
       <WithPreview group={group}>
         {isInEnglish ? <p className="quiet small">{words('settings.invitation.inEnglish')}</p> : null}
-        <LetterFields group={group} letter={letter} />
+        <EmailFields group={group} email={email} />
       </WithPreview>
     </SettingsGroup>
   )
 }
 
-/** Title and Content of a letter. */
-function LetterFields({ group, letter }: { group: LetterGroup; letter: LetterKind }) {
+/** Title and Content of an email. */
+function EmailFields({ group, email }: { group: LetterGroup; email: LetterKind }) {
   const words = useWords()
   const translate = useTranslate()
   const variables = templateVariables.map((name) => ({
@@ -71,7 +71,7 @@ function LetterFields({ group, letter }: { group: LetterGroup; letter: LetterKin
         source={`${group}.content`}
         label={translate(`resources.settings.fields.${group}.content`)}
         variables={variables}
-        button={words(`settings.invitation.button.${letter}`)}
+        button={words(`settings.invitation.button.${email}`)}
         validate={filled}
       />
     </>
@@ -101,7 +101,7 @@ export function Template() {
       {loading.data ? (
         <OfficeForm record={loading.data} failed="settings.notSaved" onSubmit={discard}>
           <SettingsSection title={words('settings.template.section')}>
-            <LetterFields group="inviteOrganizations" letter="inviteOrganizations" />
+            <EmailFields group="inviteOrganizations" email="inviteOrganizations" />
           </SettingsSection>
           <SettingsFoot isBusy={isBusy} />
         </OfficeForm>

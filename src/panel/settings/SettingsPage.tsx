@@ -47,7 +47,7 @@ export function SettingsPage({ title, groups, questionOf, children }: Props) {
           failed="settings.notSaved"
           onSubmit={save}
           onChange={saving.keep}
-          sx={besideLetters}
+          sx={besidePreview}
         >
           <RestoredDraft saving={saving} />
           {conflict.length > 0 && !isSaving ? (
@@ -83,7 +83,7 @@ interface Question {
 const keepChanges = { keepDirtyValues: true }
 
 /** With the emails beside their editors. */
-const besideLetters = { '&:has(.live)': { maxWidth: 1320 } }
+const besidePreview = { '&:has(.live)': { maxWidth: 1320 } }
 
 /** Restores what was changed before a session ended. */
 function RestoredDraft({ saving: { draft } }: { saving: Saving }) {

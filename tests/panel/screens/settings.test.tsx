@@ -157,7 +157,7 @@ describe('the general settings', () => {
   })
 })
 
-describe('the letters', () => {
+describe('the emails', () => {
   it('are there in each language, and say where the English one goes out instead', async () => {
     await (await office.as('Colleague')).put('/settings', {
       inviteOrganizations: { title: 'Register', content: '<p>{{link}}</p>' },

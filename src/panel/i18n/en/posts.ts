@@ -185,7 +185,7 @@ export const posts = {
     visibility: 'Visibility',
     signals: 'Signs of',
     reads: '“%{written}” reads “%{reads}”',
-    readsAlike: '“%{written}” reads “%{reads}” (letters from another script)',
+    homoglyphs: '“%{written}” reads “%{reads}” (letters from another script)',
     review: 'Review Post',
     view: 'Post',
     position: '%{number} of %{count}',
@@ -213,8 +213,8 @@ export const posts = {
       consent: 'Waiting for a guardian’s consent: decide it by itself',
     },
     stored: {
-      block: 'The post of %{name} and %{along} alike are blocked. %{count}',
-      approve: 'The post of %{name} and %{along} alike are approved. %{count}',
+      block: 'The post of %{name} and %{duplicates} alike are blocked. %{count}',
+      approve: 'The post of %{name} and %{duplicates} alike are approved. %{count}',
     },
     remaining:
       '%{smart_count} was left, to be decided by itself. |||| %{smart_count} were left, each to be decided by itself.',
@@ -235,7 +235,7 @@ export const posts = {
     block: 'Block',
     approve: 'Approve',
     undo: 'Undo last decision',
-    alike: 'Decide all that are alike',
+    duplicates: 'Decide all that are alike',
     next: 'Next post',
     previous: 'Previous post',
     show: 'Show everything that is covered, or cover it again',

@@ -58,8 +58,8 @@ export const registration = {
       'We review your registration, and email you and %{email} when it is accepted. If an organization with this address already exists here, an email to it says so.',
     signInNow: 'You can sign in now as %{email}, with the password you chose.',
     signInLater: 'After both steps you can sign in as %{email}, with the password you chose.',
-    letter: 'We have sent an email to %{email}; open its link to confirm.',
-    noLetter:
+    confirm: 'We have sent an email to %{email}; open its link to confirm.',
+    noEmail:
       'No email? It can take a minute; check your spam folder too. If you already manage this organization, you don’t need one.',
     signInProved:
       'After that you can sign in as %{email}, with the password you chose. Nobody can sign in before that.',

@@ -1,4 +1,4 @@
-const letter = { title: 'Title', content: 'Content' }
+const email = { title: 'Title', content: 'Content' }
 
 const signalNames = {
   self_harm: 'Self-harm',
@@ -65,10 +65,10 @@ export const resources = {
         senderName: 'Sender’s name',
         replyTo: 'Reply-to',
       },
-      inviteOrganizations: letter,
-      inviteOrganizations_fr: letter,
-      inviteParents: letter,
-      inviteParents_fr: letter,
+      inviteOrganizations: email,
+      inviteOrganizations_fr: email,
+      inviteParents: email,
+      inviteParents_fr: email,
     },
   },
 }
@@ -261,7 +261,7 @@ export const settings = {
       letters: '%{count} email |||| %{count} emails',
     },
   },
-  letters: {
+  emails: {
     about: 'What all emails have in common, including those that the office sends by itself.',
     senderHelp: 'If empty: the name that the office was set up with.',
     replyHelp: 'If empty: answers go to the sender’s own address.',
@@ -296,7 +296,7 @@ export const settings = {
       'download.redirect': 'Redirect URL',
     },
     preview: 'Preview',
-    previewOf: 'Preview of %{letter}',
+    previewOf: 'Preview of %{email}',
   },
   preview: {
     subject: 'Subject',

@@ -185,7 +185,7 @@ export const posts: typeof english.posts = {
     visibility: 'Visibilité',
     signals: 'Signes de',
     reads: '« %{written} » se lit « %{reads} »',
-    readsAlike: '« %{written} » se lit « %{reads} » (lettres d’une autre écriture)',
+    homoglyphs: '« %{written} » se lit « %{reads} » (lettres d’une autre écriture)',
     review: 'Examiner la publication',
     view: 'Publication',
     position: '%{number} sur %{count}',
@@ -212,8 +212,8 @@ export const posts: typeof english.posts = {
       consent: 'Attend l’accord d’un responsable : à décider à part',
     },
     stored: {
-      block: 'Bloquées : la publication de %{name} et %{along} de semblables. %{count}',
-      approve: 'Approuvées : la publication de %{name} et %{along} de semblables. %{count}',
+      block: 'Bloquées : la publication de %{name} et %{duplicates} de semblables. %{count}',
+      approve: 'Approuvées : la publication de %{name} et %{duplicates} de semblables. %{count}',
     },
     remaining:
       '%{smart_count} est restée, à décider à part. |||| %{smart_count} sont restées, chacune à décider à part.',
@@ -234,7 +234,7 @@ export const posts: typeof english.posts = {
     block: 'Bloquer',
     approve: 'Approuver',
     undo: 'Annuler la dernière décision',
-    alike: 'Décider toutes les semblables',
+    duplicates: 'Décider toutes les semblables',
     next: 'Publication suivante',
     previous: 'Publication précédente',
     show: 'Afficher tout ce qui est masqué, ou le masquer de nouveau',

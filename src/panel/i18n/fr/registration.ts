@@ -63,8 +63,8 @@ export const registration: typeof english.registration = {
       'Vous pouvez vous connecter dès maintenant en tant que %{email}, avec le mot de passe que vous avez choisi.',
     signInLater:
       'Après ces deux étapes, vous pourrez vous connecter en tant que %{email}, avec le mot de passe que vous avez choisi.',
-    letter: 'Nous avons envoyé un e-mail à %{email} ; ouvrez le lien qu’il contient pour confirmer.',
-    noLetter:
+    confirm: 'Nous avons envoyé un e-mail à %{email} ; ouvrez le lien qu’il contient pour confirmer.',
+    noEmail:
       'Pas d’e-mail ? L’envoi peut prendre une minute ; vérifiez aussi vos courriers indésirables. Si vous administrez déjà cette organisation, vous n’en avez pas besoin.',
     signInProved:
       'Vous pourrez ensuite vous connecter en tant que %{email}, avec le mot de passe que vous avez choisi. Personne ne peut se connecter avant.',

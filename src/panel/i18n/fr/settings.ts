@@ -1,6 +1,6 @@
 import type * as english from '../en/settings'
 
-const letter = { title: 'Titre', content: 'Contenu' }
+const email = { title: 'Titre', content: 'Contenu' }
 
 const signalNames = {
   self_harm: 'Automutilation',
@@ -69,10 +69,10 @@ export const resources: typeof english.resources = {
         senderName: 'Nom de l’expéditeur',
         replyTo: 'Répondre à',
       },
-      inviteOrganizations: letter,
-      inviteOrganizations_fr: letter,
-      inviteParents: letter,
-      inviteParents_fr: letter,
+      inviteOrganizations: email,
+      inviteOrganizations_fr: email,
+      inviteParents: email,
+      inviteParents_fr: email,
     },
   },
 }
@@ -278,7 +278,7 @@ export const settings: typeof english.settings = {
       letters: '%{count} e-mail |||| %{count} e-mails',
     },
   },
-  letters: {
+  emails: {
     about: 'Ce que tous les e-mails ont en commun, y compris ceux que le back-office envoie lui-même.',
     senderHelp: 'Si ce champ est vide : le nom avec lequel le back-office a été configuré.',
     replyHelp: 'Si ce champ est vide : les réponses vont à l’adresse de l’expéditeur.',
@@ -315,7 +315,7 @@ export const settings: typeof english.settings = {
       'download.redirect': 'URL de redirection',
     },
     preview: 'Aperçu',
-    previewOf: 'Aperçu : %{letter}',
+    previewOf: 'Aperçu : %{email}',
   },
   preview: {
     subject: 'Objet',

@@ -19,10 +19,10 @@ import { useShownRows } from '../../list/rows'
 import type { PostRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
 import { type Actions, useActions } from './actions'
-import { AlikeChoice, useAlike } from './alike'
 import { BreakNotice, useBreak } from './BreakNotice'
 import { ClaimNotice, useClaims } from './claims'
 import { useDecisions, useUndo } from './decisions'
+import { DuplicatesToggle, useDuplicates } from './duplicates'
 import { EscalateButton, EscalationNote, useEscalation } from './escalation'
 import { DecisionButtons, LookOnly, Progress, useNotice } from './Footer'
 import { StepButton, toggleVideo } from './Media'
@@ -53,10 +53,11 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
   const shown = useShownMedia(post, refresh)
   const pause = useBreak(post, shown)
   const reason = useReason(post, mayDecide)
-  const alike = useAlike(mayDecide ? post : undefined)
-  const goOn = (along?: readonly AlikePost[]) => autoAdvance && queue.goOn(along)
+  const duplicates = useDuplicates(mayDecide ? post : undefined)
+  const goOn = (alsoDecided?: readonly AlikePost[]) => autoAdvance && queue.goOn(alsoDecided)
   const escalation = useEscalation(post, goOn)
-  const content = post && [post.pid, post.version, post.revision, shown.isTextCovered, alike.isChosen].join()
+  const content =
+    post && [post.pid, post.version, post.revision, shown.isTextCovered, duplicates.isChosen].join()
   const readiness = useReadiness(content && shown.isThere ? content : null)
   const arrived = useArrival(post?.pid)
   const claim = useClaims(queue, post, arrived, readiness.beQuiet)
@@ -65,7 +66,7 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
     shown,
     claim,
     reason,
-    alike,
+    duplicates,
     onDecided: goOn,
   })
   const notice = useNotice()
@@ -105,7 +106,7 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
       approve: decideByKey('approve'),
       undo: undoLast,
       takeOver: claim.takeOver,
-      alike: alike.toggle,
+      duplicates: duplicates.toggle,
       policy: ({ key }) => {
         const policy = reason.at(key)
         if (policy) reason.choose(policy)
@@ -152,10 +153,10 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
                 <LookOnly notice={notice}>{lookOnly}</LookOnly>
               )}
               {actions ? <ReasonChoice reason={reason} asked={actions.askedPolicy} /> : null}
-              {actions ? <AlikeChoice alike={alike} /> : null}
+              {actions ? <DuplicatesToggle duplicates={duplicates} /> : null}
               {escalation ? <EscalateButton escalation={escalation} /> : null}
               {actions ? (
-                <DecisionButtons actions={actions} onDecide={decide} shown={shown} alike={alike} />
+                <DecisionButtons actions={actions} onDecide={decide} shown={shown} duplicates={duplicates} />
               ) : null}
             </>
           ) : null
@@ -164,7 +165,9 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
       >
         <BreakNotice pause={pause} />
         <ClaimNotice claim={claim} />
-        {post ? <PostView post={post} error={error} shown={shown} alike={alike} onOpen={queue.show} /> : null}
+        {post ? (
+          <PostView post={post} error={error} shown={shown} duplicates={duplicates} onOpen={queue.show} />
+        ) : null}
         {mayDecide ? <ReasonNote note={reason.note} onBlur={readiness.beQuiet} /> : null}
         {escalation ? <EscalationNote escalation={escalation} onBlur={readiness.beQuiet} /> : null}
         {post && isShort(post) ? (

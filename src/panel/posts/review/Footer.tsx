@@ -12,9 +12,9 @@ import { useWords } from '../../i18n/words'
 import { useToday } from '../../providers/preferences'
 import { useSupport } from '../../support/store'
 import type { Actions } from './actions'
-import type { Alike } from './alike'
 import { TakeOverButton } from './claims'
 import { useDecisions } from './decisions'
+import type { Duplicates } from './duplicates'
 import { FailedDecisions } from './FailedDecisions'
 import type { Queue } from './queue'
 import { Key } from './shortcuts'
@@ -58,18 +58,18 @@ export function Progress({ queue, notice, onUndo, onTakeOver }: ProgressProps) {
   const words = useWords()
   const { stored } = useDecisions()
   const today = useToday('decided')
-  const done = new Set(stored.flatMap(({ post, along }) => [post.id, ...along.map(({ id }) => id)]))
+  const done = new Set(stored.flatMap(({ post, alsoDecided }) => [post, ...alsoDecided]).map(({ id }) => id))
   const before = number - index - 1
   const left = count - before - posts.filter(({ id }) => done.has(id)).length
   const hasMore = queue.skipped > 0 || queue.held.length > 0
   const isOver = isAtEnd && !hasMore && post !== null && done.has(post.id)
   const decidedToday = today > 0 ? words('posts.stored.count', { smart_count: today }) : ''
   const last = stored.at(-1)
-  const storedWords = ({ action, post, along, left }: (typeof stored)[number]) => {
+  const storedWords = ({ action, post, alsoDecided, left }: (typeof stored)[number]) => {
     const name = isolated(fullName(post.user))
-    const values = { name, count: decidedToday, along: formatCount(along.length) }
+    const values = { name, count: decidedToday, duplicates: formatCount(alsoDecided.length) }
     const decided =
-      along.length > 0
+      alsoDecided.length > 0
         ? words(`posts.alike.stored.${action}`, values)
         : words(`posts.stored.${action}`, values)
     return left > 0 ? `${decided} ${words('posts.alike.remaining', { smart_count: left })}` : decided
@@ -151,14 +151,14 @@ interface DecisionButtonsProps {
   actions: Actions
   onDecide: (action: PostAction, event: SyntheticEvent) => void
   shown: ShownMedia
-  alike: Alike
+  duplicates: Duplicates
 }
 
 /**
  * Block and Approve; where one of them would change nothing, it looks so, and says why. It stays in reach of the keyboard then: a disabled
  * button that has the focus swallows every key.
  */
-export function DecisionButtons({ actions, onDecide, shown, alike }: DecisionButtonsProps) {
+export function DecisionButtons({ actions, onDecide, shown, duplicates }: DecisionButtonsProps) {
   const words = useWords()
   const id = useId()
   const { whyNot, isAgreement, refusals } = actions
@@ -189,7 +189,7 @@ export function DecisionButtons({ actions, onDecide, shown, alike }: DecisionBut
             onClick={(event) => event.detail > 1 || onDecide(action, event)}
           >
             {words(`posts.${action}`)}
-            {alike.chosenFor(action).length > 0 ? ` ${formatCount(alike.count)}` : null}
+            {duplicates.chosenFor(action).length > 0 ? ` ${formatCount(duplicates.count)}` : null}
             <Key aria-hidden="true">{keys[action]}</Key>
           </Button>
         ))}

@@ -3,8 +3,8 @@ import { useWords } from '../../i18n/words'
 import { useProblemWords } from '../../providers/problemWords'
 import type { PostRecord } from '../../providers/records'
 import { Author } from '../cells'
-import { type Alike, AlikePosts } from './alike'
 import { Conversation } from './Conversation'
+import { DuplicatePosts, type Duplicates } from './duplicates'
 import { Media } from './Media'
 import { Revisions } from './Revisions'
 import { PostText } from './Text'
@@ -14,11 +14,11 @@ interface Props {
   post: PostRecord
   error?: unknown
   shown: ShownMedia
-  alike?: Alike | null
+  duplicates?: Duplicates | null
   onOpen?: (post: PostRecord) => void
 }
 
-export function PostView({ post, error, shown, alike, onOpen }: Props) {
+export function PostView({ post, error, shown, duplicates, onOpen }: Props) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)
   return (
@@ -34,7 +34,7 @@ export function PostView({ post, error, shown, alike, onOpen }: Props) {
       {post.erasedMedia ? (
         <p className="quiet">{words('posts.media.erased', { smart_count: post.erasedMedia })}</p>
       ) : null}
-      {alike && onOpen ? <AlikePosts post={post} alike={alike} onOpen={onOpen} /> : null}
+      {duplicates && onOpen ? <DuplicatePosts post={post} duplicates={duplicates} onOpen={onOpen} /> : null}
       <Conversation post={post} onOpen={onOpen} />
       <Revisions key={post.pid} post={post} shown={shown} />
     </Stack>

@@ -74,7 +74,7 @@ function Change({ text, created, media, status, signals, until }: ChangeProps) {
       </span>
       <Difference dir="auto" translate="no">
         {pieces.map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal ones differ in nothing but their place
           <RevisionText key={at} {...piece} />
         ))}
       </Difference>

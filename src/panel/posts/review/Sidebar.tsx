@@ -165,7 +165,7 @@ function Reports({ post }: { post: PostRecord }) {
       ) : null}
       <ul className="plain-list">
         {post.reported.map((report, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal ones differ in nothing but their place
           <li key={`${report.timestamp} ${index}`}>
             <Report {...report} created={report.timestamp} reporter={reporterOf(report)} />
             <Reporter reporter={reporterOf(report)} />

@@ -94,7 +94,7 @@ function MarkedText({ text, spans }: MarkedTextProps) {
 /** Shows invisible characters as code points. */
 export function VisibleText({ text }: { text: string }) {
   return piecesOf(text).map(({ text: piece, isUnseen }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: equal ones differ in nothing but their place
     isUnseen ? <Sign key={at}>{piece}</Sign> : piece,
   )
 }
@@ -144,7 +144,7 @@ function Remarks({ post: { text, explanation } }: Pick<Props, 'post'>) {
     const written = text.slice(from, until)
     // Where nothing but what nobody sees is hidden, its number says so in the text.
     if (withoutUnseen(written).toLowerCase() === reads.toLowerCase()) return []
-    return words(otherScript.test(written) ? 'posts.dialog.readsAlike' : 'posts.dialog.reads', {
+    return words(otherScript.test(written) ? 'posts.dialog.homoglyphs' : 'posts.dialog.reads', {
       written,
       reads,
     })
@@ -168,7 +168,7 @@ function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
   return lines.length === 0 ? null : (
     <ul className="plain-list quiet small" aria-label={label}>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal ones differ in nothing but their place
         <li key={at} style={{ overflowWrap: 'anywhere' }}>
           <bdi>{line}</bdi>
         </li>

@@ -3,9 +3,9 @@ import type { AlikePost } from '../../../contract/postContext'
 import type { PostAction } from '../../../contract/posts'
 import type { PostRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
-import type { Alike } from './alike'
 import type { Claim } from './claims'
 import { useDecide, useDecisions } from './decisions'
+import type { Duplicates } from './duplicates'
 import type { DecisionReason } from './reason'
 import { whyNoApproval, whyNoBlock } from './rules'
 import { usePostContext } from './upcoming'
@@ -17,8 +17,8 @@ interface Parts {
   shown: ShownMedia
   claim: Claim
   reason: DecisionReason
-  alike: Alike
-  onDecided: (along: readonly AlikePost[]) => void
+  duplicates: Duplicates
+  onDecided: (alsoDecided: readonly AlikePost[]) => void
 }
 
 interface PendingBlock {
@@ -33,7 +33,7 @@ const nothing: PendingBlock = { refusals: 0, asked: null, policy: null }
 export type Actions = NonNullable<ReturnType<typeof useActions>>
 
 /** What can be decided about the post, or why not. */
-export function useActions({ post, shown, claim, reason, alike, onDecided }: Parts) {
+export function useActions({ post, shown, claim, reason, duplicates, onDecided }: Parts) {
   const uid = useSession().user?.uid
   const { underway } = useDecisions()
   const sendDecision = useDecide(post)
@@ -53,10 +53,10 @@ export function useActions({ post, shown, claim, reason, alike, onDecided }: Par
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
     const neverAgain = action === 'block' && reason.neverAgain
     const given = reason.given(action, policy)
-    const along = alike.chosenFor(action)
-    sendDecision({ post, action, seenElsewhere, neverAgain, reason: given, alike: along })
+    const alsoDecided = duplicates.chosenFor(action)
+    sendDecision({ post, action, seenElsewhere, neverAgain, reason: given, duplicates: alsoDecided })
     reason.note.drop()
-    onDecided(along)
+    onDecided(alsoDecided)
   }
   const approve = () => (post.awaitsConsent ? change(() => ({ asked: 'consent' })) : send('approve', null))
   const block = (policy: Policy | null) => {

@@ -30,7 +30,7 @@ export interface Decision {
   neverAgain: boolean
   reason: Reason | null
   /** Similar posts decided together. */
-  alike: readonly AlikePost[]
+  duplicates: readonly AlikePost[]
 }
 
 interface Undo {
@@ -75,8 +75,8 @@ export function useDecisions() {
   const isAway = first !== undefined && (first.isPaused || first.failureCount > 0)
   const made = all.flatMap((one) => (one.request.action === 'undo' ? [] : [{ ...one, ...one.request }]))
   const decided = new Map(
-    made.flatMap(({ status, post, alike, answer }): [string, number][] => {
-      if (status === 'pending') return [[post.id, post.version], ...alike.map(versionOf)]
+    made.flatMap(({ status, post, duplicates, answer }): [string, number][] => {
+      if (status === 'pending') return [[post.id, post.version], ...duplicates.map(versionOf)]
       return status === 'success' && answer ? [answer.post, ...answer.alsoDecided].map(versionOf) : []
     }),
   )
@@ -89,7 +89,7 @@ export function useDecisions() {
     waiting: isAway ? pending.length : 0,
     stored: made.flatMap(({ status, answer, post, action }) =>
       status === 'success' && answer
-        ? [{ post, action, undoUntil: answer.undoUntil, along: answer.alsoDecided, left: answer.left }]
+        ? [{ post, action, undoUntil: answer.undoUntil, alsoDecided: answer.alsoDecided, left: answer.left }]
         : [],
     ),
     /** Failed decisions and undos; `now` is the post as someone else has changed it. */
@@ -161,7 +161,10 @@ export function useDecide(post: PostRecord | undefined): (decision: Decision) =>
 
 const daysNeverAgain = 365
 
-function bodyOf({ post, action, seenElsewhere, neverAgain, reason, alike }: Decision, moderator: string) {
+function bodyOf(
+  { post, action, seenElsewhere, neverAgain, reason, duplicates }: Decision,
+  moderator: string,
+) {
   return {
     post: { pid: post.pid, uid: post.user.uid, version: post.version, revision: post.revision },
     action,
@@ -169,8 +172,8 @@ function bodyOf({ post, action, seenElsewhere, neverAgain, reason, alike }: Deci
     ...(seenElsewhere && { seenElsewhere }),
     ...(reason && { reason }),
     ...(neverAgain && { neverAgain: daysNeverAgain }),
-    ...(alike.length > 0 && {
-      alike: alike.map(({ pid, version, revision }) => ({ pid, version, revision })),
+    ...(duplicates.length > 0 && {
+      alike: duplicates.map(({ pid, version, revision }) => ({ pid, version, revision })),
     }),
   }
 }
@@ -206,7 +209,7 @@ function useShowOutcome(): (outcome: Outcome) => Promise<void> {
     for (const one of posts) await updateCache(one)
     if (isUndone) shown.refresh()
     else shown.remove(posts.filter(leavesList).map(({ id }) => id))
-    // What stands beside others alike counts otherwise now.
+    // The duplicates shown beside a post may be decided now.
     if (posts.length > 1) void queryClient.invalidateQueries({ queryKey: ['postContext'] })
   }
 }

@@ -118,9 +118,9 @@ export function buildQueue(
     ...opened,
     /** The next post, decided or not; at the end the first skipped one, or null. */
     next: step ? () => goTo(step.at) : isAtEnd ? null : finish,
-    /** Advances to the next undecided post, skipping those decided `along`. */
-    goOn: (along: readonly { pid: string }[] = []) => {
-      const next = left.find((one) => isFree(one) && !along.some(({ pid }) => pid === one.other.pid))
+    /** Advances to the next undecided post, skipping `alsoDecided`. */
+    goOn: (alsoDecided: readonly { pid: string }[] = []) => {
+      const next = left.find((one) => isFree(one) && !alsoDecided.some(({ pid }) => pid === one.other.pid))
       if (next) goTo(next.at)
       else if (!isAtEnd) finish()
     },

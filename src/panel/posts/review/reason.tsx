@@ -217,14 +217,14 @@ function namedBy(
     if (found) return found
   }
   for (const { title } of reported) {
-    const found = policies.find(({ name }) => isAlike(name, title))
+    const found = policies.find(({ name }) => isSimilar(name, title))
     if (found) return found
   }
   return null
 }
 
 /** Whether one name begins with the other, ignoring case. */
-function isAlike(name: string, title: string): boolean {
+function isSimilar(name: string, title: string): boolean {
   const [one, other] = [name, title].map((text) => text.trim().toLocaleLowerCase())
   return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)))
 }

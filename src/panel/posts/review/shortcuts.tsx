@@ -14,7 +14,7 @@ const shortcuts = [
   { name: 'block', role: 'decide', keys: ['B'] },
   { name: 'approve', role: 'decide', keys: ['A'] },
   { name: 'undo', role: 'decide', keys: ['U'] },
-  { name: 'alike', role: 'decide', keys: ['G'] },
+  { name: 'duplicates', role: 'decide', keys: ['G'] },
   { name: 'next', role: 'view', keys: ['J', '→'] },
   { name: 'previous', role: 'view', keys: ['K', '←'] },
   { name: 'show', role: 'view', keys: ['S'] },

@@ -20,24 +20,24 @@ interface Props {
 }
 
 /** An email's fields with a button for the preview; on wide screens the preview is beside them, as it is being written. */
-export function WithPreview({ children, ...letter }: Props & { children: ReactNode }) {
+export function WithPreview({ children, ...email }: Props & { children: ReactNode }) {
   const hasRoom = useMediaQuery('(min-width: 1440px)', { noSsr: true })
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: `repeat(${hasRoom ? 2 : 1}, minmax(0, 1fr))` }}>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
         {children}
-        <PreviewButton {...letter} />
+        <PreviewButton {...email} />
       </Box>
-      {hasRoom ? <LivePreview {...letter} /> : null}
+      {hasRoom ? <LivePreview {...email} /> : null}
     </Box>
   )
 }
 
 /** The email in a form, without who changed it last. */
-function draftOf(group: LetterGroup, { title, content }: FieldValues, letters?: FieldValues): LetterDraft {
-  if (!letters) return { group, title, content }
-  const { name, logo, colour, footer, senderName } = letters
-  const replyTo = readAddress(letters.replyTo)
+function draftOf(group: LetterGroup, { title, content }: FieldValues, look?: FieldValues): LetterDraft {
+  if (!look) return { group, title, content }
+  const { name, logo, colour, footer, senderName } = look
+  const replyTo = readAddress(look.replyTo)
   return { group, title, content, look: { name, logo, colour, footer, senderName, replyTo } }
 }
 
@@ -48,7 +48,7 @@ function PreviewButton({ group, hasLook = false }: Props) {
   const [draft, setDraft] = useState<LetterDraft | null>(null)
   // react-query's isPending comes too late for a double click.
   const [isSending, setSending] = useState(false)
-  const title = words('settings.invitation.previewOf', { letter: words(`settings.groups.${group}`) })
+  const title = words('settings.invitation.previewOf', { email: words(`settings.groups.${group}`) })
   const send = useMutation({
     mutationFn: (body: LetterDraft) => call('sendTestLetter', { body }),
     onSettled: () => setSending(false),
@@ -92,7 +92,7 @@ function PreviewButton({ group, hasLook = false }: Props) {
         {send.error && !isSending ? (
           <Refusal title="settings.preview.notSent" reasons={[`${problem}. ${advice}`]} />
         ) : null}
-        {draft ? <Letter draft={draft} /> : null}
+        {draft ? <Email draft={draft} /> : null}
       </Modal>
     </div>
   )
@@ -122,15 +122,15 @@ const previewDelay = 600
 /** The email as it is being written. */
 function LivePreview({ group, hasLook = false }: Props) {
   const words = useWords()
-  const letter = useWatch({ name: group })
-  const letters = useWatch({ name: 'letters' })
-  const now = JSON.stringify(draftOf(group, letter, hasLook && letters))
+  const email = useWatch({ name: group })
+  const look = useWatch({ name: 'letters' })
+  const now = JSON.stringify(draftOf(group, email, hasLook && look))
   const [written, setWritten] = useState(now)
   useEffect(() => {
     const timer = setTimeout(() => setWritten(now), previewDelay)
     return () => clearTimeout(timer)
   }, [now])
-  const name = words('settings.invitation.previewOf', { letter: words(`settings.groups.${group}`) })
+  const name = words('settings.invitation.previewOf', { email: words(`settings.groups.${group}`) })
   return (
     <Box
       component="section"
@@ -138,13 +138,13 @@ function LivePreview({ group, hasLook = false }: Props) {
       aria-label={name}
       sx={{ position: 'sticky', top: 64, alignSelf: 'start', minWidth: 0 }}
     >
-      <Letter draft={JSON.parse(written)} />
+      <Email draft={JSON.parse(written)} />
     </Box>
   )
 }
 
 /** An unsaved email as it would arrive; the previous one stays until the new one is loaded. */
-function Letter({ draft }: { draft: LetterDraft }) {
+function Email({ draft }: { draft: LetterDraft }) {
   const words = useWords()
   const translate = useTranslate()
   const faultWords = useFaultWords()
@@ -167,7 +167,7 @@ function Letter({ draft }: { draft: LetterDraft }) {
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />
   return (
-    <Box sx={letterLayout}>
+    <Box sx={layout}>
       <p className="quiet">{words('settings.preview.about')}</p>
       {data.empty.length > 0 ? (
         <Alert severity="warning" role="note">
@@ -186,12 +186,12 @@ function Letter({ draft }: { draft: LetterDraft }) {
         ]}
         onChange={setView}
       />
-      {view === 'html' ? <LetterFrame html={data.html} /> : <pre>{data.text}</pre>}
+      {view === 'html' ? <EmailFrame html={data.html} /> : <pre>{data.text}</pre>}
     </Box>
   )
 }
 
-const letterLayout = {
+const layout = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
@@ -205,7 +205,7 @@ const letterLayout = {
  * The email in a sandbox: no script runs, and its links lead nowhere. As high as its content, so that the modal scrolls and not
  * the frame.
  */
-function LetterFrame({ html }: { html: string }) {
+function EmailFrame({ html }: { html: string }) {
   const words = useWords()
   const [height, setHeight] = useState(240)
   const measure = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {

@@ -13,10 +13,10 @@ import { usePostState } from './usePostState'
 const alone = { isChosen: false }
 const none: readonly AlikePost[] = []
 
-export type Alike = ReturnType<typeof useAlike>
+export type Duplicates = ReturnType<typeof useDuplicates>
 
 /** Similar posts, and whether they are decided together; chosen anew for each post. */
-export function useAlike(post: PostRecord | undefined) {
+export function useDuplicates(post: PostRecord | undefined) {
   const others = usePostContext(post).data?.alike ?? none
   const [{ isChosen }, change] = usePostState(post?.pid, alone)
   const taken = others.filter(({ left }) => left === null)
@@ -31,10 +31,10 @@ export function useAlike(post: PostRecord | undefined) {
   }
 }
 
-export function AlikeChoice({ alike: { count, isChosen, toggle } }: { alike: Alike }) {
+export function DuplicatesToggle({ duplicates: { count, isChosen, toggle } }: { duplicates: Duplicates }) {
   const words = useWords()
   return toggle ? (
-    <ToggleButton size="small" value="alike" selected={isChosen} aria-keyshortcuts="G" onChange={toggle}>
+    <ToggleButton size="small" value="duplicates" selected={isChosen} aria-keyshortcuts="G" onChange={toggle}>
       {words('posts.alike.all', { count: formatCount(count) })}
       <Key aria-hidden="true">G</Key>
     </ToggleButton>
@@ -43,12 +43,12 @@ export function AlikeChoice({ alike: { count, isChosen, toggle } }: { alike: Ali
 
 interface Props {
   post: PostRecord
-  alike: Alike
+  duplicates: Duplicates
   onOpen: (post: PostRecord) => void
 }
 
 /** The similar posts, each linked. */
-export function AlikePosts({ post, alike: { others, isChosen }, onOpen }: Props) {
+export function DuplicatePosts({ post, duplicates: { others, isChosen }, onOpen }: Props) {
   const words = useWords()
   const [shown, setShown] = useState<string>()
   const { section, open, problem } = useOpenLine(onOpen)

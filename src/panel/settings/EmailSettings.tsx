@@ -5,24 +5,24 @@ import { logoTypes, maxFooterLength, maxLogoLength, maxSenderLength } from '../.
 import { FileChoice } from '../form/FileChoice'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
+import { WithPreview } from './EmailPreview'
 import { Logo } from './FieldDifference'
-import { WithPreview } from './LetterPreview'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 
 /** `/office/settings/letters`: what all emails have in common, with a preview of one. */
-export function LettersSettings() {
+export function EmailSettings() {
   const words = useWords()
   return (
     <SettingsPage title={words('office.menu.letters')} groups={['letters', 'inviteParents']}>
-      <SettingsGroup group="letters" about={words('settings.letters.about')}>
+      <SettingsGroup group="letters" about={words('settings.emails.about')}>
         <WithPreview group="inviteParents" hasLook>
           <TextInput source="letters.name" isRequired maxLength={maxSenderLength} />
           <LogoInput />
           <TextInput
             source="letters.colour"
             type="color"
-            helperText="settings.letters.colourHelp"
+            helperText="settings.emails.colourHelp"
             sx={{ '& .MuiInputBase-root': { width: 200 } }}
           />
           <TextInput
@@ -30,17 +30,17 @@ export function LettersSettings() {
             multiline
             rows={4}
             maxLength={maxFooterLength}
-            helperText="settings.letters.footerHelp"
+            helperText="settings.emails.footerHelp"
           />
           <TextInput
             source="letters.senderName"
             maxLength={maxSenderLength}
-            helperText="settings.letters.senderHelp"
+            helperText="settings.emails.senderHelp"
           />
           <TextInput
             source="letters.replyTo"
             type="email"
-            helperText="settings.letters.replyHelp"
+            helperText="settings.emails.replyHelp"
             sx={{ maxWidth: 420 }}
           />
         </WithPreview>
@@ -75,18 +75,18 @@ function LogoInput() {
         file={logo === '' && !isRefused ? null : file}
         isBusy={false}
         accept={logoTypes.join(',')}
-        label={words('settings.letters.choose')}
-        otherLabel={words('settings.letters.chooseOther')}
-        drop={words('settings.letters.drop')}
-        advice={words('settings.letters.accepted')}
-        problem={isRefused ? words('settings.letters.refused') : null}
+        label={words('settings.emails.choose')}
+        otherLabel={words('settings.emails.chooseOther')}
+        drop={words('settings.emails.drop')}
+        advice={words('settings.emails.accepted')}
+        problem={isRefused ? words('settings.emails.refused') : null}
         onChoose={(chosen) => void choose(chosen)}
       />
       {logo === '' ? null : (
         <>
           <Logo address={logo} />
           <Button size="small" onClick={() => field.onChange('')}>
-            {words('settings.letters.remove')}
+            {words('settings.emails.remove')}
           </Button>
         </>
       )}
