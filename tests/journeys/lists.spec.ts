@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addAccounts } from '../support/office/fixtures'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
 
@@ -261,5 +261,43 @@ test('very long names, addresses and texts stay within their place, at 390 pixel
     await expect(rows(page).first()).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
+
+test('words are cut by their number and never by the width, filters stand in one line at 1280, alarms in one bar of 140 px', async ({
+  page,
+  demo,
+}) => {
+  test.slow()
+  await signInToDemo(page, demo, 'Administrator')
+  const lists = [
+    'posts/published',
+    'posts/blocked',
+    'posts/reported',
+    'support/tickets',
+    'accounts',
+    'organizations',
+  ]
+  for (const list of lists) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${demo.address}/office/${list}`)
+    await expect(rows(page).first()).toBeVisible()
+    const box = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN
+    expect([list, Math.round(await box(page.getByRole('search')))]).toEqual([list, 36])
+    const alarms = page.getByRole('main').locator('.MuiAlert-colorError')
+    if (list === 'posts/reported') await expect(alarms).toBeVisible()
+    expect(await alarms.count()).toBeLessThanOrEqual(1)
+    for (const bar of await alarms.all()) expect(await box(bar)).toBeLessThanOrEqual(140)
+    for (const width of [1440, 1280, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = await page
+        .locator('tbody .caption')
+        .evaluateAll((captions) =>
+          captions
+            .filter((it) => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth)
+            .map((it) => it.textContent),
+        )
+      expect([list, width, cut]).toEqual([list, width, []])
+    }
   }
 })

@@ -32,7 +32,7 @@ test('the table of the specification: 5 rows, issues of 5 words, sizes and statu
       .filter({ hasText: /\d (minutes?|hours?|days?)/ })
       .first(),
   ).toBeVisible()
-  const cells = await rows(page).getByRole('cell').nth(1).locator('bdi').allTextContents()
+  const cells = await rows(page).getByRole('cell').nth(1).locator('.caption bdi').allTextContents()
   expect(cells.filter((text) => text.split(' ').length > 5)).toEqual([])
   const status = page.getByLabel('Status', { exact: true })
   await expect(status.getByRole('option')).toHaveText([

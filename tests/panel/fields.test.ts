@@ -1,5 +1,7 @@
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { formatDistance, formatMoment, formatScore } from '../../src/panel/fields/format'
+import { Ago, formatDay, formatDistance, formatMoment, formatScore } from '../../src/panel/fields/format'
 import { initials } from '../../src/panel/fields/Person'
 import { caption, captionLetters, isolated } from '../../src/panel/fields/text'
 import { endOfDay, instantOf } from '../../src/panel/providers/filters'
@@ -83,6 +85,20 @@ it.each([
   const now = Date.UTC(2026, 0, 1)
   expect(formatDistance(new Date(now + minutes * 60_000).toISOString(), now)).toBe(told)
 })
+
+it.each([
+  [-5, '5 min. ago'],
+  [0.5, '0 min. ago'],
+  [-(7 * 24 * 60), null],
+])(
+  'what was written %i minutes from now is dated %s, or by its day, with the exact time as its title',
+  (minutes, told) => {
+    const at = new Date(Date.now() + minutes * 60_000).toISOString()
+    const { container } = render(createElement(Ago, { at }))
+    expect(container).toHaveTextContent(told ?? formatDay(at))
+    expect(container.firstElementChild).toHaveAttribute('title', formatMoment(at))
+  },
+)
 
 describe('an instant of a field', () => {
   it.each([

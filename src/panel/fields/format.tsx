@@ -62,14 +62,15 @@ export function formatWait(milliseconds: number): string {
 }
 
 const relative = made(Intl.RelativeTimeFormat, { numeric: 'always' })
+const briefly = made(Intl.RelativeTimeFormat, { numeric: 'always', style: 'short' })
 
 /** A relative time in whole minutes, hours or days; remaining days are rounded up. */
-export function formatDistance(timestamp: string, now = Date.now()): string {
+export function formatDistance(timestamp: string, now = Date.now(), format = relative()): string {
   const distance = Date.parse(timestamp) - now
   if (Number.isNaN(distance)) return timestamp
   const unit = waits.findLast((one) => Math.abs(distance) >= lengthOf[one]) ?? 'minute'
   const whole = unit === 'day' ? Math.ceil : Math.trunc
-  return relative().format(whole(distance / lengthOf[unit]), unit)
+  return format.format(whole(distance / lengthOf[unit]), unit)
 }
 
 /** A UTC day, `2026-03-01`. */
@@ -114,7 +115,9 @@ export function Ago({ at }: { at: string }) {
   const created = Date.parse(at)
   return (
     <time dateTime={at} title={formatMoment(at)}>
-      {now - created < 7 * lengthOf.day ? formatDistance(at, Math.max(now, created + 1)) : formatDay(at)}
+      {now - created < 7 * lengthOf.day
+        ? formatDistance(at, Math.max(now, created + 1), briefly())
+        : formatDay(at)}
     </time>
   )
 }

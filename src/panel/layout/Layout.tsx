@@ -12,6 +12,7 @@ import { lazyPart } from '../page/lazyPart'
 import { Failed } from '../page/Pages'
 import { useOtherTabs, useResumeOnReturn } from '../posts/review/decisions'
 import { FailedDecisions } from '../posts/review/FailedDecisions'
+import { Unseen } from '../posts/Unseen'
 import { useLocaleFailure } from '../providers/preferences'
 import { useProblemWords } from '../providers/problemWords'
 import { appState, useAppState, useSession } from '../providers/session'
@@ -24,7 +25,6 @@ import { NotOpened } from '../tickets/NotOpened'
 import { SideMenu } from './Menu'
 import { ReauthPrompt } from './ReauthPrompt'
 import { SupportBoxes, useIsCovered } from './SupportBoxes'
-import { Unseen } from './Unseen'
 
 const jobs = lazyPart(async () => (await import('../bulk/jobs')).JobNotices)
 
@@ -337,6 +337,7 @@ const sheet = {
   '& > :is(.heading + :not(.list-page), .notice)': { marginTop: '32px' },
   '[data-chat] & > .heading': { marginRight: '12px' },
   '& > :not(.heading, .list-page)': { marginInline: '20px' },
+  '& > .MuiAlert-root': { marginBlock: '8px -8px' },
   '& > :last-child:not(.list-page, .heading)': { marginBottom: '32px' },
   '@media (min-width: 900px)': { '&:has(> .list-page)': { height: `calc(100dvh - ${barHeight}px)` } },
   [isNarrow]: {

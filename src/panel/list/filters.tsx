@@ -136,7 +136,7 @@ export function SearchFilter({ hint }: { hint: string }) {
       }}
       sx={{
         // As wide as what it says can be searched for, where the filters leave room in their line.
-        flex: '1 1 140px',
+        flex: '1 1 92px',
         minWidth: 0,
         maxWidth: `max(208px, calc(${hint.length}ch + 64px))`,
         [narrowPage]: { '&&': { order: 0, flex: '1 1 200px', maxWidth: 'none' } },

@@ -19,6 +19,7 @@ import { useDecisions } from './review/decisions'
 import type { OpenPost } from './review/queue'
 import { useUrgencyOf } from './review/Signals'
 import { MarkedCaption } from './review/Text'
+import { useUnseen } from './Unseen'
 
 /** Keeps the table in view; the others follow in the review. */
 const maxRows = 3
@@ -32,6 +33,7 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
   const { data, error, isFetching, refetch } = useImminentPosts()
   const { posts, total } = data ?? { posts: [], total: 0 }
   const now = useNow()
+  const unseen = useUnseen({ withPosts: false })
   const title = words('office.menu.urgentQueue', { smart_count: total, count: formatCount(total) })
   const openRow = (post: PostRecord) => open(post, { rows: posts, before: 0, total: posts.length })
   return (
@@ -40,10 +42,18 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
       <span role="status" className="hidden-text">
         {total > 0 ? title : null}
       </span>
+      {total === 0 && unseen.length > 0 ? (
+        <Alert severity="error" sx={bar}>
+          {unseen}
+        </Alert>
+      ) : null}
       {total > 0 ? (
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={bar}>
           <h2 id={titleId}>{title}</h2>
-          {total > 1 ? <span className="small">{words('posts.urgentQueue.more')}</span> : null}
+          <span className="small">
+            {total > 1 ? <>{words('posts.urgentQueue.more')} </> : null}
+            {unseen}
+          </span>
           <ul>
             {posts.slice(0, maxRows).map((post) => (
               <UrgentRow key={post.id} post={post} now={now} onOpen={() => openRow(post)} />

@@ -127,7 +127,7 @@ describe('what can’t wait', () => {
     for (const pid of many) await report(pid, 'Menace')
     const user = await open('/office/posts/reported', 'Moderator')
     expect(within(await lane()).getAllByRole('listitem')).toHaveLength(3)
-    expect(await lane()).toHaveTextContent('8 posts can’t waitOne after the other in the review')
+    expect(await lane()).toHaveTextContent('8 posts can’t waitOne after the other in the review.')
     const [first] = within(await lane()).getAllByRole('button', { name: /^Review/ })
     await user.click(first as HTMLElement)
     expect(await dialog('Review Post')).toHaveTextContent('1 of 8')

@@ -64,7 +64,7 @@ export const posts = {
   severity: { serious: 'Serious', imminent: 'Can’t wait' },
   urgentQueue: {
     waits: 'waiting %{time}',
-    more: 'One after the other in the review',
+    more: 'One after the other in the review.',
     review: 'Review urgent post of %{name}',
     view: 'View urgent post of %{name}',
   },

@@ -65,7 +65,7 @@ export const posts: typeof english.posts = {
   severity: { serious: 'Grave', imminent: 'Ne peut pas attendre' },
   urgentQueue: {
     waits: 'attend depuis %{time}',
-    more: 'L’une après l’autre dans l’examen',
+    more: 'L’une après l’autre dans l’examen.',
     review: 'Examiner la publication urgente de %{name}',
     view: 'Voir la publication urgente de %{name}',
   },
