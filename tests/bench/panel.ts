@@ -10,14 +10,24 @@ import { signIn } from '../support/office/office'
 import { startProcess } from '../support/office/officeProcess'
 import { buildPanel, copyProject, takeServer } from '../support/office/projectCopy'
 
-export interface PanelFigures {
+export interface PanelFigures extends Visit {
   build: string
   /** 1, or 4 for a quarter of the processor. */
   slowdown: number
-  /** Medians in milliseconds: the largest paint of the accounts and of the login, and the first rows. */
+}
+
+/** Of several visits, medians, and what was the largest most often. */
+interface Visit {
+  /** In milliseconds: the largest paint of the accounts and of the login, and the accounts' first rows. */
   largestPaint: number
   login: number
   firstRows: number
+  /** What the accounts' largest paint was of. */
+  largest: string
+  /** Scripts, style sheets and fonts until the first rows, their size as sent, and how many they are a second later. */
+  files: number
+  kibibytes: number
+  filesInAll: number
 }
 
 interface Side {
@@ -62,13 +72,18 @@ export async function benchPanel(against: string | undefined): Promise<PanelFigu
       }
     }
     for (const [index, { build }] of sides.entries()) {
-      const of = (name: keyof Visit) => median((visits[index] ?? []).map((visit) => visit[name]))
+      const made = visits[index] ?? []
+      const of = (name: Exclude<keyof Visit, 'largest'>) => median(made.map((visit) => visit[name]))
       figures.push({
         build,
         slowdown,
         largestPaint: of('largestPaint'),
         login: of('login'),
         firstRows: of('firstRows'),
+        largest: mostOften(made.map(({ largest }) => largest)),
+        files: of('files'),
+        kibibytes: of('kibibytes'),
+        filesInAll: of('filesInAll'),
       })
     }
   }
@@ -125,6 +140,7 @@ declare global {
   interface Window {
     /** In milliseconds since the navigation began. */
     largestPaint: number
+    largest: string
     found: number
   }
 }
@@ -134,20 +150,19 @@ function watch(selector: string): string {
   return `
     window.found = 0
     window.largestPaint = 0
+    window.largest = ''
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) window.largestPaint = startTime
+      for (const { startTime, element } of list.getEntries()) {
+        window.largestPaint = startTime
+        const words = element?.textContent.slice(0, 24)
+        window.largest = element ? [element.localName, ...element.classList].join('.') + ' ' + words : 'gone already'
+      }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     requestAnimationFrame(function look() {
       if (document.querySelector('${selector}')) window.found = performance.now()
       else requestAnimationFrame(look)
     })
   `
-}
-
-interface Visit {
-  largestPaint: number
-  login: number
-  firstRows: number
 }
 
 /** Opens the accounts, and the login, each in a browser that has seen nothing yet. */
@@ -159,10 +174,19 @@ async function visitSide(
   const signedIn = `window.localStorage.setItem('persist:root', ${JSON.stringify(stored)});`
   const accounts = await paint(browser, `${address}/office/accounts`, signedIn, 'tbody tr', slowdown)
   const login = await paint(browser, `${address}${loginPath}`, '', 'input[type=password]', slowdown)
-  return { largestPaint: accounts.largestPaint, firstRows: accounts.found, login: login.largestPaint }
+  const { found, files, ...figures } = accounts
+  const before = files.filter(({ end }) => end <= found)
+  return {
+    ...figures,
+    login: login.largestPaint,
+    firstRows: found,
+    files: before.length,
+    kibibytes: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+    filesInAll: files.length,
+  }
 }
 
-/** When, in milliseconds since the navigation began, the largest part of a page was painted and the selected one was there. */
+/** When, in milliseconds since the navigation began, the largest part of a page was painted and the selected one was there; and its files. */
 async function paint(browser: Browser, address: string, before: string, selector: string, slowdown: number) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript(`${before}${watch(selector)}`)
@@ -172,11 +196,25 @@ async function paint(browser: Browser, address: string, before: string, selector
   await page.waitForFunction(() => window.found > 0)
   // Until then something larger may be painted.
   await page.waitForTimeout(1000)
-  const measured = await page.evaluate(() => ({ largestPaint: window.largestPaint, found: window.found }))
+  const measured = await page.evaluate(() => ({
+    largestPaint: window.largestPaint,
+    largest: window.largest,
+    found: window.found,
+    files: performance
+      .getEntriesByType('resource')
+      .flatMap((one) => (one instanceof PerformanceResourceTiming ? one : []))
+      .filter(({ name }) => /\.(js|css|woff2)$/.test(name))
+      .map(({ responseEnd, encodedBodySize }) => ({ end: responseEnd, bytes: encodedBodySize })),
+  }))
   await page.close()
   return measured
 }
 
 function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+function mostOften(texts: string[]): string {
+  const times = (text: string) => texts.filter((other) => other === text).length
+  return texts.toSorted((one, other) => times(other) - times(one))[0] ?? ''
 }

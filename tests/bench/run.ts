@@ -122,7 +122,7 @@ async function panel() {
     '\nThe accounts and the login in Chromium: the largest paint and the first rows, and this build ÷ the others',
   )
   console.table(
-    rows.map(({ build, slowdown, largestPaint, login, firstRows }) => {
+    rows.map(({ build, slowdown, largestPaint, login, firstRows, ...of }) => {
       const own = rows.find((row) => row.build === 'this' && row.slowdown === slowdown)
       const ratio = (one: number | undefined, two: number) => ((one ?? 0) / two).toFixed(2)
       return {
@@ -134,6 +134,10 @@ async function panel() {
         'rows ÷': ratio(own?.firstRows, firstRows),
         'login ms': Math.round(login),
         'login ÷': ratio(own?.login, login),
+        'files until the rows': of.files,
+        KiB: Math.round(of.kibibytes),
+        'a second later': of.filesInAll,
+        'largest of the accounts': of.largest,
       }
     }),
   )
