@@ -11,10 +11,7 @@ export const preloadOffice = preload
 
 const secondFactorGate = lazyPart(async () => (await import('./layout/SecondFactorGate')).SecondFactorGate)
 
-/**
- * `/office/*`: nobody who is not signed in comes past here. Whose session ends inside goes to the login screen; where the
- * office ended it, it is noted where they were.
- */
+/** `/office/*`: who is not signed in goes to the login screen; where the office ended the session, it is noted where they were. */
 export function RequireSession() {
   const { user } = useSession()
   const [wasSignedIn] = useState(user !== null)

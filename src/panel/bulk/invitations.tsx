@@ -58,10 +58,7 @@ const style = {
   '& summary': { fontWeight: 600, cursor: 'pointer', '@media (pointer: coarse)': { padding: '11px 0' } },
 }
 
-/**
- * When somebody was invited and until when that holds, and whether the link was opened; or when an organization was accepted
- * that had registered itself. Nothing where there is no invitation.
- */
+/** When somebody was invited, until when that holds and whether the link was opened; or when a registration was accepted. */
 export function InvitationStanding({ kind, id }: InvitationOf) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery({

@@ -32,10 +32,7 @@ interface InvitationOptions<Row extends Invitable> {
   onInvited?: (change: (row: Row) => Row) => void
 }
 
-/**
- * Sending invitations, to one row or to many, in one request. Two seconds after they were sent the rows show it and the
- * selection is cleared; after a failure the same can be tried again.
- */
+/** Sends invitations in one request. Two seconds later the rows show it and the selection is cleared. */
 export function useInvitation<Row extends Invitable & BulkRow>(options: InvitationOptions<Row>) {
   const { about, call, waiting, onInvited } = options
   const words = useWords()
@@ -127,10 +124,7 @@ function isOneSent(rows: readonly unknown[], { data, leftOut }: BulkAnswer): boo
   return rows.length === 1 && data.length === 1 && leftOut.length === 0
 }
 
-/**
- * The row as it is after these addresses were invited (specification §4: matched by email, here whatever its case).
- * Rows of other addresses, and those that need no invitation, stay as they are.
- */
+/** The row after these addresses were invited, matched by email whatever its case (specification §4). */
 export function invitedRow<Row extends Invitable>(row: Row, emails: readonly string[], waiting: string): Row {
   const email = row.email?.toLowerCase()
   const isMeant = emails.some((invited) => invited.toLowerCase() === email)

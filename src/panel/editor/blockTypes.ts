@@ -20,10 +20,7 @@ export const blockKeys: Readonly<Record<BlockType, string>> = {
   code: 'Mod-Alt-c',
 }
 
-/**
- * The type of the block at the caret or of the selected blocks, null if they differ. Of nested blocks the innermost counts that is
- * no plain text.
- */
+/** The type of the selected blocks, of nested ones the innermost that is no plain text; null if they differ. */
 export function currentBlock(editor: Editor): BlockType | null {
   const { doc, selection } = editor.state
   const found = new Set<BlockType>()

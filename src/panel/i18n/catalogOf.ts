@@ -5,10 +5,7 @@ type Both<One> = (One extends unknown ? (one: One) => void : never) extends (all
   : never
 type ResourcesOf<One> = One extends { resources: infer Resources } ? Resources : never
 
-/**
- * A language's catalog: all that its areas export, of `resources` (which react-admin looks up by itself) what each has, and
- * react-admin's own words with some of the office's in their place.
- */
+/** A language's areas, the `resources` of all in one for react-admin, and its own words with some of the office's. */
 export function catalogOf<Areas extends readonly object[]>(
   ra: typeof englishMessages.ra,
   areas: readonly [...Areas],

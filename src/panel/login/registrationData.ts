@@ -23,10 +23,7 @@ export interface Invitation {
 
 const maxTokenLength = 200
 
-/**
- * Reads the query parameter `data` (specification §2): base64, standard or url-safe, of JSON in UTF-8. What can't be read
- * is left out and noted; it never throws.
- */
+/** Reads `data` (specification §2): base64, standard or url-safe, of JSON in UTF-8. Never throws; notes what can't be read. */
 export function readInvitation(data: string | null): Invitation {
   // A blank that no plus became is one that a broken line left.
   const fields = data === null ? {} : (parse(decode(data)) ?? parse(decode(data.replaceAll(' ', ''))))

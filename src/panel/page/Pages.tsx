@@ -77,10 +77,7 @@ interface Browser {
   readonly navigation?: { readonly canGoBack: boolean }
 }
 
-/**
- * Whether one step back in history leads to a page of ours. Where the browser can't tell (no Navigation API), any
- * step counts.
- */
+/** Whether one step back in history leads to a page of ours; without the Navigation API any step counts. */
 export function canStepBack({ navigation, history }: Browser): boolean {
   return navigation ? navigation.canGoBack : history.length > 1
 }
@@ -112,10 +109,7 @@ export function NotFound() {
 /** Timeout of a step back before it goes home instead, ms. */
 const backTimeout = 1500
 
-/**
- * Sends somebody who may not see a page back one step in history (specification §2). Where there is none, it leads to the
- * accounts, or to the login screen when nobody is signed in.
- */
+/** Steps back from a page that one may not see (specification §2), or leads to the accounts or the login screen. */
 export function SentBack() {
   const navigate = useNavigate()
   const { user } = useSession()

@@ -34,10 +34,7 @@ export async function enter({ locale, ...user }: SignedIn): Promise<void> {
   sessionStore.logIn(user)
 }
 
-/**
- * react-admin’s view of the session, and its role checks over the contract’s access table. A 401 is the http
- * client’s work.
- */
+/** react-admin’s view of the session and of the contract’s access table. A 401 is the http client’s work. */
 export const authProvider: AuthProvider = {
   /** @throws ApiProblem why somebody can’t sign in */
   async login({ email, password }: { email: string; password: string }) {

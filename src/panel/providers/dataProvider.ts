@@ -61,10 +61,7 @@ type ResourceCalls = {
   [Verb in keyof Results]: (params: Parameters<DataProvider[Verb]>[1]) => Promise<Results[Verb]>
 }
 
-/**
- * react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. What is not
- * in its table speaks react-admin's own dialect.
- */
+/** react-admin's data provider over the office API v1; what is not in its table speaks react-admin's own dialect. */
 export function createDataProvider(now?: () => Date): OfficeDataProvider {
   const office = createOfficeProvider(now)
   const plain = createPlainProvider()

@@ -76,10 +76,7 @@ export const urgentFirst: SortPayload = { field: 'urgency', order: 'DESC' }
 export const periods = ['any', 'today', 'week', 'month', 'custom'] as const
 type Period = (typeof periods)[number]
 
-/**
- * What a list of posts is filtered by, in words that stay the same while time passes; instants are made of them when
- * the call is made.
- */
+/** A filter of posts in words that hold while time passes; they become instants when the call is made. */
 export interface PostsFilter
   extends Days,
     Pick<QueryOf<'listPosts'>, 'type' | 'moderator' | 'signal' | 'sort'> {
@@ -146,10 +143,7 @@ export function instantsOf({ from, to }: Days): { from?: string; until?: string 
   }
 }
 
-/**
- * An instant as the office takes it, of a field's moment. What is none goes as it is, for the office to refuse at its field: a year of
- * five digits is none.
- */
+/** A field's moment as the office takes it. A faulty one, like a year of five digits, goes as it is, to be refused at its field. */
 export function instantOf(value: unknown): string | null {
   return instantAt(value, '')
 }

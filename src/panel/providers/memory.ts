@@ -69,10 +69,7 @@ export function createDrafts<Value>(empty: Value) {
   }
 }
 
-/**
- * Makes the hook for such a kind: `useDraft(key)` is `useState` whose value is still there when the same person comes back to it,
- * be it after signing in again.
- */
+/** Makes `useDraft(key)`: `useState` whose value is there again when the same person comes back, after signing in again too. */
 export function createDraft<Value>(empty: Value) {
   const drafts = createDrafts(empty)
   return function useDraft(key = ''): [Value, (value: Value) => void] {

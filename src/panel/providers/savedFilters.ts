@@ -8,10 +8,7 @@ type SavedByPerson = Record<string, Record<string, unknown>>
 
 export const isSavedFilters = (key: string) => key.endsWith('.savedQueries')
 
-/**
- * The filters that somebody has saved in this browser, by uid: another person who signs in there has their own. What was searched for is left
- * out: it holds names.
- */
+/** The filters saved in this browser, by uid. What was searched for is left out: it holds names. */
 export const savedFilters = {
   of: (uid: string): Record<string, unknown> => read()[uid] ?? {},
 

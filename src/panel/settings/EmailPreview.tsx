@@ -201,10 +201,7 @@ const layout = {
   '& pre': { p: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 } as const
 
-/**
- * The email in a sandbox: no script runs, and its links lead nowhere. As high as its content, so that the modal scrolls and not
- * the frame.
- */
+/** In a sandbox no script runs, and links lead nowhere. As high as its content, so that the modal scrolls and not the frame. */
 function EmailFrame({ html }: { html: string }) {
   const words = useWords()
   const [height, setHeight] = useState(240)

@@ -16,10 +16,7 @@ interface Draft {
 const useSettingsDraft = createDraft<Draft | null>(null)
 const useConflictDraft = createDraft<readonly Difference[]>([])
 
-/**
- * Saves a form of settings. The saved values replace the form's, except in fields that were edited meanwhile. Groups that a
- * colleague has saved meanwhile are a conflict: the user takes theirs, or overwrites them.
- */
+/** Saves settings. Fields edited meanwhile keep their edits; groups that a colleague has saved meanwhile are a conflict. */
 export function useSaving(id: string) {
   const notify = useNotify()
   const loading = useGetOne<SettingsRecord>('settings', { id })

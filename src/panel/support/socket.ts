@@ -1,10 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws'
 import { closeCodes, heartbeatMs, type OfficeFrame, type PersonFrame } from '../../contract/support'
 
-/**
- * How it stands with a connection: `away` tries again by itself, `ended` waits for a new session or link, `gone` is for good
- * (its ticket is no longer there).
- */
+/** `away` tries again by itself, `ended` waits for a new session or link, `gone` is for good: the ticket is no longer there. */
 export type ConnectionState = 'connecting' | 'open' | 'away' | 'ended' | 'gone'
 
 interface SocketParts {

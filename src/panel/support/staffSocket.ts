@@ -9,10 +9,7 @@ import { nothingTold, supportStore, useSupport, type WatchedList } from './store
 /** What is announced on every page: a new ticket, a note that mentions me, a ticket assigned to me. */
 export type StaffAlert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given' }>
 
-/**
- * What passes and is no state. `lostAt` is since when the connection was away, in milliseconds, and changes may have been missed; null
- * where it is the first.
- */
+/** What passes and is no state. `lostAt` is since when the connection was away, ms since 1970; null for the first one. */
 export type StaffEvent = StaffAlert | { type: 'opened'; lostAt: number | null }
 
 export interface ShownPost {

@@ -24,10 +24,7 @@ export interface LiveTickets {
   show: () => void
 }
 
-/**
- * Keeps the list of tickets up to what the desk's line tells. A ticket on the page changes where it stands, whatever the
- * filter says; others are counted, and come when they are asked for.
- */
+/** Updates the tickets on the page, whatever the filter says; others are counted, and come when they are asked for. */
 export function useLiveTickets(): LiveTickets {
   const { data: rows = [], isFetching, refetch, ...list } = useListContext<TicketRecord>()
   const filter = useTicketFilter()

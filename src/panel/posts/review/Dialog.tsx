@@ -206,10 +206,7 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
 
 const below = { mt: 3, pt: 2.5, borderTop: '1px solid var(--line)', fontSize: 13 }
 
-/**
- * The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. What one goes on to is fresh
- * where it was asked for ahead.
- */
+/** The list's row at once, then a fresh answer, with media addresses that still hold; the next one is asked for ahead. */
 function useFreshPost({ post: row, arrival }: Queue) {
   const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')

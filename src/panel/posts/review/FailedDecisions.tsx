@@ -16,10 +16,7 @@ interface Props {
   onShow?: (post: PostRecord) => void
 }
 
-/**
- * Decisions that are not stored, in one quiet line: how many wait for the connection, and of those that were refused one after the other,
- * until somebody has read it. Nothing where there are none.
- */
+/** Decisions that are not stored: how many wait for the connection, and the refused ones one after the other, until read. */
 export function FailedDecisions(props: Props) {
   const words = useWords()
   const resume = useResume()

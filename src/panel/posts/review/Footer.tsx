@@ -49,10 +49,7 @@ interface ProgressProps {
   onTakeOver: (() => void) | null
 }
 
-/**
- * What was not stored, what was decided last, how much today and how much is left, and for a while Undo: quietly, and never over
- * anything.
- */
+/** What was not stored, what was decided last, how many today and how many are left, and for a while Undo. */
 export function Progress({ queue, notice, onUndo, onTakeOver }: ProgressProps) {
   const { isAtEnd, post, posts, number, index, count, show } = queue
   const words = useWords()

@@ -133,10 +133,7 @@ export function MarkedCaption({ post: { text, explanation, pictureWords } }: { p
 /** Letters outside of the Latin script. */
 const otherScript = /(?!\p{Script=Latin})\p{L}/u
 
-/**
- * What was written so that a machine would not read it, and what it reads; and what the eye takes for something else: links, characters
- * that nobody sees, words of several scripts.
- */
+/** Disguised words and what they read, and what the eye misses: links, invisible characters, words of several scripts. */
 function Remarks({ post: { text, explanation } }: Pick<Props, 'post'>) {
   const words = useWords()
   if (!text) return null

@@ -70,10 +70,7 @@ export function useActions({ post, shown, claim, reason, duplicates, onDecided }
     isAgreement: post.secondLook && whyNot.block === null,
     /** Counts refusals, so that each is announced. */
     refusals,
-    /**
-     * Decides; an obstacle is announced. A block that lacks its policy, or would uphold an appeal, asks first, as does an approval without a
-     * guardian's consent.
-     */
+    /** Announces an obstacle. Asks first for a block's missing policy, before upholding an appeal, and for a guardian's consent. */
     decide: (action: PostAction) => {
       if (whyNot[action] === 'lookFirst') shown.refuse()
       else if (whyNot[action]) change((now) => ({ refusals: now.refusals + 1 }))

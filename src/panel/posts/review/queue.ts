@@ -93,10 +93,7 @@ export type Availability = 'free' | 'unsure' | 'held' | 'changed' | 'decided'
 
 export type Queue = ReturnType<typeof buildQueue>
 
-/**
- * The same, and what comes next: past the posts that are not free, and in the end back to those that have become so, and to those that were
- * skipped.
- */
+/** The same, and what comes next: the free posts behind it, in the end those that have become free and those skipped. */
 export function buildQueue(
   opened: OpenedPosts,
   availabilityOf: (post: PostRecord) => Availability,

@@ -49,10 +49,7 @@ const lookPeriod = 400
 /** How long letters are ignored after a field was left, ms. */
 const quietPeriod = 1000
 
-/**
- * From when on keys count, as `event.timeStamp` has it. `shown` names what one decides about, and changes with its content; null while
- * that is not there.
- */
+/** From when on keys count, as `event.timeStamp`. `shown` names the post and its content; null while it is not there. */
 export function useReadiness(shown: string | null) {
   const ready = useRef(Number.POSITIVE_INFINITY)
   const quietUntil = useRef(0)

@@ -14,10 +14,7 @@ export interface MemberBeside {
 const hasRoomForMember = '(min-width: 1200px)'
 const hasMuchRoom = '(min-width: 1600px)'
 
-/**
- * Whether the member stands beside the conversation: on the tickets' page, where there is room, as it was chosen in this browser last; and
- * how to choose otherwise, or null where there is no room.
- */
+/** Whether the member stands beside the conversation, as last chosen in this browser; `choose` is null where there is no room. */
 export function useMemberBeside(): MemberBeside {
   const isAtTickets = useLocation().pathname === ticketsPath
   const hasRoom = useMediaQuery(hasRoomForMember, { noSsr: true }) && isAtTickets

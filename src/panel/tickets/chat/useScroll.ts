@@ -4,10 +4,7 @@ import type { Conversation } from '../../support/conversation'
 /** Scroll tolerance, px. */
 const near = 48
 
-/**
- * The scrolling of a conversation: at its end it stays at the newest message, and elsewhere where one reads, whatever comes
- * before or after; older messages are asked for at the top.
- */
+/** Stays at the newest message, or where one reads, whatever comes before or after; at the top it asks for older ones. */
 export function useScroll({ messages, notes, outgoing, typing }: Conversation, loadOlder: () => void) {
   const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
