@@ -5,6 +5,7 @@ import { roles, scopeOf } from '../../contract/access'
 import { accountStatuses } from '../../contract/accounts'
 import { accountsDefaultLimit, everything, noOrganization } from '../../contract/lists'
 import { EventHistory } from '../events/EventHistory'
+import { optionsOf, withAll } from '../form/inputs'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { DownloadButton } from '../list/DownloadButton'
@@ -41,11 +42,7 @@ export function AccountList() {
   const place = useAccountsPlace(organization)
   const oid = organization?.oid
   const filter = useMemo(() => (oid === undefined ? {} : { oid }), [oid])
-  const statuses = accountStatuses.map((status) => ({
-    value: status,
-    label: words(`accounts.statuses.${status}`),
-  }))
-  const roleOptions = roles.map((role) => ({ value: role, label: words(`roles.names.${role}`) }))
+  const statuses = optionsOf(words, 'accounts.statuses', accountStatuses)
   const scopes = [
     { value: '', label: words('accounts.scopes.usual') },
     { value: 'own', label: words('accounts.scopes.own') },
@@ -89,7 +86,7 @@ export function AccountList() {
                 key="role"
                 source="role"
                 label="resources.accounts.fields.role"
-                options={[{ value: '', label: words('office.list.all') }, ...roleOptions]}
+                options={withAll(words, optionsOf(words, 'roles.names', roles))}
               />,
             ]}
           />

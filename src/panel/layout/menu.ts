@@ -72,7 +72,7 @@ export const menu: readonly ((MenuLink & WithIcon) | MenuParent)[] = [
     links: [
       link('office.menu.general', 'settings', { to: 'settings/general' }),
       link('office.menu.invitation', 'settings', { to: 'settings/invitation' }),
-      link('office.menu.letters', 'settings', { to: 'settings/letters' }),
+      link('office.menu.emails', 'settings', { to: 'settings/letters' }),
       link('office.menu.roles', 'settings', { to: 'settings/roles' }),
       ...settingsResources.map((name) => link(`resources.${name}.name`, name)),
     ],

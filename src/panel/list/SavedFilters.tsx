@@ -1,7 +1,7 @@
 import SavedIcon from '@mui/icons-material/BookmarkBorder'
 import { IconButton } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { Option } from '../form/inputs'
+import { type Option, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../page/lazyPart'
 import { narrowPage } from '../theme/tokens'
@@ -61,6 +61,7 @@ export function SearchAndStatus({ hint, statuses, children }: SearchAndStatusPro
 
 function StatusFilter({ statuses }: { statuses: readonly Option[] }) {
   const words = useWords()
-  const options = [{ value: '', label: words('office.list.all') }, ...statuses]
-  return <ChoiceFilter source="status" label={words('office.list.status')} options={options} />
+  return (
+    <ChoiceFilter source="status" label={words('office.list.status')} options={withAll(words, statuses)} />
+  )
 }

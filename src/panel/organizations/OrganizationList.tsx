@@ -10,6 +10,7 @@ import { useInvitation } from '../bulk/useInvitation'
 import { formatCount, formatFullDate } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { Verbatim } from '../fields/Verbatim'
+import { optionsOf } from '../form/inputs'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { ActionsCol, Col, DetailButton } from '../list/Col'
@@ -37,10 +38,7 @@ const organizationCreate = lazyPart(async () => (await import('./OrganizationCre
 export function OrganizationList() {
   const words = useWords()
   const { put } = useTopOrganization()
-  const statuses = organizationStates.map((status) => ({
-    value: status,
-    label: words(`organizations.statuses.${status}`),
-  }))
+  const statuses = optionsOf(words, 'organizations.statuses', organizationStates)
   return (
     <OfficeList
       resource="organizations"

@@ -5,7 +5,7 @@ import { scoreBands } from '../../contract/insights'
 import { analyzerModerator, postTypes } from '../../contract/posts'
 import { signalKinds } from '../../contract/signals'
 import { formatBand } from '../fields/format'
-import { NativeSelect } from '../form/inputs'
+import { NativeSelect, optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { ChoiceFilter, DaysFilter, Filters, FurtherFilters, SearchFilter } from '../list/filters'
 import { newestFirst } from '../list/rows'
@@ -16,9 +16,6 @@ import { call } from '../providers/http'
 export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
   const { filterValues } = useListContext()
-  const all = { value: '', label: words('posts.filters.all') }
-  const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
-  const signals = signalKinds.map((kind) => ({ value: kind, label: words(`posts.signals.${kind}`) }))
   const bands = Array.from({ length: scoreBands }, (_, band) => ({
     value: String(band),
     label: formatBand({ from: band / scoreBands, until: (band + 1) / scoreBands }),
@@ -32,7 +29,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
       key="signal"
       source="signal"
       label={words('posts.dialog.signals')}
-      options={[all, ...signals]}
+      options={withAll(words, optionsOf(words, 'posts.signals', signalKinds))}
     />,
     ...(screen === 'published'
       ? []
@@ -41,20 +38,29 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
             key="mark"
             source="mark"
             label={words('posts.filters.mark')}
-            options={[all, ...marks]}
+            options={withAll(words, marks)}
           />,
         ]),
-    <ChoiceFilter key="band" source="band" label={words('posts.filters.band')} options={[all, ...bands]} />,
+    <ChoiceFilter
+      key="band"
+      source="band"
+      label={words('posts.filters.band')}
+      options={withAll(words, bands)}
+    />,
   ]
   return (
     <Filters>
       <SearchFilter hint={words('posts.searchHint')} />
-      <ChoiceFilter source="type" label={words('posts.filters.type')} options={[all, ...types]} />
+      <ChoiceFilter
+        source="type"
+        label={words('posts.filters.type')}
+        options={withAll(words, optionsOf(words, 'posts.types', postTypes))}
+      />
       <ChoiceFilter
         source="period"
         label={words('posts.filters.period')}
         defaultValue="any"
-        options={periods.map((period) => ({ value: period, label: words(`posts.periods.${period}`) }))}
+        options={optionsOf(words, 'posts.periods', periods)}
       />
       {filterValues.period === 'custom' ? <DaysFilter /> : null}
       {screen === 'reported' ? <OrderChoice /> : null}
@@ -106,11 +112,10 @@ function ModeratorFilter() {
     <ChoiceFilter
       source="moderator"
       label={words('posts.filters.moderator')}
-      options={[
-        { value: '', label: words('posts.filters.all') },
+      options={withAll(words, [
         { value: analyzerModerator, label: words('posts.filters.analyzer') },
         ...people,
-      ]}
+      ])}
       hint={isMissing ? missing : null}
     />
   )

@@ -87,7 +87,7 @@ export function PostMarks({
   return (
     <>
       {alike ? (
-        <Mark icon={CopyIcon} label="posts.alike.count" values={{ count: formatCount(alike) }} />
+        <Mark icon={CopyIcon} label="posts.duplicates.count" values={{ count: formatCount(alike) }} />
       ) : null}
       {toChild ? <Mark isGrave icon={PeopleIcon} label="posts.toChild" /> : null}
       {awaitsConsent ? <Mark isGrave icon={WarningIcon} label="posts.awaitsConsent" /> : null}

@@ -14,7 +14,7 @@ import { SettingsPage } from './SettingsPage'
 export function EmailSettings() {
   const words = useWords()
   return (
-    <SettingsPage title={words('office.menu.letters')} groups={['letters', 'inviteParents']}>
+    <SettingsPage title={words('office.menu.emails')} groups={['letters', 'inviteParents']}>
       <SettingsGroup group="letters" about={words('settings.emails.about')}>
         <WithPreview group="inviteParents" hasLook>
           <TextInput source="letters.name" isRequired maxLength={maxSenderLength} />

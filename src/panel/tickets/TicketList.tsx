@@ -5,6 +5,7 @@ import { useInput } from 'react-admin'
 import { ticketsDefaultLimit } from '../../contract/lists'
 import { ticketPriorities, ticketQueues, ticketStatuses } from '../../contract/tickets'
 import { formatCount } from '../fields/format'
+import { optionsOf } from '../form/inputs'
 import { PopoverButton } from '../form/PopoverButton'
 import { useWords } from '../i18n/words'
 import { ChoiceFilter } from '../list/filters'
@@ -19,13 +20,9 @@ import { TicketTable } from './TicketTable'
 /** `/office/support/tickets`, live. */
 export function TicketList() {
   const words = useWords()
-  const statuses = ticketStatuses.map((status) => ({
-    value: status,
-    label: words(`tickets.statuses.${status}`),
-  }))
   const priorities = [
     { value: '', label: words('tickets.anyPriority') },
-    ...ticketPriorities.map((value) => ({ value, label: words(`tickets.priorities.${value}`) })),
+    ...optionsOf(words, 'tickets.priorities', ticketPriorities),
   ]
   return (
     <OfficeList
@@ -34,7 +31,10 @@ export function TicketList() {
       title={words('tickets.title')}
       perPage={ticketsDefaultLimit}
       filters={
-        <SearchAndStatus hint={words('tickets.search')} statuses={statuses}>
+        <SearchAndStatus
+          hint={words('tickets.search')}
+          statuses={optionsOf(words, 'tickets.statuses', ticketStatuses)}
+        >
           <QueueChoice />
           <ChoiceFilter source="priority" options={priorities} />
         </SearchAndStatus>

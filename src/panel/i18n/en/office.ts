@@ -26,7 +26,7 @@ export const office = {
     general: 'General',
     invitation: 'Invitation',
     roles: 'Roles',
-    letters: 'Emails',
+    emails: 'Emails',
     insights: 'Insights',
     logout: 'Logout',
   },

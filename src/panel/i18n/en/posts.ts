@@ -76,7 +76,6 @@ export const posts = {
     period: 'Period',
     moderator: 'Moderator',
     band: 'Score of posts decided by people',
-    all: 'All',
     analyzer: 'Content analyzer',
     noModerators: 'The moderators could not be loaded.',
   },
@@ -203,7 +202,7 @@ export const posts = {
     noReports: 'No open reports.',
     moreReports: 'The newest %{shown} of %{count} reports.',
   },
-  alike: {
+  duplicates: {
     count: '%{count} alike',
     all: 'All %{count} alike',
     left: {

@@ -29,7 +29,7 @@ export const office: typeof english.office = {
     general: 'Général',
     invitation: 'Invitation',
     roles: 'Rôles',
-    letters: 'E-mails',
+    emails: 'E-mails',
     insights: 'Statistiques',
     logout: 'Se déconnecter',
   },

@@ -77,7 +77,6 @@ export const posts: typeof english.posts = {
     period: 'Période',
     moderator: 'Modérateur',
     band: 'Score des publications décidées par des personnes',
-    all: 'Tous',
     analyzer: 'Analyseur de contenu',
     noModerators: 'Les modérateurs n’ont pas pu être chargés.',
   },
@@ -202,7 +201,7 @@ export const posts: typeof english.posts = {
     noReports: 'Aucun signalement ouvert.',
     moreReports: 'Les %{shown} signalements les plus récents sur %{count}.',
   },
-  alike: {
+  duplicates: {
     count: '%{count} semblables',
     all: 'Les %{count} semblables',
     left: {

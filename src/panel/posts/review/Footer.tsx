@@ -67,9 +67,9 @@ export function Progress({ queue, notice, onUndo, onTakeOver }: ProgressProps) {
     const values = { name, count: decidedToday, duplicates: formatCount(alsoDecided.length) }
     const decided =
       alsoDecided.length > 0
-        ? words(`posts.alike.stored.${action}`, values)
+        ? words(`posts.duplicates.stored.${action}`, values)
         : words(`posts.stored.${action}`, values)
-    return left > 0 ? `${decided} ${words('posts.alike.remaining', { smart_count: left })}` : decided
+    return left > 0 ? `${decided} ${words('posts.duplicates.remaining', { smart_count: left })}` : decided
   }
   return (
     <Stack direction="row" sx={line}>

@@ -35,7 +35,7 @@ export function DuplicatesToggle({ duplicates: { count, isChosen, toggle } }: { 
   const words = useWords()
   return toggle ? (
     <ToggleButton size="small" value="duplicates" selected={isChosen} aria-keyshortcuts="G" onChange={toggle}>
-      {words('posts.alike.all', { count: formatCount(count) })}
+      {words('posts.duplicates.all', { count: formatCount(count) })}
       <Key aria-hidden="true">G</Key>
     </ToggleButton>
   ) : null
@@ -54,7 +54,7 @@ export function DuplicatePosts({ post, duplicates: { others, isChosen }, onOpen 
   const { section, open, problem } = useOpenLine(onOpen)
   if (others.length === 0) return null
   const isShown = isChosen || shown === post.pid
-  const title = words('posts.alike.count', { count: formatCount(others.length + 1) })
+  const title = words('posts.duplicates.count', { count: formatCount(others.length + 1) })
   return (
     <section ref={section} aria-label={title}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
@@ -88,7 +88,7 @@ export function DuplicatePosts({ post, duplicates: { others, isChosen }, onOpen 
 
   function noteOf({ reports, left }: AlikePost) {
     const reported = reports > 0 ? words('posts.reportCount', { smart_count: reports }) : null
-    return [reported, left && words(`posts.alike.left.${left}`)].filter(Boolean).join(' · ')
+    return [reported, left && words(`posts.duplicates.left.${left}`)].filter(Boolean).join(' · ')
   }
 }
 
