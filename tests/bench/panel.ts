@@ -24,7 +24,7 @@ interface Visit {
   firstRows: number
   /** What the accounts' largest paint was of. */
   largest: string
-  /** Scripts, style sheets and fonts until the first rows, their size as sent, and how many they are a second later. */
+  /** Scripts, style sheets and fonts until the first rows, their size as sent, and how many they are a second of the processor later. */
   files: number
   kibibytes: number
   filesInAll: number
@@ -155,7 +155,7 @@ function watch(selector: string): string {
       for (const { startTime, element } of list.getEntries()) {
         window.largestPaint = startTime
         const words = element?.textContent.slice(0, 24)
-        window.largest = element ? [element.localName, ...element.classList].join('.') + ' ' + words : 'gone already'
+        window.largest = element ? [element.localName, ...element.classList].slice(0, 3).join('.') + ' ' + words : 'gone already'
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     requestAnimationFrame(function look() {
@@ -193,9 +193,9 @@ async function paint(browser: Browser, address: string, before: string, selector
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(address)
-  await page.waitForFunction(() => window.found > 0)
+  await page.waitForFunction(() => window.found > 0 && window.largestPaint > 0)
   // Until then something larger may be painted.
-  await page.waitForTimeout(1000)
+  await page.waitForTimeout(1000 * slowdown)
   const measured = await page.evaluate(() => ({
     largestPaint: window.largestPaint,
     largest: window.largest,

@@ -136,7 +136,7 @@ async function panel() {
         'login ÷': ratio(own?.login, login),
         'files until the rows': of.files,
         KiB: Math.round(of.kibibytes),
-        'a second later': of.filesInAll,
+        'files in all': of.filesInAll,
         'largest of the accounts': of.largest,
       }
     }),
