@@ -114,7 +114,7 @@ export function Ago({ at }: { at: string }) {
   const now = useNow()
   const created = Date.parse(at)
   return (
-    <time dateTime={at} title={formatMoment(at)}>
+    <time dateTime={at} title={formatMoment(at)} style={{ whiteSpace: 'nowrap' }}>
       {now - created < 7 * lengthOf.day
         ? formatDistance(at, Math.max(now, created + 1), briefly())
         : formatDay(at)}

@@ -51,7 +51,7 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={bar}>
           <h2 id={titleId}>{title}</h2>
           <span className="small">
-            {total > 1 ? <>{words('posts.urgentQueue.more')} </> : null}
+            {total > 1 ? <span className="follow">{words('posts.urgentQueue.more')} </span> : null}
             {unseen}
           </span>
           <ul>
@@ -142,7 +142,7 @@ const bar = {
       gridTemplateAreas: '"who since" "what open" "why open"',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
     },
-    '& li + li': { display: 'none' },
+    '& li + li, & .follow': { display: 'none' },
     '& time': { justifySelf: 'end' },
   },
 } as const

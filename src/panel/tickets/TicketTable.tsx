@@ -28,6 +28,7 @@ export function TicketTable() {
   const filter = useTicketFilter()
   const now = useNow()
   const nameOf = ({ user }: TicketRecord) => memberName(user, words)
+  const numberOf = ({ number }: TicketRecord) => words('tickets.numbered', { number: String(number) })
   const current = useSupport(openTid)
   // While the rows of another filter still stand there, none of them has left.
   const hasLeft = (ticket: TicketRecord) => !isPlaceholderData && !belongs(ticket, filter)
@@ -49,15 +50,14 @@ export function TicketTable() {
               <Verbatim>{nameOf(ticket)}</Verbatim>
             </strong>
             <Age band={ticket.user.ageBand} />
+            <span className="quiet" data-show="md">
+              {numberOf(ticket)}
+            </span>
             {hasLeft(ticket) ? <LeftNote>{words('tickets.left')}</LeftNote> : null}
           </>
         )}
       />
-      <Column
-        source="number"
-        width="3.5rem"
-        render={({ number }) => words('tickets.numbered', { number: String(number) })}
-      />
+      <Column source="number" hideBelow="md" width="3.5rem" render={numberOf} />
       <Column source="issue" render={(ticket) => <Issue ticket={ticket} />} />
       <Column
         source="assignee"
@@ -162,6 +162,7 @@ const twoLines = {
     '& .column-issue.column-issue': { order: -3, flex: '1 1 60%' },
     '& .name': { order: 0, flex: '0 1 auto' },
     '& .column-status.column-status': { order: 1 },
+    '& .name [data-show=md]': { display: 'none' },
   },
   '[data-chat] &': {
     [narrowPage]: {
