@@ -9,10 +9,6 @@ import { lazyPart } from './page/lazyPart'
 import { Dashboard, Failed, NotFound } from './page/Pages'
 import { actionOf, type PostScreen, postScreens } from './providers/filters'
 import type { ResourceName, resources } from './resources'
-import { openSupport } from './support/staff'
-
-// What cannot wait is known by the time that the first page is drawn.
-openSupport()
 
 const { Part: PostList } = lazyPart<{ screen: PostScreen }>(
   async () => (await import('./posts/PostList')).PostList,

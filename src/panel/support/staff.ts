@@ -17,7 +17,7 @@ let current: { uid: string; desk: Desk | null; stop: () => void } | null = null
 /** Connects the person who is signed in, unless they are connected already. */
 export function openSupport(): void {
   const { user } = sessionStore.read()
-  if (!user || user.factor?.isDue || current?.uid === user.uid || !hasWebSocket()) return
+  if (!user || current?.uid === user.uid || !hasWebSocket()) return
   end()
   const desk = user.links.support === null ? null : openDesk(user.uid)
   current = { uid: user.uid, desk, stop: desk ? showNews(user.uid, desk) : () => undefined }
