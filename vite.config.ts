@@ -102,16 +102,6 @@ const panel: UserConfig = {
   server: { proxy: { '^/(v1|health)/': { target: process.env.OFFICE, ws: true } } },
 }
 
-/** What is loaded as soon as the first list stands. */
-const besideFirstList = [
-  'accounts/AccountBulkButtons',
-  'accounts/AccountShow',
-  'bulk/jobs',
-  'layout/LanguageMenu',
-  'tickets/TicketAlerts',
-  'tickets/chat/Dock',
-]
-
 /**
  * The same in which what the login needs is one file, and what the office needs from there to the first list another: a
  * browser takes longer over forty small files than over one, and one compresses better. What that is a first build finds.
@@ -130,15 +120,15 @@ async function inFewFiles(config: UserConfig): Promise<UserConfig> {
       chunks.filter((output) => output.type === 'chunk'),
       door,
     )
-    return new Set([...needed].flatMap(({ moduleIds }) => moduleIds))
+    return new Set(
+      [...needed].flatMap(({ moduleIds, facadeModuleId }) => moduleIds.filter((id) => id !== facadeModuleId)),
+    )
   }
   const [login, office] = [modulesOf('/index.html'), modulesOf('/src/panel/Office.tsx')]
-  const beside = new Set(besideFirstList.flatMap((door) => [...modulesOf(`/src/panel/${door}.tsx`)]))
   const groups = [
-    { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
-    { name: 'login', test: (id: string) => login.has(id), priority: 2 },
-    { name: 'office', test: (id: string) => office.has(id), priority: 1 },
-    { name: 'beside', test: (id: string) => beside.has(id) },
+    { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+    { name: 'login', test: (id: string) => login.has(id), priority: 1 },
+    { name: 'office', test: (id: string) => office.has(id) },
   ]
   const rolldownOptions = { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } }
   return { ...config, build: { ...config.build, rolldownOptions } }
@@ -270,10 +260,10 @@ export function precompressed(): Plugin {
   }
 }
 
-/** The chunk that has a module, and all that it imports at once. */
+/** The chunk that begins with a module, and all that it imports at once. */
 function neededBy(chunks: readonly Chunk[], door: string): Set<Chunk> {
-  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(door))))
-  if (needed.size === 0) throw new Error(`no chunk has ${door}`)
+  const needed = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(door)))
+  if (needed.size === 0) throw new Error(`no chunk begins with ${door}`)
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
   }

@@ -192,7 +192,7 @@ export const tableStyle = {
   },
   '@container content (760px <= width < 912px)': {
     '& .below-md, & [data-show=lg]': { display: 'none' },
-    '& [data-show=md]': { display: 'block' },
+    '& [data-show=md]': { display: 'inline' },
   },
   // A column is as wide as its head says, or takes a share of what is left; what is too wide then moves sideways, behind what is
   // done with a row.
@@ -205,7 +205,7 @@ export const tableStyle = {
     },
   },
   [narrowPage]: {
-    '& [data-show=md]': { display: 'block' },
+    '& [data-show=md]': { display: 'inline' },
     '& .RaDataTable-table, & .RaDataTable-thead, & .RaDataTable-tbody': { display: 'block' },
     '&:not(.choosing) .RaDataTable-thead': unseen,
     '& .RaDataTable-row': {

@@ -15,7 +15,7 @@ import type { TicketRecord } from '../providers/records'
 import { openTid } from '../support/deskState'
 import { openTicket } from '../support/staff'
 import { useSupport } from '../support/store'
-import { narrowPage } from '../theme/tokens'
+import { narrowPage, widePage } from '../theme/tokens'
 import { belongs, type LiveTickets, useLiveTickets, useTicketFilter } from './live'
 
 const Column = Col<TicketRecord>
@@ -46,14 +46,20 @@ export function TicketTable() {
         width="10rem"
         render={(ticket) => (
           <>
-            <strong className={ticket.user.name === null ? 'quiet' : ''} title={nameOf(ticket)}>
+            <strong
+              className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'}
+              title={nameOf(ticket)}
+            >
               <Verbatim>{nameOf(ticket)}</Verbatim>
             </strong>
-            <Age band={ticket.user.ageBand} />
-            <span className="quiet" data-show="md">
-              {numberOf(ticket)}
+            <span className="second-line">
+              <Age band={ticket.user.ageBand} />
+              <span className="quiet" data-show="md">
+                {' '}
+                {numberOf(ticket)}
+              </span>
+              {hasLeft(ticket) ? <LeftNote>{words('tickets.left')}</LeftNote> : null}
             </span>
-            {hasLeft(ticket) ? <LeftNote>{words('tickets.left')}</LeftNote> : null}
           </>
         )}
       />
@@ -155,10 +161,11 @@ const currentRow = { backgroundColor: 'var(--selected)', boxShadow: 'inset 3px 0
 
 /** In narrow tables the issue comes first. Beside a conversation rows have two lines, and the whole row is the button. */
 const twoLines = {
-  '& .name': { whiteSpace: 'normal' },
   '& .last-message': { fontSize: 12.3 },
+  [widePage]: {
+    '& .second-line': { display: 'block', overflow: 'hidden', fontSize: 12.3, textOverflow: 'ellipsis' },
+  },
   [narrowPage]: {
-    '& .column-waitingSince:not(:empty) + .column-created': { display: 'none' },
     '& .column-issue.column-issue': { order: -3, flex: '1 1 60%' },
     '& .name': { order: 0, flex: '0 1 auto' },
     '& .column-status.column-status': { order: 1 },
@@ -174,11 +181,12 @@ const twoLines = {
         padding: '8px 16px',
         '&::after': { content: 'none' },
       },
-      '& .column-user': { gridArea: 'name', whiteSpace: 'nowrap' },
+      '& .column-user': { gridArea: 'name' },
       '& .column-issue': { gridArea: 'issue' },
       '& .column-status': { gridArea: 'status', justifySelf: 'end' },
       '& .column-waitingSince, & .column-created': { gridArea: 'wait', justifySelf: 'end' },
-      '& .column-number, & .last-message, & .column-assignee': { display: 'none' },
+      '& .column-number, & .last-message, & .column-assignee, & .column-waitingSince:not(:empty) + .column-created':
+        { display: 'none' },
       '& .column-issue, & .column-created': { color: 'var(--quiet)' },
       '& .RaDataTable-row .actions': { position: 'absolute', inset: 0 },
       // Named as a whole: what it says would stand across the row.
@@ -214,4 +222,4 @@ function Issue({ ticket: { issue, priority, tags = [], lastMessage } }: { ticket
 const emphasis = { fontSize: 13, fontWeight: 550, color: 'var(--wait)' }
 const WaitingTime = styled('time')(emphasis)
 const Statuses = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 })
-const LeftNote = styled('span')({ ...emphasis, marginInlineStart: 8 })
+const LeftNote = styled('span')({ ...emphasis, marginInlineStart: 4 })

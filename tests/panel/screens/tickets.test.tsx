@@ -33,7 +33,7 @@ describe('the tickets', () => {
     await user.selectOptions(screen.getByLabelText('Rows per page'), '10')
     await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…', 'My bird house is gone'])
     expect(rowOf('I can not find my…')).toHaveTextContent(
-      /^Kit Young#2I can not find my…UnassignedPending\d+ daysJan.* 2, 2026View Ticket/,
+      /^Kit Young #2#2I can not find my…UnassignedPending\d+ daysJan.* 2, 2026View Ticket/,
     )
     expect(screen.getByText('1–6 of 6')).toBeVisible()
     const view = within(rowOf('I can not find my…')).getByRole('button')
