@@ -151,7 +151,7 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
           minWidth: 0,
           padding: '20px 24px',
           overflowWrap: 'anywhere',
-          '&:focus-visible': { outlineOffset: -3 },
+          '&:focus-visible': { outlineWidth: 1, outlineOffset: -1 },
           '& h3': { margin: '20px 0 8px', fontSize: 13, fontWeight: 600 },
           '@media (max-width: 599px)': { padding: 16 },
         },
