@@ -1,9 +1,9 @@
 import type { TicketPicture } from '../contract/pictures'
 import type { Rating } from '../contract/tickets'
 import { createStore } from '../panel/providers/store'
+import { createChatManager } from '../panel/support/chatManager'
+import { noConversations } from '../panel/support/chatState'
 import { type Conversation, newConversation } from '../panel/support/conversation'
-import { createDesk } from '../panel/support/desk'
-import { emptyDesk } from '../panel/support/deskState'
 import { type AttachedPicture, newNonce } from '../panel/support/outgoing'
 import type { PictureFault } from './memberPlatform'
 
@@ -43,13 +43,13 @@ interface Parts {
 /** How long after a link could not be had it is asked for again, in milliseconds. */
 const untilNextAsking = 3000
 
-/** Opens the line to one ticket: the desk's own, with a link that is renewed. */
+/** Opens the line to one ticket: the chat manager's own, with a link that is renewed. */
 export function openMemberLine({ uid, tid, renew, upload, ...first }: Parts): MemberLine {
   let link = first.link
   let isRenewing = false
   let isClosed = false
-  const store = createStore(emptyDesk)
-  const desk = createDesk({
+  const store = createStore(noConversations)
+  const chatManager = createChatManager({
     uid,
     store,
     link: () => link,
@@ -76,43 +76,44 @@ export function openMemberLine({ uid, tid, renew, upload, ...first }: Parts): Me
       return
     }
     link = renewed
-    desk.wake()
+    chatManager.wake()
   }
 
   store.subscribe(() => {
     if (read().connection === 'ended') renewLink()
   })
-  desk.open(tid)
+  chatManager.open(tid)
   return {
     read,
     subscribe: store.subscribe,
-    attached: () => desk.attachedTo(tid),
+    attached: () => chatManager.attachedTo(tid),
     async attach(file) {
       const taken = await upload(link, file)
       if (typeof taken === 'string') return taken
       const { id, thumbnail } = taken
-      if (!isClosed) desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
+      if (!isClosed)
+        chatManager.attach(tid, [...chatManager.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
       return null
     },
     detach: (id) =>
-      desk.attach(
+      chatManager.attach(
         tid,
-        desk.attachedTo(tid).filter((one) => one.id !== id),
+        chatManager.attachedTo(tid).filter((one) => one.id !== id),
       ),
     rate: (rating, comment) =>
-      desk.tell(tid, {
+      chatManager.tell(tid, {
         type: 'rating',
         tid,
         rating,
         ...(comment.trim() !== '' && { comment: comment.trim() }),
       }),
-    askAgain: (id) => desk.askAgain(tid, id),
-    send: (text) => desk.send(tid, text),
-    retry: (nonce) => desk.retry(tid, nonce),
-    typing: () => desk.typing(tid, performance.now()),
+    askAgain: (id) => chatManager.askAgain(tid, id),
+    send: (text) => chatManager.send(tid, text),
+    retry: (nonce) => chatManager.retry(tid, nonce),
+    typing: () => chatManager.typing(tid, performance.now()),
     close() {
       isClosed = true
-      desk.end()
+      chatManager.end()
     },
   }
 }

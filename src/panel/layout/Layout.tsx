@@ -16,7 +16,7 @@ import { Unseen } from '../posts/Unseen'
 import { useLocaleFailure } from '../providers/preferences'
 import { useProblemWords } from '../providers/problemWords'
 import { appState, useAppState, useSession } from '../providers/session'
-import { openTid } from '../support/deskState'
+import { openTid } from '../support/chatState'
 import { openSupport } from '../support/staff'
 import { useSupport } from '../support/store'
 import { barHeight, lowWindow, railWidth, sheetCorner } from '../theme/tokens'
@@ -100,7 +100,7 @@ export function Layout({ children }: CoreLayoutProps) {
 
 /** What the open chat box stands beside, if one is open. */
 function useOpenChat(): 'page' | 'tickets' | 'member' | undefined {
-  const isOpen = useSupport((desk) => openTid(desk) !== undefined)
+  const isOpen = useSupport((state) => openTid(state) !== undefined)
   const isAtTickets = useLocation().pathname === ticketsPath
   const { isBeside } = useMemberBeside()
   if (!isOpen) return undefined

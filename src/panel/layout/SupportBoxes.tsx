@@ -7,9 +7,9 @@ import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../page/lazyPart'
 import { Failed } from '../page/Pages'
+import { openTid } from '../support/chatState'
 import { unreadOf } from '../support/conversation'
-import { openTid } from '../support/deskState'
-import { supportDesk } from '../support/staff'
+import { currentChatManager } from '../support/staff'
 import { useSupport } from '../support/store'
 
 const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/Dock')).ChatBoxes)
@@ -32,7 +32,7 @@ export function SupportBoxes() {
   // A box in the page's place makes way for a page that was gone to.
   const page = useRef(pathname)
   const makeWay = useEffectEvent(() => {
-    if (isCovered && open !== undefined) supportDesk()?.hide(open)
+    if (isCovered && open !== undefined) currentChatManager()?.hide(open)
   })
   useEffect(() => {
     if (page.current !== pathname) makeWay()
@@ -71,7 +71,7 @@ export function SupportBoxes() {
 function ChatFailed({ error }: { error: unknown }) {
   const words = useWords()
   const open = useSupport(openTid)
-  const close = () => open !== undefined && supportDesk()?.hide(open)
+  const close = () => open !== undefined && currentChatManager()?.hide(open)
   return (
     <Modal title={words('chat.label')} isOpen={open !== undefined} onClose={close}>
       <Failed error={error} />
@@ -100,6 +100,6 @@ function useTitleMark(mark: string): void {
 /** Whether an open chat box covers the page, in a narrow window. */
 export function useIsCovered(): boolean {
   const isNarrow = useMediaQuery('(max-width: 1099px)', { noSsr: true })
-  const isOpen = useSupport((desk) => openTid(desk) !== undefined)
+  const isOpen = useSupport((state) => openTid(state) !== undefined)
   return isNarrow && isOpen
 }

@@ -3,24 +3,28 @@ import { call } from '../providers/http'
 import { createTabStore } from '../providers/memory'
 import { appState, sessionStore } from '../providers/session'
 import { registerUnsavedCheck } from '../providers/unsavedWork'
-import { createDesk, type Desk } from './desk'
-import { type DeskState, emptyDesk, isKept } from './deskState'
+import { type ChatManager, createChatManager } from './chatManager'
+import { type ChatState, isKept, noConversations } from './chatState'
 import { newNonce } from './outgoing'
 import { staffSocket } from './staffSocket'
 import { supportStore } from './store'
 
 const tabStore = createTabStore('gatehouse:support', [], isKept)
 
-/** The person who is signed in; `desk` is null where they have no support link. */
-let current: { uid: string; desk: Desk | null; stop: () => void } | null = null
+/** The person who is signed in; `chatManager` is null where they have no support link. */
+let current: { uid: string; chatManager: ChatManager | null; stop: () => void } | null = null
 
 /** Connects the person who is signed in, unless they are connected already. */
 export function openSupport(): void {
   const { user } = sessionStore.read()
   if (!user || current?.uid === user.uid || !hasWebSocket()) return
   end()
-  const desk = user.links.support === null ? null : openDesk(user.uid)
-  current = { uid: user.uid, desk, stop: desk ? showNews(user.uid, desk) : () => undefined }
+  const chatManager = user.links.support === null ? null : openChatManager(user.uid)
+  current = {
+    uid: user.uid,
+    chatManager,
+    stop: chatManager ? showNews(user.uid, chatManager) : () => undefined,
+  }
   staffSocket.open()
 }
 
@@ -28,19 +32,19 @@ export function openSupport(): void {
  * The chat boxes of the person who is signed in. They go on over a session that the office has ended until the same person is back, and end
  * when somebody logs out.
  */
-export function supportDesk(): Desk | null {
+export function currentChatManager(): ChatManager | null {
   const { user } = sessionStore.read()
-  return user && current?.uid === user.uid ? current.desk : null
+  return user && current?.uid === user.uid ? current.chatManager : null
 }
 
 /** Opens a ticket's chat box, wherever in the office one is; where that can't be, says why. */
 export function openTicket(tid: string): void {
-  const desk = supportDesk()
-  if (desk) desk.open(tid)
+  const chatManager = currentChatManager()
+  if (chatManager) chatManager.open(tid)
   else supportStore.set({ obstacle: hasWebSocket() ? 'noLink' : 'upgrade' })
 }
 
-export function unsentOf({ conversations }: DeskState): number {
+export function unsentOf({ conversations }: ChatState): number {
   return [...conversations.values()].reduce((sum, { outgoing, draft, noteDraft, attached }) => {
     const isWritten = draft.trim() !== '' || attached.length > 0
     return sum + outgoing.length + Number(isWritten) + Number(noteDraft.trim() !== '')
@@ -52,8 +56,8 @@ function hasWebSocket(): boolean {
   return typeof WebSocket === 'function'
 }
 
-function openDesk(uid: string): Desk {
-  return createDesk({
+function openChatManager(uid: string): ChatManager {
+  return createChatManager({
     uid,
     store: supportStore,
     link: () => sessionStore.read().user?.links.support ?? null,
@@ -69,15 +73,15 @@ function openDesk(uid: string): Desk {
 }
 
 function end(): void {
-  current?.desk?.end()
+  current?.chatManager?.end()
   current?.stop()
   if (current) staffSocket.close()
-  supportStore.set(emptyDesk)
+  supportStore.set(noConversations)
   current = null
 }
 
 /** Shows a box for news on one's own tickets, all of them after each reconnection. */
-function showNews(uid: string, desk: Desk): () => void {
+function showNews(uid: string, chatManager: ChatManager): () => void {
   let isAsking = false
   let isOutdated = false
   // Once at a time; what is asked for meanwhile may have been missed.
@@ -89,16 +93,16 @@ function showNews(uid: string, desk: Desk): () => void {
       isOutdated = false
       // A failure is in the log already; the next opening asks again.
       const answer = await call('listUnseenTickets', {}).catch(() => null)
-      if (current?.desk !== desk) return
-      for (const ticket of answer?.tickets ?? []) desk.notice(ticket)
+      if (current?.chatManager !== chatManager) return
+      for (const ticket of answer?.tickets ?? []) chatManager.notice(ticket)
     }
     isAsking = false
   }
   return staffSocket.listen((event) => {
-    if (event.type === 'opened') desk.wake()
+    if (event.type === 'opened') chatManager.wake()
     const isOthers =
       event.type === 'ticket' &&
-      (event.assignee?.uid !== uid || !event.isWaiting || desk.isConnected(event.tid))
+      (event.assignee?.uid !== uid || !event.isWaiting || chatManager.isConnected(event.tid))
     if (event.type !== 'given' && !isOthers) void ask()
   })
 }
@@ -121,7 +125,7 @@ sessionStore.subscribe(() => {
   if (current && current.uid !== whose) end()
   if (whose === undefined) tabStore.clear()
   else if (user) {
-    current?.desk?.wake()
+    current?.chatManager?.wake()
     staffSocket.wake()
   }
 })

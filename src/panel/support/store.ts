@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Holder, ListName, Queues } from '../../contract/staffChannel'
 import { createStore } from '../providers/store'
-import { type DeskState, emptyDesk } from './deskState'
+import { type ChatState, noConversations } from './chatState'
 
 interface StaffState {
   readonly queues: Queues | null
@@ -33,10 +33,10 @@ export const nothingTold: StaffState = {
   changes: null,
 }
 
-type SupportState = DeskState & StaffState & Obstacle
+type SupportState = ChatState & StaffState & Obstacle
 
 /** The person's chat boxes and the staff channel's state. */
-export const supportStore = createStore<SupportState>({ ...emptyDesk, ...nothingTold, obstacle: null })
+export const supportStore = createStore<SupportState>({ ...noConversations, ...nothingTold, obstacle: null })
 
 /**
  * Something of it; renders again when it is another.

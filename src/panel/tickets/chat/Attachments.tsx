@@ -174,7 +174,7 @@ interface UploadState {
 
 /** The next message's pictures: chosen, dropped or pasted, uploaded at once, also while the box is minimized. */
 export function useAttaching(isOff: boolean) {
-  const { desk, conversation } = useChat()
+  const { chatManager, conversation } = useChat()
   const { tid, attached } = conversation
   const notify = useNotify()
   const uploads = useQueryClient().getMutationCache()
@@ -188,7 +188,10 @@ export function useAttaching(isOff: boolean) {
     },
     onSuccess: ({ id, thumbnail }, upload) => {
       giveUp(upload)
-      desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: upload.file.name, alt: '' }])
+      chatManager.attach(tid, [
+        ...chatManager.attachedTo(tid),
+        { id, thumbnail, name: upload.file.name, alt: '' },
+      ])
     },
   })
   const underway = useMutationState({
@@ -202,7 +205,7 @@ export function useAttaching(isOff: boolean) {
   function start(file: File): void {
     const upload = new Upload(file)
     // Nothing goes on after somebody has logged out.
-    desk.signal.addEventListener('abort', () => upload.running.abort())
+    chatManager.signal.addEventListener('abort', () => upload.running.abort())
     mutate(upload)
   }
 
@@ -232,7 +235,7 @@ export function useAttaching(isOff: boolean) {
       giveUp(upload)
       start(upload.file)
     },
-    attach: (pictures: readonly AttachedPicture[]) => desk.attach(tid, pictures),
+    attach: (pictures: readonly AttachedPicture[]) => chatManager.attach(tid, pictures),
     /** Handlers for drop and paste; they also stop the browser from opening a dropped file. */
     place: {
       onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),

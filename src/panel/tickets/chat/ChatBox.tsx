@@ -29,7 +29,7 @@ import { useMemberBeside } from './useMemberBeside'
  */
 export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
   const words = useWords()
-  const { conversation, desk } = useChat()
+  const { conversation, chatManager } = useChat()
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,11 +47,11 @@ export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
       if (status === 'open') message.current?.focus()
       else heading.current?.focus()
     }
-    if (status !== undefined) desk.focused()
-  }, [takesFocus, asked, status, desk])
+    if (status !== undefined) chatManager.focused()
+  }, [takesFocus, asked, status, chatManager])
   const pressed = (event: KeyboardEvent) => {
     const isOurs = !event.defaultPrevented && !isComposing(event)
-    if (event.key === 'Escape' && isOurs) desk.hide(tid)
+    if (event.key === 'Escape' && isOurs) chatManager.hide(tid)
   }
   return (
     <Box
@@ -106,7 +106,7 @@ function Announcer() {
 /** Says that a colleague took or ended the ticket, before anything is sent. */
 function ChangeNotice() {
   const words = useWords()
-  const { desk, conversation } = useChat()
+  const { chatManager, conversation } = useChat()
   const { tid, uid, ticket, outgoing, isChanged, refusal } = conversation
   if (!ticket || !(isChanged || refusal)) return null
   const isOpen = ticket.status === 'open'
@@ -118,7 +118,7 @@ function ChangeNotice() {
     <Alert
       severity="warning"
       action={
-        <Button size="small" variant="outlined" onClick={() => desk.acknowledge(tid)}>
+        <Button size="small" variant="outlined" onClick={() => chatManager.acknowledge(tid)}>
           {words(waits && isOpen ? 'chat.changed.go' : 'chat.changed.ok')}
         </Button>
       }
@@ -165,15 +165,15 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
 
 /** Marks messages in an open box as seen while the page is visible. */
 function useSeen(): void {
-  const { conversation, desk } = useChat()
+  const { conversation, chatManager } = useChat()
   const { tid, hasHistory, seenSeq, seenNote } = conversation
   const isNew = hasHistory && (seenSeq === null || seenNote === null || unreadOf(conversation) > 0)
   useEffect(() => {
     const look = () => {
-      if (isNew && document.visibilityState === 'visible') desk.seen(tid)
+      if (isNew && document.visibilityState === 'visible') chatManager.seen(tid)
     }
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [tid, isNew, desk])
+  }, [tid, isNew, chatManager])
 }

@@ -22,13 +22,13 @@ const nearEnd = 200
  */
 export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const words = useWords()
-  const { desk, conversation } = useChat()
+  const { chatManager, conversation } = useChat()
   const { tid, ticket, connection, isNote } = conversation
   const canNote = connection !== 'gone' && ticket !== null
   const canSend = canNote && ticket.status === 'open' && !conversation.isChanged
   const id = useId()
   const draft = isNote ? conversation.noteDraft : conversation.draft
-  const write = (text: string) => desk.write(tid, text, isNote)
+  const write = (text: string) => chatManager.write(tid, text, isNote)
   // As the office counts: an emoji is one.
   const left = maxMessageLength - Array.from(draft.trim()).length
   const { data: colleagues = [], error, isFetching, refetch } = useColleagues()
@@ -43,9 +43,9 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   const send = (isLast = false) => {
     if (!isReady) return
     const text = draft.trim()
-    if (isNote) desk.send(tid, text, { mentions: mentioned.map(({ uid }) => uid) })
+    if (isNote) chatManager.send(tid, text, { mentions: mentioned.map(({ uid }) => uid) })
     else {
-      desk.send(tid, text, { isLast })
+      chatManager.send(tid, text, { isLast })
       attaching.forgetRefused()
     }
     field.current?.focus()
@@ -83,7 +83,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
         aria-invalid={left < 0}
         onChange={(event) => {
           write(event.target.value)
-          if (canSend && !isNote) desk.typing(tid, performance.now())
+          if (canSend && !isNote) chatManager.typing(tid, performance.now())
         }}
         onKeyDown={pressed}
       />
@@ -111,7 +111,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
           value="note"
           selected={isNote}
           onChange={() => {
-            desk.note(tid, !isNote)
+            chatManager.note(tid, !isNote)
             field.current?.focus()
           }}
         >

@@ -81,7 +81,7 @@ function FirstAnswer({ ticket: { created, firstAnswer, isWaiting } }: { ticket: 
 
 function Triage({ ticket }: Pick<Props, 'ticket'>) {
   const words = useWords()
-  const { desk } = useChat()
+  const { chatManager } = useChat()
   const { data: colleagues = [], error, isFetching, refetch } = useColleagues()
   const { tid, assignee, priority = 'normal', isTriaged = true, tags = [] } = ticket
   const owner = assignee?.uid ?? ''
@@ -99,7 +99,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
         ]}
         onChange={(chosen) => {
           const next = ticketPriorities.find((one): one is TicketPriority => one === chosen)
-          if (next) desk.tell(tid, { type: 'triage', tid, priority: next })
+          if (next) chatManager.tell(tid, { type: 'triage', tid, priority: next })
         }}
       />
       {isTriaged ? null : <p className="quiet small">{words('chat.triage.unsaidHint')}</p>}
@@ -107,7 +107,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
         label={words('chat.triage.give')}
         value={owner}
         options={known ? people : [nobody, ...people]}
-        onChange={(uid) => desk.ask(tid, 'open', { to: uid })}
+        onChange={(uid) => chatManager.ask(tid, 'open', { to: uid })}
       />
       {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       <Autocomplete
@@ -116,7 +116,7 @@ function Triage({ ticket }: Pick<Props, 'ticket'>) {
         size="small"
         options={[]}
         value={tags}
-        onChange={(_event, chosen) => desk.tell(tid, { type: 'triage', tid, tags: tagsIn(chosen) })}
+        onChange={(_event, chosen) => chatManager.tell(tid, { type: 'triage', tid, tags: tagsIn(chosen) })}
         renderInput={(input) => <TextField {...input} label={words('chat.triage.tags')} />}
       />
     </Box>

@@ -6,9 +6,9 @@ import { memberName } from '../../fields/ticket'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import { detailButtonId } from '../../list/Col'
+import type { ChatManager } from '../../support/chatManager'
 import { type Conversation, unreadOf } from '../../support/conversation'
-import type { Desk } from '../../support/desk'
-import { supportDesk } from '../../support/staff'
+import { currentChatManager } from '../../support/staff'
 import { useSupport } from '../../support/store'
 import { ChatBox } from './ChatBox'
 import * as styles from './styles'
@@ -16,10 +16,10 @@ import { ChatContext } from './useChat'
 
 /** One box open at most, the others minimized. */
 export function ChatBoxes() {
-  const conversations = useSupport((desk) => desk.conversations)
-  const wantsFocus = useSupport((desk) => desk.wantsFocus)
+  const conversations = useSupport((state) => state.conversations)
+  const wantsFocus = useSupport((state) => state.wantsFocus)
   const words = useWords()
-  const desk = supportDesk()
+  const chatManager = currentChatManager()
   const shown = [...conversations.values()].find(({ box }) => box === 'open')
   const open = shown?.tid ?? null
   const last = useRef<string | null>(null)
@@ -28,15 +28,15 @@ export function ChatBoxes() {
     last.current = open
   }, [open])
   const hidden = [...conversations.values()].filter(({ box }) => box === 'hidden')
-  if (!desk || !(shown || hidden.length > 0)) return null
+  if (!chatManager || !(shown || hidden.length > 0)) return null
   return (
     <Box component="aside" sx={{ display: 'contents' }} aria-label={words('chat.label')}>
       {shown ? (
-        <ChatContext key={shown.tid} value={{ conversation: shown, desk }}>
+        <ChatContext key={shown.tid} value={{ conversation: shown, chatManager }}>
           <ChatBox takesFocus={wantsFocus === shown.tid} />
         </ChatContext>
       ) : null}
-      <MinimizedBoxes conversations={hidden} isOneOpen={shown !== undefined} desk={desk} />
+      <MinimizedBoxes conversations={hidden} isOneOpen={shown !== undefined} chatManager={chatManager} />
     </Box>
   )
 }
@@ -56,11 +56,11 @@ function giveFocusOn(tid: string): void {
 interface Props {
   conversations: readonly Conversation[]
   isOneOpen: boolean
-  desk: Desk
+  chatManager: ChatManager
 }
 
 /** Minimized boxes, those with news first; a number stands for those without room. */
-function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
+function MinimizedBoxes({ conversations, isOneOpen, chatManager }: Props) {
   const words = useWords()
   const isRoomy = useMediaQuery('(min-width: 1200px)', { noSsr: true })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -91,7 +91,7 @@ function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
             <MinimizedBox
               key={conversation.tid}
               conversation={conversation}
-              desk={desk}
+              chatManager={chatManager}
               name={nameOf(conversation)}
               news={newsOf(conversation)}
             />
@@ -121,7 +121,7 @@ function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
             key={conversation.tid}
             onClick={() => {
               setAnchor(null)
-              desk.open(conversation.tid)
+              chatManager.open(conversation.tid)
             }}
           >
             <Verbatim>{nameOf(conversation)}</Verbatim>
@@ -135,12 +135,12 @@ function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
 
 interface BoxProps {
   conversation: Conversation
-  desk: Desk
+  chatManager: ChatManager
   name: string
   news: string | null
 }
 
-function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: BoxProps) {
+function MinimizedBox({ conversation: { tid, outgoing }, chatManager, name, news }: BoxProps) {
   const words = useWords()
   const waiting = outgoing.length
   return (
@@ -150,7 +150,7 @@ function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: Box
         id={minimizedId(tid)}
         data-tid={tid}
         sx={styles.show}
-        onClick={() => desk.open(tid)}
+        onClick={() => chatManager.open(tid)}
       >
         <span className="hidden-text">{words('chat.show', { name: '' })}</span>
         <Typography component={Verbatim} variant="button" noWrap>
@@ -172,7 +172,7 @@ function MinimizedBox({ conversation: { tid, outgoing }, desk, name, news }: Box
         color="inherit"
         aria-label={words('chat.closeOf', { name })}
         title={words('chat.close')}
-        onClick={() => desk.close(tid)}
+        onClick={() => chatManager.close(tid)}
       >
         <CloseIcon fontSize="small" aria-hidden="true" />
       </IconButton>

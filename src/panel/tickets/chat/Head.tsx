@@ -23,7 +23,7 @@ interface Props extends MemberBeside {
 
 export function Head({ titleId, title, isBeside, choose }: Props) {
   const words = useWords()
-  const { desk, conversation } = useChat()
+  const { chatManager, conversation } = useChat()
   const { tid, ticket } = conversation
   const name = ticket ? memberName(ticket.user, words) : '…'
   return (
@@ -52,10 +52,10 @@ export function Head({ titleId, title, isBeside, choose }: Props) {
           </Tool>
         ) : null}
         {ticket ? <Details key={tid} ticket={ticket} isMemberBeside={isBeside} /> : null}
-        <Tool label={words('chat.minimize')} onClick={() => desk.hide(tid)}>
+        <Tool label={words('chat.minimize')} onClick={() => chatManager.hide(tid)}>
           <MinimizeIcon aria-hidden="true" />
         </Tool>
-        <Tool label={words('chat.close')} onClick={() => desk.close(tid)}>
+        <Tool label={words('chat.close')} onClick={() => chatManager.close(tid)}>
           <CloseIcon aria-hidden="true" />
         </Tool>
       </Stack>
@@ -91,7 +91,7 @@ function Facts({ ticket, isBeside }: { ticket: Ticket; isBeside: boolean }) {
 /** Taking the ticket and ending it (specification §4). */
 function Actions({ ticket }: { ticket: Ticket }) {
   const words = useWords()
-  const { desk, conversation } = useChat()
+  const { chatManager, conversation } = useChat()
   const { tid, uid, connection, isCurrent, asked } = conversation
   const isSettled = useSettled(`${tid} ${ticket.status} ${ticket.assignee?.uid}`)
   const isOff = connection !== 'open' || !isCurrent || asked !== null || !isSettled
@@ -102,7 +102,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
       variant={isOpen ? 'outlined' : 'contained'}
       className={isOff ? 'dimmed' : undefined}
       aria-disabled={isOff}
-      onClick={isOff ? undefined : () => desk.ask(tid, status)}
+      onClick={isOff ? undefined : () => chatManager.ask(tid, status)}
     >
       {asked === status ? words('chat.asking') : text}
     </Button>

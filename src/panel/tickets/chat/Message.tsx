@@ -54,7 +54,7 @@ export function Message({ message, before, after }: MessageProps) {
 
 export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
   const words = useWords()
-  const { desk, conversation } = useChat()
+  const { chatManager, conversation } = useChat()
   const { is, nonce, code, message, mentions, pictures = noneAttached } = outgoing
   const shown = pictures.map(({ id, thumbnail, alt, name }) => (
     <li key={id}>
@@ -75,11 +75,11 @@ export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
       {is === 'sending' ? null : (
         <Stack sx={styles.aLine}>
           {is === 'refused' ? (
-            <Button size="small" onClick={() => desk.retry(conversation.tid, nonce)}>
+            <Button size="small" onClick={() => chatManager.retry(conversation.tid, nonce)}>
               {words('chat.retry')}
             </Button>
           ) : null}
-          <Button size="small" onClick={() => desk.takeBack(conversation.tid, nonce)}>
+          <Button size="small" onClick={() => chatManager.takeBack(conversation.tid, nonce)}>
             {words('chat.takeBack')}
           </Button>
         </Stack>

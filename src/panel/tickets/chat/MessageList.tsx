@@ -18,11 +18,11 @@ import { useScroll } from './useScroll'
 
 export function MessageList() {
   const words = useWords()
-  const { conversation, desk } = useChat()
+  const { conversation, chatManager } = useChat()
   const { tid, uid, ticket, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, hasHistory } =
     conversation
   const { events, error, isFetching, refetch } = useTicketEvents(ticket)
-  const loadOlder = () => desk.loadOlder(tid)
+  const loadOlder = () => chatManager.loadOlder(tid)
   const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, loadOlder)
   const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
   const isEmpty = messages.length + conversation.notes.length + outgoing.length === 0

@@ -34,7 +34,7 @@ export function PictureRow({ children }: { children: ReactNode }) {
 
 function MessagePicture({ picture, message, name }: Props & { picture: TicketPicture }) {
   const words = useWords()
-  const { desk, conversation } = useChat()
+  const { chatManager, conversation } = useChat()
   const { thumbnail, path, isCovered = false } = picture
   // What a member sends is covered until somebody asks for it, as pictures of posts are.
   const isMembers = message.role === undefined
@@ -42,7 +42,7 @@ function MessagePicture({ picture, message, name }: Props & { picture: TicketPic
   const [isLarge, setLarge] = useState(false)
   const [brokenAt, setBrokenAt] = useState<string | null>(null)
   // The addresses are good for a while only.
-  const renew = () => desk.askAgain(conversation.tid, message.id)
+  const renew = () => chatManager.askAgain(conversation.tid, message.id)
   const isOld = useFreshAddress(thumbnail, renew)
   const label = picture.alt ?? words('chat.picture.of', { name: isolated(name) })
   if (isOld || brokenAt === thumbnail) {

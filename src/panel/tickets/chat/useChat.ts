@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
+import type { ChatManager } from '../../support/chatManager'
 import type { Conversation } from '../../support/conversation'
-import type { Desk } from '../../support/desk'
 
 export interface Chat {
   conversation: Conversation
-  desk: Desk
+  chatManager: ChatManager
 }
 
 export const ChatContext = createContext<Chat | null>(null)

@@ -2,6 +2,7 @@ import { maxPictures } from '../../contract/pictureLimits'
 import { type OfficeFrame, type PersonFrame, typingIntervalMs } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
 import type { Store } from '../providers/store'
+import { type ChatState, type KeptConversation, keptOf, noConversations } from './chatState'
 import {
   type Conversation,
   connectionChanged,
@@ -17,13 +18,12 @@ import {
   takenBack,
   withoutTypist,
 } from './conversation'
-import { type DeskState, emptyDesk, type KeptConversation, keptOf } from './deskState'
 import type { AttachedPicture } from './outgoing'
 import { createSocket, type SupportSocket } from './socket'
 
-interface DeskParts {
+interface ChatManagerParts {
   uid: string
-  store: Store<DeskState>
+  store: Store<ChatState>
   /** The session's support link; null without one. */
   link: () => string | null
   kept: readonly KeptConversation[]
@@ -49,15 +49,24 @@ export interface SendOptions {
 /** Most boxes that are connected by themselves; for others the office is polled. */
 const maxSockets = 20
 
-export type Desk = ReturnType<typeof createDesk>
+export type ChatManager = ReturnType<typeof createChatManager>
 
-export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, onOpen }: DeskParts) {
+export function createChatManager({
+  uid,
+  store,
+  link,
+  kept,
+  keep,
+  newNonce,
+  isThere,
+  onOpen,
+}: ChatManagerParts) {
   const sockets = new Map<string, SupportSocket>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const typedAt = new Map<string, number>()
   const ending = new AbortController()
 
-  function set(next: Partial<DeskState>): void {
+  function set(next: Partial<ChatState>): void {
     // What comes late, an upload, must not bring back what was put away.
     if (ending.signal.aborted) return
     store.set(next)
@@ -155,7 +164,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
       onState: (state) => {
         update(tid, (now) => connectionChanged(now, state))
         if (state !== 'open') return
-        desk.wake()
+        chatManager.wake()
         onOpen?.()
       },
       onRefused: () => void askWhether(tid),
@@ -173,7 +182,7 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   const shownUpTo = (tid: string) => lastSeq(get(tid)?.messages ?? [])
   const attachedTo = (tid: string) => get(tid)?.attached ?? []
 
-  const desk = {
+  const chatManager = {
     signal: ending.signal,
 
     /** Opens the ticket's box and minimizes another open one. */
@@ -276,12 +285,12 @@ export function createDesk({ uid, store, link, kept, keep, newNonce, isThere, on
   }
 
   const known = kept.map((own) => ({ ...newConversation(own.tid, uid), ...own }))
-  store.set({ ...emptyDesk, conversations: new Map(known.map((one) => [one.tid, one])) })
+  store.set({ ...noConversations, conversations: new Map(known.map((one) => [one.tid, one])) })
   for (const { tid, box, outgoing } of known) {
     const isShown = box === 'open' || (box === 'hidden' && sockets.size < maxSockets)
     if (isShown || outgoing.length > 0) connect(tid)
   }
-  return desk
+  return chatManager
 }
 
 /** Messages a page. */

@@ -1,14 +1,14 @@
 import type { Conversation } from './conversation'
 import { requeued } from './outgoing'
 
-export interface DeskState {
+export interface ChatState {
   /** With a chat box or unsent messages; the last opened box comes last. */
   readonly conversations: ReadonlyMap<string, Conversation>
   /** The ticket just opened or taken by hand, whose box takes the focus. */
   readonly wantsFocus: string | null
 }
 
-export const emptyDesk: DeskState = { conversations: new Map(), wantsFocus: null }
+export const noConversations: ChatState = { conversations: new Map(), wantsFocus: null }
 
 /** What outlives a reload. */
 export type KeptConversation = Pick<
@@ -16,7 +16,7 @@ export type KeptConversation = Pick<
   'tid' | 'box' | 'isNote' | 'draft' | 'noteDraft' | 'attached' | 'outgoing' | 'seenVersion' | 'isChanged'
 >
 
-export function keptOf({ conversations }: DeskState): KeptConversation[] {
+export function keptOf({ conversations }: ChatState): KeptConversation[] {
   return [...conversations.values()].map(
     ({ tid, box, isNote, draft, noteDraft, attached, outgoing, seenVersion, isChanged, ticket }) => ({
       tid,
@@ -38,6 +38,6 @@ export function isKept(stored: unknown): stored is KeptConversation[] {
   return Array.isArray(stored) && stored.every((one) => Array.isArray(one?.outgoing) && 'noteDraft' in one)
 }
 
-export function openTid({ conversations }: DeskState): string | undefined {
+export function openTid({ conversations }: ChatState): string | undefined {
   return [...conversations.values()].find(({ box }) => box === 'open')?.tid
 }

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { OfficeFrame } from '../../../src/contract/support'
 import { createStore } from '../../../src/panel/providers/store'
-import { createDesk } from '../../../src/panel/support/desk'
-import { emptyDesk, type KeptConversation } from '../../../src/panel/support/deskState'
+import { createChatManager } from '../../../src/panel/support/chatManager'
+import { type KeptConversation, noConversations } from '../../../src/panel/support/chatState'
 import { type HandSocket, handSockets } from './handSockets'
 
 /** A ticket of one's own, as its frame tells it. */
@@ -27,8 +27,8 @@ export const heard = (seq: number) => ({
   created: ticket.created,
 })
 
-/** A desk whose sockets and timers are in the test's hands. */
-export function deskForTest({
+/** A chat manager whose sockets and timers are in the test's hands. */
+export function chatManagerForTest({
   kept = [],
   isThere = true,
 }: {
@@ -37,9 +37,9 @@ export function deskForTest({
 } = {}) {
   const { sockets, pass } = handSockets()
   const keeps = [kept]
-  const store = createStore(emptyDesk)
+  const store = createStore(noConversations)
   let nonces = 0
-  const desk = createDesk({
+  const chatManager = createChatManager({
     uid: 'me',
     store,
     link: () => 'ws://office/v1/support?ticket=secret',
@@ -49,10 +49,10 @@ export function deskForTest({
     isThere: async () => isThere,
   })
   // Its sockets listen to the window, which other tests have too.
-  onTestFinished(desk.end)
+  onTestFinished(chatManager.end)
   return {
-    desk: {
-      ...desk,
+    chatManager: {
+      ...chatManager,
       read: store.read,
       of: (tid: string) => store.read().conversations.get(tid),
       boxes: () => [...store.read().conversations.values()].map(({ tid, box }) => [tid, box]),
