@@ -42,7 +42,7 @@ export function FurtherFilters({ filters }: { filters: ReactElement[] }) {
       <FilterFormBase filters={filters} />
       {/* Without a resource, whose saved filters have a menu of their own. */}
       <ResourceContextProvider value="">
-        <FilterButton filters={filters} disableSaveQuery />
+        <FilterButton className="add-filters" filters={filters} disableSaveQuery />
       </ResourceContextProvider>
     </>
   )
@@ -60,6 +60,8 @@ const row = {
     display: 'contents',
     '& > *': { order: 2, flex: '1 1 160px', maxWidth: 'max-content' },
     '& > :first-child': { order: 0, flexBasis: 120 },
+    // With the buttons: at the end of the last line stands what colleagues have changed.
+    '& > .add-filters': { order: 1, flex: 'none' },
   },
 }
 
