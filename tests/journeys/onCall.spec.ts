@@ -2,7 +2,7 @@ import { feedPosts } from '../support/platform/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import { expectNoSidewaysScroll } from './support/resetting'
-import { openReview, reviewDialog } from './support/review'
+import { openUrgent, reviewDialog } from './support/review'
 import { save, toSettings } from './support/settings'
 
 test('a post that can’t wait calls by email whom the rota names; opening the post acknowledges', async ({
@@ -34,6 +34,6 @@ test('a post that can’t wait calls by email whom the rota names; opening the p
   expect(letter.subject).toBe('Posts are waiting that can’t wait')
   expect(letter.text).not.toContain('kill')
   await signIn(page, office, 'Moderator', new URL(linkIn(letter)).pathname)
-  await openReview(page)
+  await openUrgent(page)
   await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('I will kill you')
 })

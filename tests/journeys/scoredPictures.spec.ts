@@ -40,7 +40,7 @@ test('a picture that the model finds explicit is blocked and shows its score; a 
 
   await create('explicit')
   const row = await rowIn(page, office, 'blocked', 'Seen: explicit')
-  await expect(row.getByRole('cell', { name: /^0\.9\d$/ })).toHaveCount(1)
+  await expect(row.getByRole('cell', { name: /Image\s*0\.9\d$/ })).toHaveCount(1)
   await openReview(row)
   const dialog = reviewDialog(page)
   await expect(dialog).toContainText(/Image\s*0\.9\d/)
