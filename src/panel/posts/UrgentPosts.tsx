@@ -33,7 +33,7 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
   const { data, error, isFetching, refetch } = useImminentPosts()
   const { posts, total } = data ?? { posts: [], total: 0 }
   const now = useNow()
-  const unseen = useUnseen({ withPosts: false })
+  const unseen = useUnseen({ withPosts: total === 0 })
   const title = words('office.menu.urgentQueue', { smart_count: total, count: formatCount(total) })
   const openRow = (post: PostRecord) => open(post, { rows: posts, before: 0, total: posts.length })
   return (
