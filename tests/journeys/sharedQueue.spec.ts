@@ -103,17 +103,21 @@ async function workThrough(page: Page, isAllDecided: () => Promise<boolean>): Pr
   return seen
 }
 
-/** Somebody in a browser of their own, at a free post. */
-async function reviewer(browser: Browser, office: RunningOffice, uid: string): Promise<Page> {
+/** Somebody in a browser of their own, at a post that nobody has open: the first one is the first reviewer's. */
+async function reviewer(
+  browser: Browser,
+  office: RunningOffice,
+  uid: string,
+  isFirst: boolean,
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await openSignedIn(page, office, `${uid}@gatehouse.example`, password, '/office/posts/blocked')
   await openReview(page)
   const notice = reviewDialog(page).getByText('is reviewing this post.')
-  const isTaken = await notice.waitFor({ timeout: 1000 }).then(
-    () => true,
-    () => false,
-  )
-  if (isTaken) await page.keyboard.press('j')
+  if (!isFirst) {
+    await notice.waitFor()
+    await page.keyboard.press('j')
+  }
   await expect(notice).toHaveCount(0)
   return page
 }
@@ -136,7 +140,7 @@ test('four reviewers in one queue: all posts are decided once, and hardly one is
   })
   await feedPosts(office.address, blockedPosts(0, many))
   const pages: Page[] = []
-  for (const uid of reviewers) pages.push(await reviewer(browser, office, uid))
+  for (const uid of reviewers) pages.push(await reviewer(browser, office, uid, pages.length === 0))
   const session = await signInByCall(office.address, emailOf('Administrator'), password)
   const administrator = client(office.address, { authorization: `Bearer ${session.body.result.token}` })
   const isAllDecided = async () => (await administrator.get('/posts?status=blocked')).body.result.total === 0

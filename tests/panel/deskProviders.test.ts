@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
 import { call } from '../../src/panel/providers/http'
 import { sessionStore } from '../../src/panel/providers/session'
+import { fetchFrom, stubFetch } from '../support/browser/stubFetch'
 import { emailOf, type PersonName, password } from '../support/office/fixtures'
 import { officeForTest } from '../support/office/office'
 import { send } from '../support/platform/platform'
@@ -13,18 +14,15 @@ const byTitle = { field: 'title', order: 'ASC' } as const
 /** An office that the panel's providers reach, and somebody signed in to it. */
 async function open(person: PersonName = 'Administrator') {
   const office = await officeForTest()
-  // A page's addresses are relative to the office that served it.
-  const far = globalThis.fetch
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => far(new URL(url, office.address), init))
+  fetchFrom(office.address)
   sessionStore.logIn(await call('login', { basic: { email: emailOf(person), password } }))
+  onTestFinished(() => sessionStore.clear())
   return { office, provider: createDataProvider() }
 }
 
-beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue())
-afterEach(() => {
-  sessionStore.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+beforeEach(() => {
+  const info = vi.spyOn(console, 'info').mockReturnValue()
+  return () => info.mockRestore()
 })
 
 describe('tickets', () => {
@@ -111,7 +109,7 @@ describe('saved replies', () => {
     const aborted = provider.getList('saved-replies', { ...everyReply, signal: AbortSignal.abort() })
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     expect(log).not.toHaveBeenCalled()
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(provider.getList('saved-replies', everyReply)).rejects.toMatchObject({ code: 'offline' })
   })
 })

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { UserSession } from '../../src/contract/session'
 import { createDraft } from '../../src/panel/providers/memory'
 import { appState, sessionStore } from '../../src/panel/providers/session'
@@ -45,19 +45,19 @@ async function typeInto(about: string, text: string): Promise<void> {
   unmount()
 }
 
-const logIn = (uid: string) => act(() => void sessionStore.logIn(person(uid)))
 const logOut = () => act(() => sessionStore.clear())
+
+function logIn(uid: string): void {
+  act(() => void sessionStore.logIn(person(uid)))
+  onTestFinished(logOut)
+}
 
 /** As the http client does when the office knows the session no more. */
 function beEnded(uid: string): void {
   appState.set({ notice: 'unauthorized', resumeLocation: { uid } })
+  onTestFinished(() => appState.set({ notice: null, resumeLocation: null }))
   logOut()
 }
-
-afterEach(() => {
-  appState.set({ notice: null, resumeLocation: null })
-  logOut()
-})
 
 describe('unsent text', () => {
   it('is still there when one comes back to it, each where it was typed', async () => {

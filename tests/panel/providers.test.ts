@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { logOut } from '../../src/panel/providers/authProvider'
 import { eliminateAccounts, inviteAccounts } from '../../src/panel/providers/bulkCalls'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
 import { answerTimeoutMs, call } from '../../src/panel/providers/http'
 import { appState, sessionStore } from '../../src/panel/providers/session'
+import { fetchFrom, stubFetch } from '../support/browser/stubFetch'
 import { emailOf, type PersonName, password } from '../support/office/fixtures'
 import { openOffice, type TestOffice } from '../support/office/office'
 import { decision, feedPosts, report } from '../support/platform/platform'
@@ -15,21 +16,18 @@ const post = (number: number) => ({ pid: `post-${number}`, created: `2026-01-01T
 
 async function open(): Promise<TestOffice> {
   const office = await openOffice()
-  // A page's addresses are relative to the office that served it.
-  const far = globalThis.fetch
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => far(new URL(url, office.address), init))
+  fetchFrom(office.address)
   return office
 }
 
 async function signIn(person: PersonName): Promise<void> {
+  onTestFinished(() => sessionStore.clear())
   sessionStore.logIn(await call('login', { basic: { email: emailOf(person), password } }))
 }
 
-beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue())
-afterEach(() => {
-  sessionStore.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+beforeEach(() => {
+  const info = vi.spyOn(console, 'info').mockReturnValue()
+  return () => info.mockRestore()
 })
 
 describe('signing in and out', () => {
@@ -46,16 +44,16 @@ describe('signing in and out', () => {
   })
 
   it('an office that cannot be reached is told as such', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(signIn('Moderator')).rejects.toMatchObject({ code: 'offline', status: 0 })
   })
 
   it('an office that does not answer for 30 seconds is told as one that cannot be reached, but for an upload', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const silent = (_url: string, { signal }: RequestInit) =>
-      new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
-    vi.stubGlobal('fetch', silent)
+    const silent = (_path: string, { signal }: RequestInit) =>
+      new Promise<never>((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
+    stubFetch(silent)
     const ends: string[] = []
     const note = (name: string, asked: Promise<unknown>) =>
       asked.catch((failure) => ends.push(`${name}: ${failure.code}`))
@@ -72,7 +70,7 @@ describe('signing in and out', () => {
   })
 
   it('a page that is no answer of the office is an unexpected error', async () => {
-    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 500 }))
+    stubFetch(async () => new Response('<html>', { status: 500 }))
     await expect(signIn('Moderator')).rejects.toMatchObject({ code: 'internal', status: 500 })
   })
 

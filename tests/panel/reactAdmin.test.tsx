@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import {
@@ -7,7 +7,6 @@ import {
   ColumnsButton,
   Confirm,
   DataTable,
-  DateInput,
   email,
   FileField,
   FileInput,
@@ -172,25 +171,6 @@ it.fails('react-admin’s ColumnsButton opens a menu whose items a screen reader
   expect([...menu.children].map((item) => item.getAttribute('role'))).toEqual(['menuitemcheckbox'])
 })
 
-it.fails('react-admin’s FilterLiveForm sends no day that its DateInput refuses', async () => {
-  draw(
-    <List count={1}>
-      <FilterLiveForm debounce={false}>
-        <DateInput
-          source="from"
-          defaultValue=""
-          validate={(day) => (day > '2100-12-31' ? 'too late' : undefined)}
-        />
-      </FilterLiveForm>
-      <Cleared />
-    </List>,
-  )
-  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2200-01-01' } })
-  const isSent = () => screen.getByRole('status').textContent?.includes('2200')
-  for (let n = 0; n < 200 && !isSent(); n++) await pause(100)
-  expect(screen.getByRole('status')).not.toHaveTextContent('2200')
-})
-
 it.fails('react-admin’s dialog for saved queries removes none that is not shown', async () => {
   const store = memoryStore()
   const saved = [{ label: 'Mine', value: { filter: { status: 'new' } } }]
@@ -220,7 +200,7 @@ function Cleared() {
 it.fails('react-admin’s FilterLiveForm and SearchInput keep a list cleared while a search is on its way', async () => {
   const user = draw(
     <List count={3}>
-      <FilterLiveForm debounce={300}>
+      <FilterLiveForm debounce={1500}>
         <SearchInput source="q" />
         <FormDataConsumer>{() => null}</FormDataConsumer>
       </FilterLiveForm>
@@ -229,7 +209,7 @@ it.fails('react-admin’s FilterLiveForm and SearchInput keep a list cleared whi
   )
   await user.type(await screen.findByRole('textbox'), 'ida')
   await user.click(screen.getByRole('button', { name: 'Clear' }))
-  await pause(600)
+  await pause(2000)
   expect(screen.getByRole('status')).toHaveTextContent('{}')
   expect(screen.getByRole('textbox')).toHaveValue('')
 })

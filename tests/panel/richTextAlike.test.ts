@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { defaultLettersLook } from '../../src/contract/letters'
 import { blockTypes, currentBlock, setBlock } from '../../src/panel/editor/blockTypes'
 import { extensions } from '../../src/panel/editor/extensions'
@@ -12,7 +12,6 @@ import { alignments, textMarks } from '../../src/shared/richText'
 import { writeRichText } from '../../src/shared/writeRichText'
 import { richTexts } from '../data/richTexts'
 
-const open: Editor[] = []
 const values = {
   ...{
     organization: '{{organization}}',
@@ -25,14 +24,10 @@ const values = {
   ...{ 'download.ios': '', 'download.android': '', 'download.redirect': '' },
 }
 
-afterEach(() => {
-  for (const editor of open.splice(0)) editor.destroy()
-})
-
 /** The editor with this content, as a form opens it. */
 function edit(html: string): Editor {
   const editor = new Editor({ extensions, content: html, injectCSS: false })
-  open.push(editor)
+  onTestFinished(() => editor.destroy())
   editor.state.doc.check()
   return editor
 }
@@ -231,7 +226,6 @@ describe('whatever is done in the editor', () => {
         editor.state.doc.check()
         expect(cleanRichText(output.content)).toEqual(output)
         expect(editorOutput(output.content)).toEqual(output)
-        for (const opened of open.splice(0)) opened.destroy()
       }),
       { numRuns: 50, examples: known.map((done): [[string, number][]] => [done]) },
     )

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -156,9 +155,9 @@ describe('the side menu', () => {
 
 it('a question who one is that goes with the office is answered with no', async () => {
   const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <CoreAdminContext i18nProvider={i18nProvider}>
       <ReauthPrompt />
-    </QueryClientProvider>,
+    </CoreAdminContext>,
   )
   let isProved: Promise<boolean> | null = null
   act(() => {

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { minute } from '../../../src/server/lib/clock'
 import { dialog, lookAt, openPanel, rowOf, rows, textsOf } from '../../support/browser/panelPage'
+import { stubFetch } from '../../support/browser/stubFetch'
 import { decision, feedPosts, send } from '../../support/platform/platform'
 
 /** A second reading that finds nothing, and can’t be had while it is `away`. */
@@ -131,6 +132,25 @@ describe('what can’t wait', () => {
     const [first] = within(await lane()).getAllByRole('button', { name: /^Review/ })
     await user.click(first as HTMLElement)
     expect(await dialog('Review Post')).toHaveTextContent('1 of 8')
+  })
+
+  it('that nobody has opened is said in a queue while its rows can’t be had, and beside them what else waits', async () => {
+    await office.raiseAlerts()
+    office.passTime(10 * minute)
+    await office.raiseAlerts()
+    const { fetch } = globalThis
+    const line = { isDown: true }
+    stubFetch((path, init) =>
+      line.isDown && String(path).includes('imminent-posts')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(path, init),
+    )
+    const user = await open('/office/posts/blocked', 'Administrator')
+    const sentence = 'Posts that can’t wait and nobody has opened: 8.'
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
+    line.isDown = false
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await lane()).not.toHaveTextContent(sentence)
   })
 
   it('names its reason in row and dialog, comes before what is reported, and is counted in the menu of a Moderator', async () => {

@@ -12,6 +12,7 @@ import { appState, sessionStore } from '../../../src/panel/providers/session'
 import { emailOf, type PersonName, password } from '../office/fixtures'
 import { openOffice } from '../office/office'
 import { openLine } from '../sockets/line'
+import { fetchFrom } from './stubFetch'
 
 /** The window of the tests: Vitest hands out what is in it, and jsdom's own handle by this name. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
@@ -46,8 +47,7 @@ export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
   /** Draws the panel at a path, with the route state that one came with, for nobody or for who is signed in. */
   async function open(path: string, person?: PersonName, state: unknown = null) {
     jsdom.reconfigure({ url: line.address })
-    const far = globalThis.fetch
-    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => far(new URL(url, line.address), init))
+    fetchFrom(line.address)
     vi.stubGlobal('WebSocket', Socket)
     vi.spyOn(console, 'info').mockReturnValue()
     if (person) sessionStore.logIn(await sessionOf(person))
