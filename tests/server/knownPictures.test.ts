@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { day } from '../../src/server/lib/clock'
@@ -15,10 +15,13 @@ const other = readFileSync(resolve(import.meta.dirname, '../data/pictures/pdq/q1
 /** The day that comes after some days. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+const analyzer = createOfficeAnalyzer(readConfig({}, false), { warn: () => undefined })
+afterAll(() => analyzer.close?.())
+
 async function officeWithPictures() {
-  const log = { warn: () => undefined }
   const office = await officeForTest({
-    analyzer: createOfficeAnalyzer(readConfig({}, false), log),
+    // Its process takes seconds to start: the offices of this file share it.
+    analyzer: { ...analyzer, close: async () => undefined },
     env: { UNDO_SECONDS: '600' },
   })
   const administrator = await office.as('Administrator')

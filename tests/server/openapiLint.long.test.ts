@@ -15,13 +15,16 @@ const socketResponses = [
   'responses',
 ]
 
+/** openapiExamples has the office itself check them, in a second; Spectral takes a minute and a half. */
+const ofExamples = { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' } as const
+
 describe('the OpenAPI document', () => {
   it('is what Spectral’s rules for OpenAPI ask for', async () => {
     const spectral = new Spectral()
-    spectral.setRuleset(new Ruleset({ extends: [oas] }))
+    spectral.setRuleset(new Ruleset({ extends: [oas], rules: ofExamples }))
     const findings = await spectral.run(JSON.parse(source))
     expect(findings.map(({ code, path, message }) => ({ code, path, message }))).toEqual([
       expect.objectContaining({ code: 'operation-success-response', path: socketResponses }),
     ])
-  }, 300_000)
+  })
 })

@@ -5,8 +5,8 @@ import { openPostgres } from '../../../src/server/db/engines/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster that the tests run on, and its database to copy; absent where they run on SQLite. */
-    postgres?: { url: string; template: string }
+    /** The cluster that the tests run on, its database to copy, and how; absent where they run on SQLite. */
+    postgres?: { url: string; template: string; strategy: string }
   }
 }
 
@@ -19,7 +19,10 @@ export async function copyOfTemplate(
   // A script that opens an office is no test, and nothing is provided to it.
   const postgres = process.env.VITEST ? inject('postgres') : undefined
   if (!postgres) return null
-  const { url, drop } = await createDatabase(postgres.url, `template ${postgres.template}`)
+  const { url, drop } = await createDatabase(
+    postgres.url,
+    `template ${postgres.template} ${postgres.strategy}`,
+  )
   const engine = await openPostgres({ url: await by(url) })
   return {
     engine,
