@@ -51,7 +51,7 @@ export async function startCluster(isToCrash = false, of: Cluster | null = null)
   writeFileSync(passwordFile, password)
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
   const data = join(directory, 'data')
-  const settings = ['-A', 'scram-sha-256', '-U', 'postgres', '--pwfile', passwordFile]
+  const settings = ['-A', 'md5', '-U', 'postgres', '--pwfile', passwordFile]
   const [program, ...how] = of
     ? ['pg_basebackup', '-d', of.url, '--write-recovery-conf', '--checkpoint=fast']
     : ['initdb', '-E', 'UTF8', '--locale=C.UTF-8', ...settings]
