@@ -36,6 +36,7 @@ const onBothEngines = [
   'organizationChanges',
   'organizations',
   'outbox',
+  'people',
   'posts',
   'profiles',
   'provedAddresses',

@@ -86,6 +86,8 @@ export const addresses = {
   stopJob: { method: 'POST', path: '/jobs/{id}/stop' },
   deleteJob: { method: 'DELETE', path: '/jobs/{id}' },
 
+  getPerson: { method: 'GET', path: '/people/{uid}' },
+
   listPosts: { method: 'GET', path: '/posts' },
   listImminentPosts: { method: 'GET', path: '/imminent-posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },

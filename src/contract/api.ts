@@ -14,6 +14,7 @@ import { jobsApi } from './jobs'
 import { knownPicturesApi } from './knownPictures'
 import { organizationsApi } from './organizations'
 import { ownWordsApi } from './ownWords'
+import { peopleApi } from './people'
 import { picturesApi } from './pictures'
 import { platformApi } from './platform'
 import { policiesApi } from './policies'
@@ -47,6 +48,7 @@ export const api = {
   ...jobsApi,
   ...postsApi,
   ...reportersApi,
+  ...peopleApi,
   ...profilesApi,
   ...ticketsApi,
   ...supportApi,

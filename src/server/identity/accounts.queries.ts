@@ -1,5 +1,6 @@
 import { can, isStaffRole, scopeOf } from '../../contract/access'
 import {
+  type Account,
   type AccountsExportQuery,
   type AccountsOrder,
   type AccountsQuery,
@@ -108,8 +109,22 @@ export async function getAccount(ctx: Context, caller: Caller, uid: string) {
   if (isPartial && !(can(caller, 'tickets.answer') && (await accountsRepository.hasTicket(db, uid)))) {
     throw notFound('This account')
   }
-  if (!isStaffRole(row.role))
-    await logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
+  await logReading({ logOncePerHour }, caller, row)
+  return await accountOf(db, row, isPartial)
+}
+
+/** An account of staff is read unlogged. */
+export async function logReading(
+  { logOncePerHour }: Pick<Context, 'logOncePerHour'>,
+  caller: Caller,
+  { uid, oid, role }: AccountRow,
+): Promise<void> {
+  if (!isStaffRole(role)) await logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid })
+}
+
+/** @param isPartial for somebody who sees no more than name, age, guardian and organization */
+export async function accountOf(db: Db, row: AccountRow, isPartial: boolean): Promise<Account> {
+  const { uid } = row
   const organizations = await accountsRepository.organizationNames(db, [row])
   if (isPartial) {
     const { organization = null } = accountToWire(row, [], organizations)

@@ -18,6 +18,7 @@ import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
 import { decidePost } from './decisions.commands'
 import { getInsights, getThresholdPreview } from './insights'
+import { getPerson } from './people/people.queries'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
 import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
 import { createPost, escalatePost, refuteSignal } from './posts.commands'
@@ -67,6 +68,8 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
 
   registerRoute(api.muteReporter, ({ caller, params, body }) => muteReporter(ctx, caller, params.uid, body))
   registerRoute(api.unmuteReporter, ({ caller, params }) => muteReporter(ctx, caller, params.uid, null))
+
+  registerRoute(api.getPerson, ({ caller, params }) => getPerson(ctx, caller, params.uid))
 
   registerRoute(api.listProfiles, ({ caller, query }) => listProfiles(ctx, caller, query))
   registerRoute(api.getProfile, ({ caller, params }) => getProfile(ctx, caller, params.uid))

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import { Account } from './accounts'
+import { addresses } from './addresses'
+import { AgeBand } from './ages'
+import { appealStatuses } from './appeals'
+import { maxCountedPosts } from './postContext'
+import { ReporterRecord } from './reporters'
+import { byRole, routeTable } from './route'
+import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import type { PostSignalKind } from './signals'
+import { ticketStatuses } from './tickets'
+
+/** Days for which a person's signals are counted. */
+export const signalDays = 90
+/** Newest appeals, and newest tickets, that are listed. */
+export const maxPersonEntries = 20
+
+const Count = Type.Integer({ minimum: 0, examples: [3] })
+
+const Relative = Type.Object(
+  { uid: Id, firstname: Type.String(), lastname: Type.String(), ageBand: Type.Optional(AgeBand) },
+  { title: 'Relative' },
+)
+export type Relative = Static<typeof Relative>
+
+/** Somebody, by what is known of them and what stands against them. */
+export const Person = Type.Object(
+  {
+    account: Account,
+    family: Type.Object({
+      guardian: Nullable(Relative),
+      children: Type.Array(Relative, { description: 'sub-accounts; none for a school' }),
+      siblings: Type.Array(Relative, {
+        description: 'other sub-accounts of the same guardian; none for a school',
+      }),
+    }),
+    counts: Type.Optional(
+      Type.Object(
+        { public: Count, blocked: Count, pending: Count, reported: Count },
+        {
+          description: `posts by status, and how many of them are reported, among the newest ${maxCountedPosts} that the caller may know of`,
+        },
+      ),
+    ),
+    signals: Type.Optional(
+      Type.Unsafe<Partial<Record<PostSignalKind, number>>>({
+        type: 'object',
+        additionalProperties: Count,
+        description: `in how many of these posts of the last ${signalDays} days a sign stands, by kind; kinds without one are absent`,
+        examples: [{ grooming: 2 }],
+      }),
+    ),
+    reports: Type.Optional(
+      Type.Object({
+        received: { ...Count, description: 'reports about these posts, and about the person' },
+        record: Type.Optional(
+          Type.Union([ReporterRecord, Type.Null()], {
+            description:
+              'of the reports that the person made, for those who decide; null where there is none',
+          }),
+        ),
+      }),
+    ),
+    appeals: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Id,
+          pid: Id,
+          status: OneOf(appealStatuses),
+          created: Timestamp,
+        }),
+        { description: `against blocks of the person’s posts, the newest ${maxPersonEntries}` },
+      ),
+    ),
+    tickets: Type.Optional(
+      Type.Array(
+        Type.Object({
+          tid: Id,
+          issue: Type.String({ examples: ['I can’t sign in'] }),
+          status: OneOf(ticketStatuses),
+          created: Timestamp,
+        }),
+        { description: `the person’s own, the newest ${maxPersonEntries}` },
+      ),
+    ),
+  },
+  {
+    title: 'Person',
+    description:
+      'a part that the caller may not see is absent: a school sees account and guardian alone; the account is `isPartial` where the caller sees no more of it than name, age, guardian and organization',
+  },
+)
+export type Person = Static<typeof Person>
+
+export const peopleApi = routeTable({
+  getPerson: {
+    ...addresses.getPerson,
+    summary:
+      'One person: who it is, and what stands against them. Administrators see everybody, Moderators those whose posts, profile or ticket they have to look at, schools their own',
+    tag: 'posts',
+    access: byRole('posts.queue'),
+    params: Strict({ uid: { ...Id, description: 'the person' } }),
+    reply: Reply(Person),
+    problems: ['not_found'],
+  },
+})

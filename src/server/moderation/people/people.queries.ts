@@ -1,0 +1,111 @@
+import { can, scopeOf } from '../../../contract/access'
+import { type Person, type Relative, signalDays } from '../../../contract/people'
+import type { PostStatus } from '../../../contract/posts'
+import { ageBandOf } from '../../../shared/ages'
+import type { Db } from '../../db/db'
+import type { AccountRow } from '../../db/schema/identity'
+import type { Caller } from '../../http/auth'
+import { accountOf, findAccounts, findSubAccounts, logReading, maySee } from '../../identity/accounts.queries'
+import { day, toIso } from '../../lib/clock'
+import { notFound } from '../../problems'
+import type { ModerationContext } from '../context'
+import { recordToWire } from '../reporters/reporters'
+import * as reportersRepository from '../reporters/reporters.repository'
+import { kindsOf } from '../signals'
+import { seesMessages } from '../visibility'
+import * as peopleRepository from './people.repository'
+
+/** Reading it is logged. @throws Problem not_found, also for somebody whom the caller may not see */
+export async function getPerson(ctx: ModerationContext, caller: Caller, uid: string): Promise<Person> {
+  const db = await ctx.readReplica(caller)
+  const row = await requirePerson(db, caller, uid)
+  await logReading(ctx, caller, row)
+  const isSchool = scopeOf(caller, 'posts.queue') === 'own'
+  const [account, family] = await Promise.all([
+    accountOf(db, row, !maySee(caller, row)),
+    familyOf(db, row, isSchool),
+  ])
+  if (isSchool) return { account, family }
+  const author = { uid, messages: seesMessages(caller) }
+  const isDecider = can(caller, 'posts.decide')
+  const now = ctx.clock()
+  const [outcomes, received, [record], appeals, tickets] = await Promise.all([
+    peopleRepository.outcomesOf(db, author, now - signalDays * day),
+    peopleRepository.countReports(db, author),
+    isDecider ? reportersRepository.find(db, [uid]) : [],
+    isDecider ? peopleRepository.appealsOf(db, uid) : null,
+    can(caller, 'tickets.read') ? peopleRepository.ticketsOf(db, uid) : null,
+  ])
+  return {
+    account,
+    family,
+    ...summaryOf(outcomes),
+    reports: { received, ...(isDecider && { record: record ? recordToWire(record, now) : null }) },
+    ...(appeals && {
+      appeals: appeals.map(({ aid, created, ...appeal }) => ({
+        id: aid,
+        ...appeal,
+        created: toIso(created),
+      })),
+    }),
+    ...(tickets && {
+      tickets: tickets.map(({ created, ...ticket }) => ({ ...ticket, created: toIso(created) })),
+    }),
+  }
+}
+
+/**
+ * Administrators see everybody, schools their own, Moderators whom they have to look at, for as long as they have to.
+ * @throws Problem not_found
+ */
+async function requirePerson(db: Db, caller: Caller, uid: string): Promise<AccountRow> {
+  const [row] = await findAccounts(db, [uid])
+  if (!row || !(await maySeePerson(db, caller, row))) throw notFound('This person')
+  return row
+}
+
+async function maySeePerson(db: Db, caller: Caller, row: AccountRow): Promise<boolean> {
+  if (scopeOf(caller, 'accounts.read') === 'all') return true
+  if (scopeOf(caller, 'posts.queue') === 'own') return row.oid === caller.oid
+  const tasks = { waiting: can(caller, 'posts.browse'), tickets: can(caller, 'tickets.answer') }
+  return await peopleRepository.concerns(db, { uid: row.uid, messages: seesMessages(caller) }, tasks)
+}
+
+async function familyOf(db: Db, { uid, parent }: AccountRow, isSchool: boolean): Promise<Person['family']> {
+  const [[guardian], children, siblings] = await Promise.all([
+    parent === null ? [] : findAccounts(db, [parent]),
+    isSchool ? [] : findSubAccounts(db, uid),
+    isSchool || parent === null ? [] : findSubAccounts(db, parent),
+  ])
+  const byAge = (rows: readonly AccountRow[]) =>
+    rows.toSorted((one, other) => one.created - other.created).map(relativeToWire)
+  return {
+    guardian: guardian ? relativeToWire(guardian) : null,
+    children: byAge(children),
+    siblings: byAge(siblings.filter((sibling) => sibling.uid !== uid)),
+  }
+}
+
+function relativeToWire(row: AccountRow): Relative {
+  const { uid, firstname, lastname } = row
+  const ageBand = ageBandOf(row)
+  return { uid, firstname, lastname, ...(ageBand !== null && { ageBand }) }
+}
+
+function summaryOf(
+  outcomes: Awaited<ReturnType<typeof peopleRepository.outcomesOf>>,
+): Required<Pick<Person, 'counts' | 'signals'>> {
+  const sum = (some: typeof outcomes) => some.reduce((total, { n }) => total + n, 0)
+  const count = (status: PostStatus) => sum(outcomes.filter((one) => one.status === status))
+  const signals: Person['signals'] = {}
+  for (const { recent, signal_kinds, n } of outcomes) {
+    if (recent === 1) for (const kind of kindsOf(signal_kinds)) signals[kind] = (signals[kind] ?? 0) + n
+  }
+  return {
+    counts: {
+      ...{ public: count('public'), blocked: count('blocked'), pending: count('pending') },
+      reported: sum(outcomes.filter(({ reported }) => reported === 1)),
+    },
+    signals,
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { maxPersonEntries } from '../../../contract/people'
+import { maxCountedPosts } from '../../../contract/postContext'
+import type { Db } from '../../db/db'
+import { undecided } from '../../db/schema/moderation'
+import type { Microseconds } from '../../lib/clock'
+
+interface Author {
+  uid: string
+  /** Private messages as well. */
+  messages: boolean
+}
+
+/** What of a person somebody has to look at, beside reported, urgent and blocked posts. */
+interface Tasks {
+  /** Posts that wait, and are in no other queue. */
+  waiting: boolean
+  tickets: boolean
+}
+
+/**
+ * Whether somebody who sees the queues of all organizations has to look at this person: at a post that is undecided or urgent or whose
+ * block is contested, at the profile, or at a ticket that is not ended.
+ */
+export async function concerns(db: Db, { uid, messages }: Author, tasks: Tasks): Promise<boolean> {
+  const seen = sql`uid = ${uid} and private <= ${messages ? 1 : 0}`
+  const inQueue = sql`(reported = 1 or imminent_since is not null or ${sql.raw(undecided)})
+    and (status <> 'pending' or reported = 1 or imminent_since is not null or ${tasks.waiting ? 1 : 0} = 1)`
+  const { rows } = await sql<{ n: 0 | 1 }>`select case when
+      exists (select 1 from posts where ${seen} and ${inQueue})
+      or exists (select 1 from appeals inner join posts on posts.pid = appeals.pid
+        where appeals.status = 'open' and posts.uid = ${uid} and posts.private <= ${messages ? 1 : 0})
+      or exists (select 1 from profiles where uid = ${uid} and waits = 1)
+      or (${tasks.tickets ? 1 : 0} = 1 and exists (select 1 from tickets where uid = ${uid} and ended is null))
+    then 1 else 0 end as n`.execute(db)
+  return rows[0]?.n === 1
+}
+
+/** The newest posts of an author. */
+function postsOf(db: Db, { uid, messages }: Author) {
+  return db
+    .selectFrom('posts')
+    .select(['pid', 'status', 'reported', 'signal_kinds', 'created'])
+    .where('uid', '=', uid)
+    .where('private', '<=', messages ? 1 : 0)
+    .orderBy('created', 'desc')
+    .orderBy('pid', 'desc')
+    .limit(maxCountedPosts)
+    .as('newest')
+}
+
+/** Numbers of an author's newest posts, by what they are; `recent` is 1 of those since an instant. */
+export async function outcomesOf(db: Db, author: Author, since: Microseconds) {
+  return await db
+    .selectFrom(postsOf(db, author))
+    .select(['status', 'reported', 'signal_kinds'])
+    .select(sql<0 | 1>`case when created >= ${since} then 1 else 0 end`.as('recent'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .groupBy(['status', 'reported', 'signal_kinds', 'recent'])
+    .execute()
+}
+
+/** Reports about these posts, and about their author. */
+export async function countReports(db: Db, author: Author): Promise<number> {
+  const ofPosts = db.selectFrom('reports').innerJoin(postsOf(db, author), 'newest.pid', 'reports.pid')
+  const ofPerson = db.selectFrom('reports').where('account', '=', author.uid)
+  const [posts, person] = await Promise.all([
+    ofPosts.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    ofPerson.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  ])
+  return posts.n + person.n
+}
+
+export async function appealsOf(db: Db, uid: string) {
+  return await db
+    .selectFrom('appeals')
+    .innerJoin('posts', 'posts.pid', 'appeals.pid')
+    .select(['appeals.aid', 'appeals.pid', 'appeals.status', 'appeals.created'])
+    .where('posts.uid', '=', uid)
+    .orderBy('appeals.created', 'desc')
+    .orderBy('appeals.aid', 'desc')
+    .limit(maxPersonEntries)
+    .execute()
+}
+
+export async function ticketsOf(db: Db, uid: string) {
+  return await db
+    .selectFrom('tickets')
+    .select(['tid', 'issue', 'status', 'created'])
+    .where('uid', '=', uid)
+    .orderBy('created', 'desc')
+    .orderBy('tid', 'desc')
+    .limit(maxPersonEntries)
+    .execute()
+}
