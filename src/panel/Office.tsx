@@ -24,6 +24,12 @@ const settingsPages = {
   roles: lazyPart(async () => (await import('./roles/RoleList')).RoleList),
 }
 
+const PersonPage = guardedPart(
+  'accounts',
+  'show',
+  async () => (await import('./people/PersonPage')).PersonPage,
+)
+
 const notFound = <Route key="none" path="*" element={<NotFound />} />
 
 type Load = Parameters<typeof guardedPart>[2]
@@ -46,7 +52,13 @@ function resource<Name extends ResourceName>(
 
 /** The office’s resources, in react-admin’s words. */
 export const declared: readonly ResourceProps[] = [
-  { name: 'accounts', recordRepresentation: nameOf, list: guarded('accounts', 'list', AccountList) },
+  {
+    name: 'accounts',
+    recordRepresentation: nameOf,
+    list: guarded('accounts', 'list', AccountList),
+    // react-admin's own show would stand at `:id/show`.
+    children: <Route path=":id/*" element={<PersonPage />} />,
+  },
   {
     name: 'posts',
     recordRepresentation: 'pid',

@@ -6,6 +6,7 @@ type Module = string | null
 
 interface ResourceScreens {
   list: Module
+  show?: Module
   create?: Module
   edit?: Module
   /** What every action takes; without it the contract's access table has the resource itself. */
@@ -16,7 +17,7 @@ interface ResourceScreens {
 
 /** The resources whose screens stand where react-admin has them; those below Settings in the menu's order. */
 export const resources = {
-  accounts: { list: null },
+  accounts: { list: null, show: 'people/PersonPage.tsx' },
   organizations: { list: 'organizations/OrganizationList.tsx' },
   profiles: { list: 'profiles/ProfileList.tsx', edit: 'profiles/ProfilePage.tsx', permission: 'posts.queue' },
   appeals: { list: 'appeals/AppealList.tsx', edit: 'appeals/AppealPage.tsx', permission: 'posts.decide' },
@@ -96,9 +97,10 @@ export const addresses: Readonly<Record<string, Module>> = {
   '/office/settings/template': null,
   '/office/support/tickets': 'tickets/TicketList.tsx',
   ...Object.fromEntries(
-    Object.entries(resources).flatMap(([name, { list, create, edit }]: [string, ResourceScreens]) => [
+    Object.entries(resources).flatMap(([name, { list, show, create, edit }]: [string, ResourceScreens]) => [
       [`/office/${name}`, list],
       ...(create === undefined ? [] : [[`/office/${name}/create`, create]]),
+      ...(show === undefined ? [] : [[`/office/${name}/:id`, show]]),
       ...(edit === undefined ? [] : [[`/office/${name}/:id`, edit]]),
     ]),
   ),

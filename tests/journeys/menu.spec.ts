@@ -173,7 +173,7 @@ test('an address that is none of the panel’s is the 404 screen, and Go Back go
   for (const path of [
     '/nowhere',
     '/office/nowhere',
-    '/office/accounts/junk',
+    '/office/accounts/junk/more',
     '/office/posts',
     '/auth/nothing',
   ]) {
@@ -184,6 +184,9 @@ test('an address that is none of the panel’s is the 404 screen, and Go Back go
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect(page).toHaveURL(/\/office\/accounts$/)
   }
+  // Who is there is the office's to say, once somebody has signed in.
+  await page.goto(`${demo.address}/office/accounts/junk`)
+  await expect(page.getByText("Sorry, This page doesn't exist, please go back")).toBeVisible()
 })
 
 test('a 404 that is the first page of its tab leads a signed-in person into the office', async ({

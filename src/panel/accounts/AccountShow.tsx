@@ -51,7 +51,7 @@ export function AccountDetail({ account, actions }: DetailProps) {
 }
 
 /** What an Administrator can do with an account, and the sessions of staff. */
-function AccountWork({ shown, actions }: { shown: AccountRecord; actions: ReactNode }) {
+export function AccountWork({ shown, actions }: { shown: AccountRecord; actions?: ReactNode }) {
   const words = useWords()
   const { data: account = shown } = useGetOne<AccountRecord>('accounts', { id: shown.uid })
   return (
@@ -103,8 +103,23 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   }
   if (error && !shown) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   const account = data ?? shown
-  if (account?.isPartial) return <PartialFacts account={account} />
-  return account ? <AccountFacts account={account} /> : <Loading />
+  return account ? (
+    <>
+      <KnownFacts account={account} />
+      {seesAll ? (
+        <Link component={RouterLink} to={`/office/accounts/${encodeURIComponent(uid)}`} sx={touchable}>
+          {words('accounts.person.open')}
+        </Link>
+      ) : null}
+    </>
+  ) : (
+    <Loading />
+  )
+}
+
+/** What the caller sees of an account. */
+export function KnownFacts({ account }: { account: AccountRecord }) {
+  return account.isPartial ? <PartialFacts account={account} /> : <AccountFacts account={account} />
 }
 
 const AccountFact = RecordFact<AccountRecord>

@@ -56,6 +56,17 @@ export const accounts = {
     postsOf: 'Posts of %{name}',
     noSubs: 'This account has no sub-accounts.',
   },
+  person: {
+    open: 'Whole page',
+    back: 'All accounts',
+    who: 'Who this is',
+    against: 'What is known against them',
+    guardian: 'Guardian',
+    siblings: 'Other sub-accounts of this guardian',
+    received: 'Reports about them',
+    made: 'Reports by them',
+    signals: 'Signs in the last 90 days',
+  },
   change: {
     open: 'Change account',
     save: 'Save',

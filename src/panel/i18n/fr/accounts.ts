@@ -58,6 +58,17 @@ export const accounts: typeof english.accounts = {
     postsOf: 'Publications de %{name}',
     noSubs: 'Ce compte n’a pas de sous-compte.',
   },
+  person: {
+    open: 'Page entière',
+    back: 'Tous les comptes',
+    who: 'Qui est cette personne',
+    against: 'Ce qui pèse sur elle',
+    guardian: 'Responsable légal',
+    siblings: 'Autres sous-comptes de ce responsable',
+    received: 'Signalements à son sujet',
+    made: 'Signalements de sa part',
+    signals: 'Signes des 90 derniers jours',
+  },
   change: {
     open: 'Modifier le compte',
     save: 'Enregistrer',
