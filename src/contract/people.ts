@@ -29,9 +29,11 @@ export const Person = Type.Object(
     account: Account,
     family: Type.Object({
       guardian: Nullable(Relative),
-      children: Type.Array(Relative, { description: 'sub-accounts; none for a school' }),
+      children: Type.Array(Relative, {
+        description: 'sub-accounts; none for somebody who neither decides posts nor sees all accounts',
+      }),
       siblings: Type.Array(Relative, {
-        description: 'other sub-accounts of the same guardian; none for a school',
+        description: 'other sub-accounts of the same guardian; none for the same callers',
       }),
     }),
     counts: Type.Optional(

@@ -167,6 +167,7 @@ describe('who sees a person', () => {
       ])
       expect(body.result.account).toMatchObject({ uid: 'mia', isPartial: true, email: null, phone: null })
       expect(body.result.reports).not.toHaveProperty('record')
+      expect(body.result.family).toMatchObject({ guardian: { uid: 'mum' }, siblings: [] })
       await end()
       expect(await status(moderator)).toBe(404)
     },

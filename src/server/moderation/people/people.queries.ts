@@ -21,13 +21,13 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
   const row = await requirePerson(db, caller, uid)
   await logReading(ctx, caller, row)
   const isSchool = scopeOf(caller, 'posts.queue') === 'own'
+  const isDecider = can(caller, 'posts.decide')
   const [account, family] = await Promise.all([
     accountOf(db, row, !maySee(caller, row)),
-    familyOf(db, row, isSchool),
+    familyOf(db, row, isDecider || scopeOf(caller, 'accounts.read') === 'all'),
   ])
   if (isSchool) return { account, family }
   const author = { uid, messages: seesMessages(caller) }
-  const isDecider = can(caller, 'posts.decide')
   const now = ctx.clock()
   const [outcomes, received, [record], appeals, tickets] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),
@@ -71,11 +71,12 @@ async function maySeePerson(db: Db, caller: Caller, row: AccountRow): Promise<bo
   return await peopleRepository.concerns(db, { uid: row.uid, messages: seesMessages(caller) }, tasks)
 }
 
-async function familyOf(db: Db, { uid, parent }: AccountRow, isSchool: boolean): Promise<Person['family']> {
+/** The guardian, and where the caller sees them sub-accounts, brothers and sisters. */
+async function familyOf(db: Db, { uid, parent }: AccountRow, seesAll: boolean): Promise<Person['family']> {
   const [[guardian], children, siblings] = await Promise.all([
     parent === null ? [] : findAccounts(db, [parent]),
-    isSchool ? [] : findSubAccounts(db, uid),
-    isSchool || parent === null ? [] : findSubAccounts(db, parent),
+    seesAll ? findSubAccounts(db, uid) : [],
+    seesAll && parent !== null ? findSubAccounts(db, parent) : [],
   ])
   const byAge = (rows: readonly AccountRow[]) =>
     rows.toSorted((one, other) => one.created - other.created).map(relativeToWire)
