@@ -18,7 +18,7 @@ function addressesOf({ name, list, create, edit, children }: ResourceProps): str
     ...(create ? [`${at}/create`] : []),
     ...(edit ? [`${at}/:id`] : []),
     ...own.flatMap((path) => {
-      const one = `${at}/${path.replace('/:id?', '')}`
+      const one = `${at}/${path.replace(/\/(:id\?|\*)$/, '')}`
       return path.endsWith('/:id?') ? [one, `${one}/:id`] : [one]
     }),
   ]
