@@ -44,7 +44,7 @@ async function compose(page: Page): Promise<void> {
 /** Tries each field in sight; answers how many there were. */
 async function tryFields(page: Page): Promise<number> {
   let tried = 0
-  for (const field of await page.$$(fields)) {
+  for (const field of await page.locator(fields).all()) {
     const isBehind = await field.evaluate((it) => it.closest('[aria-hidden=true], [inert]') !== null)
     if (isBehind || !(await field.isVisible()) || !(await field.isEditable())) continue
     // What a screen puts the focus on may come late.
