@@ -86,7 +86,7 @@ export const workAccess: readonly AccessCase[] = [
   remove('unmuteReporter', '/reporters/coach/mute', administratorsOnly),
   get('getPerson', 'one', '/people/member', [401, 200, 200, 200]),
   get('getPerson', 'one of another organization', '/people/coach', [401, 200, 404, 200]),
-  get('getPerson', 'of whom there is nothing to look at', '/people/colleague', [401, 404, 404, 200]),
+  get('getPerson', 'with nothing to review', '/people/colleague', [401, 404, 404, 200]),
   get('getPerson', 'who is not there', '/people/nowhere', [401, 404, 404, 404]),
   get('listProfiles', 'all', '/profiles', [401, 200, 200, 200]),
   get('getProfile', 'one', '/profiles/member', [401, 200, 200, 200]),

@@ -109,7 +109,7 @@ describe('who sees a person', () => {
     expect(await status('Other Administrator')).toBe(404)
   })
 
-  it('a Moderator nobody of whom there is nothing to look at', async () => {
+  it('a Moderator no one without anything to review', async () => {
     await feed({ pid: 'fine' })
     expect(await status('Moderator')).toBe(404)
     expect(await status('Moderator', 'mum')).toBe(404)

@@ -23,7 +23,7 @@ it('the page of a person is reached from the detail, and shows who it is and wha
   await user.selectOptions(await screen.findByLabelText('Accounts of'), 'All')
   await screen.findByText('rosa@example.org')
   await user.click(within(rowOf('rosa@example.org')).getByRole('button', { name: /^Detail/ }))
-  await user.click(within(await dialog('Account')).getByRole('link', { name: 'Whole page' }))
+  await user.click(await within(await dialog('Account')).findByRole('link', { name: 'Whole page' }))
   await heading('Rosa Berg')
   expect(window.location.pathname).toBe('/office/accounts/mum')
 })
@@ -48,7 +48,7 @@ it('the page of a child leads to guardian, brothers and sisters, posts and ticke
   await heading('Rosa Berg')
 })
 
-it('a Moderator sees a person of whom there is something to look at, without address and tickets', async () => {
+it('a Moderator sees a person with something to review, without email address and tickets', async () => {
   await open('/office/accounts/mia', 'Moderator')
   await heading('Mia Berg')
   expect(within(await against()).getByText('Threat')).toBeVisible()
