@@ -124,7 +124,7 @@ export function KnownFacts({ account }: { account: AccountRecord }) {
 
 const AccountFact = RecordFact<AccountRecord>
 
-/** For people who answer tickets and see no accounts. */
+/** For people who see no accounts, but answer a ticket of this one or review something of it. */
 function PartialFacts({ account }: { account: AccountRecord }) {
   const words = useWords()
   return (

@@ -47,8 +47,8 @@ export function PersonPage() {
               <Box sx={{ mt: 1 }}>
                 <KnownFacts account={{ ...data.account, id }} />
               </Box>
-              <Family {...data.family} />
               <CanAccess resource="accounts" action="edit">
+                <Family {...data.family} />
                 <AccountWork shown={{ ...data.account, id }} />
               </CanAccess>
             </CardContent>
@@ -72,7 +72,7 @@ export function PersonPage() {
   )
 }
 
-/** The sub-accounts are in the account. */
+/** Links to the pages of relatives, for those who may open them; the sub-accounts are in the account. */
 function Family({ guardian, siblings }: Person['family']) {
   const words = useWords()
   return (

@@ -53,13 +53,17 @@ it('a Moderator sees a person with something to review, without email address an
   await heading('Mia Berg')
   expect(within(await against()).getByText('Threat')).toBeVisible()
   expect(screen.queryByText('Email')).toBeNull()
+  expect(screen.getByText('Your role sees no more of this account.')).toBeVisible()
+  // Her page is not for this Moderator.
+  expect(screen.queryByRole('link', { name: 'Rosa Berg' })).toBeNull()
   expect(await against()).not.toHaveTextContent('I can’t sign in')
 })
 
 it('a school sees its own, and nothing that is known against them', async () => {
   await open('/office/accounts/mia', 'Organization Administrator')
   await heading('Mia Berg')
-  expect(screen.getByRole('link', { name: 'Rosa Berg' })).toBeVisible()
+  expect(screen.getByText('Rosa Berg')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Rosa Berg' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'What is known against them' })).toBeNull()
 })
 

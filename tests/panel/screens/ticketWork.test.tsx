@@ -73,7 +73,7 @@ it('shows a Moderator who answers tickets who the member is, and says of nobody 
   await user.click(within(rowOf('Somebody is unkind')).getByRole('button', { name: /^View Ticket/ }))
   await user.click(await screen.findByRole('button', { name: 'Account of the member' }))
   const account = within(await screen.findByRole('dialog', { name: 'Account' }))
-  expect(await account.findByText('This is what those who answer a ticket see of its member.')).toBeVisible()
+  expect(await account.findByText('Your role sees no more of this account.')).toBeVisible()
   expect(account.queryByText(/no longer exists|Email/)).toBeNull()
   await administrator.put('/accounts/moderator', { rights: [] })
 })

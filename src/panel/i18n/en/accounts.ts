@@ -49,7 +49,7 @@ export const accounts = {
   dialog: {
     gone: 'This account was deleted.',
     unseen: 'Your role does not see this account. Ask an Administrator.',
-    partial: 'This is what those who answer a ticket see of its member.',
+    partial: 'Your role sees no more of this account.',
     title: 'Account',
     noPhone: 'Not provided',
     noOrganization: 'None',

@@ -51,7 +51,7 @@ export const accounts: typeof english.accounts = {
   dialog: {
     gone: 'Ce compte a été supprimé.',
     unseen: 'Votre rôle ne voit pas ce compte. Adressez-vous à un administrateur.',
-    partial: 'Voilà ce que les personnes qui répondent à un ticket voient de son membre.',
+    partial: 'Votre rôle ne voit rien de plus de ce compte.',
     title: 'Compte',
     noPhone: 'Non renseigné',
     noOrganization: 'Aucune',
