@@ -51,6 +51,7 @@ export const accessTable = {
   'posts.escalate': { Moderator: 'all', Administrator: 'all', 'Organization Administrator': 'none' },
   'posts.filterByModerator': administratorsOnly,
   'posts.create': administratorsOnly,
+  'people.measure': administratorsOnly,
   'abuse.read': nobody,
   'tickets.read': administratorsOnly,
   'tickets.answer': administratorsOnly,
@@ -66,12 +67,19 @@ export type Permission = keyof typeof accessTable
 export const permissions: readonly Permission[] = keysOf(accessTable)
 
 /** Single rights that an Administrator may add to an account (`mayHold`); nobody has one by default. */
-export const rights = ['decides', 'answersTickets', 'readsInsights', 'seesAbuseMaterial'] as const
+export const rights = [
+  'decides',
+  'takesMeasures',
+  'answersTickets',
+  'readsInsights',
+  'seesAbuseMaterial',
+] as const
 export type Right = (typeof rights)[number]
 
 /** What a right adds, in every organization. */
 export const permissionsOfRight: Readonly<Record<Right, readonly Permission[]>> = {
   decides: ['posts.browse', 'posts.decide', 'posts.filterByModerator'],
+  takesMeasures: ['people.measure'],
   answersTickets: ['tickets.read', 'tickets.answer'],
   readsInsights: ['insights.read'],
   seesAbuseMaterial: ['abuse.read'],

@@ -87,6 +87,10 @@ export const addresses = {
   deleteJob: { method: 'DELETE', path: '/jobs/{id}' },
 
   getPerson: { method: 'GET', path: '/people/{uid}' },
+  takeMeasure: { method: 'POST', path: '/people/{uid}/measures' },
+  liftMeasure: { method: 'DELETE', path: '/people/{uid}/measures/{id}' },
+  undoMeasure: { method: 'POST', path: '/people/{uid}/measures/{id}/undo' },
+  listMeasures: { method: 'GET', path: '/measures' },
 
   listPosts: { method: 'GET', path: '/posts' },
   listImminentPosts: { method: 'GET', path: '/imminent-posts' },
@@ -183,6 +187,7 @@ export const addresses = {
   platformPosts: { method: 'POST', path: '/platform/posts' },
   platformRemovedPosts: { method: 'DELETE', path: '/platform/posts' },
   platformDecided: { method: 'GET', path: '/platform/posts' },
+  platformMeasures: { method: 'GET', path: '/platform/measures' },
   platformReports: { method: 'POST', path: '/platform/reports' },
   platformAppeals: { method: 'POST', path: '/platform/appeals' },
   platformTickets: { method: 'POST', path: '/platform/tickets' },

@@ -12,9 +12,10 @@ import { insightsApi } from './insights'
 import { invitationsApi } from './invitations'
 import { jobsApi } from './jobs'
 import { knownPicturesApi } from './knownPictures'
+import { measuresApi } from './measures'
 import { organizationsApi } from './organizations'
 import { ownWordsApi } from './ownWords'
-import { peopleApi } from './people'
+import { Person, peopleApi } from './people'
 import { picturesApi } from './pictures'
 import { platformApi } from './platform'
 import { policiesApi } from './policies'
@@ -48,6 +49,7 @@ export const api = {
   ...jobsApi,
   ...postsApi,
   ...reportersApi,
+  ...measuresApi,
   ...peopleApi,
   ...profilesApi,
   ...ticketsApi,
@@ -80,6 +82,7 @@ export const Problem = Strict(
     errors: Type.Optional(Type.Array(FieldError)),
     reason: Type.Optional(MediaReason),
     post: Type.Optional(Post),
+    person: Type.Optional(Person),
     settings: Type.Optional(Settings),
     challenge: Type.Optional({ ...Token, description: 'of the second step of signing in' }),
     methods: Type.Optional(

@@ -3,7 +3,7 @@ import { postStatuses } from './posts'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 
 /** The end of a page of decided posts; opaque to clients. */
-const Cursor = Type.String({
+export const Cursor = Type.String({
   minLength: 1,
   maxLength: 300,
   pattern: '^[A-Za-z0-9_-]+$',

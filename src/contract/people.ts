@@ -3,6 +3,7 @@ import { Account } from './accounts'
 import { addresses } from './addresses'
 import { AgeBand } from './ages'
 import { appealStatuses } from './appeals'
+import { Measure, PersonState, Strikes } from './measures'
 import { maxCountedPosts } from './postContext'
 import { ReporterRecord } from './reporters'
 import { byRole, routeTable } from './route'
@@ -36,6 +37,11 @@ export const Person = Type.Object(
         description: 'other sub-accounts of the same guardian; none for the same callers',
       }),
     }),
+    state: PersonState,
+    version: Type.Integer({ minimum: 0, description: 'raised by every measure and its end' }),
+    measures: Type.Array(Measure, {
+      description: `those in force first, then the newest, ${maxPersonEntries} of them; a school sees those in force, without notes`,
+    }),
     counts: Type.Optional(
       Type.Object(
         { public: Count, blocked: Count, pending: Count, reported: Count },
@@ -44,6 +50,7 @@ export const Person = Type.Object(
         },
       ),
     ),
+    strikes: Type.Optional(Strikes),
     signals: Type.Optional(
       Type.Unsafe<Partial<Record<PostSignalKind, number>>>({
         type: 'object',

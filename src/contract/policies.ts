@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { addresses } from './addresses'
 import { SimpleRestQuery } from './lists'
 import type { Locale } from './locales'
-import { byRole, routeTable } from './route'
+import { byAny, byRole, routeTable } from './route'
 import { Id, OneOf, Strict, Timestamp } from './schema'
+import { signalKinds } from './signals'
 
 /** Mildest first. */
 export const severities = ['mild', 'serious', 'severe'] as const
@@ -17,6 +18,7 @@ export const policyKeys = 9
 export const maxPolicyNameLength = 80
 export const maxWordingLength = 2000
 export const maxNoteLength = 500
+export const maxPoints = 20
 
 const wording = (reader: string) =>
   Type.String({
@@ -49,6 +51,17 @@ export const PolicyContent = Strict(
       examples: [2],
     }),
     severity: { ...Severity, examples: ['serious'] },
+    about: Type.Union([OneOf(signalKinds), Type.Null()], {
+      description: 'the sign that it is about, or null',
+      examples: ['bullying'],
+    }),
+    points: Type.Integer({
+      minimum: 0,
+      maximum: maxPoints,
+      description:
+        'what a block by it counts against its author; 0: nothing, as where a child tells what happens to it',
+      examples: [3],
+    }),
     office: Type.String({
       pattern: '\\S',
       maxLength: maxWordingLength,
@@ -108,7 +121,7 @@ export const policiesApi = routeTable({
     summary:
       'The policies that decisions name, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` ' +
       'are ids, `q` is looked for in names and in what they cover, `severity` is one of theirs',
-    access: byRole('posts.decide'),
+    access: byAny('posts.decide', 'people.measure'),
     query: SimpleRestQuery,
     reply: Type.Array(Policy),
   },
@@ -116,7 +129,7 @@ export const policiesApi = routeTable({
     ...bare,
     ...addresses.getPolicy,
     summary: 'One policy, bare',
-    access: byRole('posts.decide'),
+    access: byAny('posts.decide', 'people.measure'),
     params: byId,
     reply: Policy,
     problems: ['not_found'],

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { accountStatuses } from './accounts'
+import { AgeBand } from './ages'
 import { appealStatuses } from './appeals'
 import { Ids } from './lists'
+import { PersonState, Strikes } from './measures'
 import { leftReasons, maxAlike, Post, postStatuses } from './posts'
 import { ReporterRecord } from './reporters'
 import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
@@ -27,6 +29,14 @@ const PersonName = Type.Object({
   name: Nullable(Type.String({ description: 'null where there is no such account, or none any more' })),
 })
 
+const Recipient = Type.Object(
+  {
+    ...PersonName.properties,
+    ageBand: Type.Optional({ ...AgeBand, description: 'how old, where that is known: `9–11`, or `18+`' }),
+  },
+  { title: 'Recipient' },
+)
+
 const Count = Type.Integer({ minimum: 0, examples: [3] })
 
 const ContextAuthor = Type.Object(
@@ -44,11 +54,23 @@ const ContextAuthor = Type.Object(
         { description: 'whose sub-account this is; null where it is nobody’s' },
       ),
     ),
+    state: Type.Optional(PersonState),
+    strikes: Type.Optional(
+      Type.Object({
+        ...Type.Omit(Strikes, ['list']).properties,
+        incident: {
+          ...Count,
+          description:
+            'how many of these points are of the incident that a block of this post would be part of',
+          examples: [0],
+        },
+      }),
+    ),
   },
   {
     title: 'ContextAuthor',
     description:
-      '`status`, `created` and `guardian` are null where the caller’s role may not see the account, or it was removed',
+      '`status`, `created` and `guardian` are null where the caller’s role may not see the account, or it was removed; `state` and `strikes` are for those who decide, of somebody who has an account',
   },
 )
 
@@ -182,7 +204,7 @@ export const PostContext = Type.Object(
     recent: Type.Array(ContextPost, {
       description: `the last ${maxRecentPosts} of these that are decided and that the caller’s role sees, the newest first`,
     }),
-    to: Type.Array(PersonName, {
+    to: Type.Array(Recipient, {
       description: 'to whom it was said; none for a role that decides no posts',
     }),
     conversation: Type.Object(

@@ -53,7 +53,7 @@ export function isEnding(name: string): name is MediaEnding {
 /** Posts that one decision decides at most, the one that it is made on among them. */
 export const maxAlike = 100
 /** Why a post is left out of a decision about posts alike. */
-export const leftReasons = ['changed', 'urgent', 'colleague', 'consent'] as const
+export const leftReasons = ['changed', 'urgent', 'colleague', 'measure', 'consent'] as const
 export type LeftReason = (typeof leftReasons)[number]
 const LeftReason = OneOf(
   leftReasons,
@@ -193,6 +193,9 @@ export const Post = Type.Object(
     ),
     awaitsConsent: Type.Optional(
       Type.Boolean({ description: 'true where it waits because there is no consent of a guardian' }),
+    ),
+    waitsFor: Type.Optional(
+      OneOf(['measure'], 'it would be public, but came while a measure against its author was in force'),
     ),
     reported: Type.Array(Report),
     reports: Type.Integer({ minimum: 0, description: 'how many reports are open', examples: [1] }),

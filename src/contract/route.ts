@@ -126,6 +126,11 @@ export function byRole(...permissions: Permission[]): RoleAccess {
   return { by: 'role', permissions, needs: () => permissions }
 }
 
+/** For somebody with any of these permissions. */
+export function byAny(...permissions: Permission[]): RoleAccess {
+  return { by: 'role', permissions, needs: () => [] }
+}
+
 export function byQuery(
   cases: readonly AccessCase[],
   needs: (query: QueryValues) => readonly Permission[],

@@ -19,9 +19,9 @@ import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
 import { bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
 
-/** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `retention`, `alarm`, `answers`, `reporters` and `letters`. */
+/** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `measures`, `retention`, `alarm`, `answers`, `reporters` and `letters`. */
 export const settingGroups = [
-  ...(['analyzer', 'moderation', 'sensitivity', 'signIn', 'consent', 'download'] as const),
+  ...(['analyzer', 'moderation', 'sensitivity', 'signIn', 'consent', 'measures', 'download'] as const),
   ...(['retention', 'alarm', 'answers', 'reporters', 'letters'] as const),
   ...allLetterGroups,
 ] as const
@@ -85,6 +85,29 @@ const consent = {
     examples: [13],
   }),
 }
+/** In days, and in points. */
+export const maxFadeDays = 730
+export const maxStepPoints = 100
+const step = (preset: number, what: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: maxStepPoints,
+    description: `from how many points on ${what} is suggested; 0: never`,
+    examples: [preset],
+  })
+/** For how long a block counts against its author, and what is suggested from how many points on. */
+const measures = {
+  fadeDays: Type.Integer({
+    minimum: 1,
+    maximum: maxFadeDays,
+    description: 'for how many days a block counts against its author',
+    examples: [90],
+  }),
+  warnAt: step(3, 'a warning'),
+  limitAt: step(6, 'a limit for a week'),
+  suspendAt: step(9, 'a suspension for a week'),
+  suspendForGoodAt: step(12, 'a suspension without an end'),
+}
 /** What the platform's app shares in invitations; addresses are https or empty. */
 const download = {
   title: Type.String({ maxLength: maxTitleLength, examples: ['Join us'] }),
@@ -146,6 +169,8 @@ export const SignInSettings = Type.Object(signIn)
 export type SignInSettings = Static<typeof SignInSettings>
 export const ConsentSettings = Type.Object(consent)
 export type ConsentSettings = Static<typeof ConsentSettings>
+export const MeasureSettings = Type.Object(measures)
+export type MeasureSettings = Static<typeof MeasureSettings>
 export const AlarmSettings = Type.Object(alarm)
 export type AlarmSettings = Static<typeof AlarmSettings>
 export const AnswerSettings = Type.Object(answers)
@@ -167,6 +192,7 @@ export const Settings = Type.Object(
     sensitivity: Type.Optional(Type.Object({ ...sensitivity, ...revision })),
     signIn: Type.Optional(Type.Object({ ...signIn, ...revision })),
     consent: Type.Optional(Type.Object({ ...consent, ...revision })),
+    measures: Type.Optional(Type.Object({ ...measures, ...revision })),
     download: Type.Optional(Type.Object({ ...download, ...revision })),
     retention: Type.Optional(Type.Object({ ...retention, ...revision })),
     alarm: Type.Optional(Type.Object({ ...alarm, ...revision })),
@@ -205,6 +231,7 @@ export const SettingsToSave = Type.Object(
     sensitivity: Type.Optional(Strict({ ...sensitivity, version: shownVersion })),
     signIn: Type.Optional(Strict({ ...signIn, version: shownVersion })),
     consent: Type.Optional(Strict({ ...consent, version: shownVersion })),
+    measures: Type.Optional(Strict({ ...measures, version: shownVersion })),
     download: Type.Optional(Strict({ ...download, version: shownVersion })),
     retention: Type.Optional(Strict({ ...retention, version: shownVersion })),
     alarm: Type.Optional(Strict({ ...alarm, version: shownVersion })),
@@ -274,6 +301,9 @@ export const defaultModerationSettings: ModerationSettings = {
 export const defaultSensitivitySettings: SensitivitySettings = bySignalKind((): Sensitivity => 'usual')
 export const defaultSignInSettings: SignInSettings = { secondFactor: 'administrators', graceDays: 14 }
 export const defaultConsentSettings: ConsentSettings = { underAge: 0 }
+export const defaultMeasureSettings: MeasureSettings = {
+  ...{ fadeDays: 90, warnAt: 3, limitAt: 6, suspendAt: 9, suspendForGoodAt: 12 },
+}
 export const defaultAlarmSettings: AlarmSettings = { rota: '', minutes: 10, late: 0 }
 export const defaultAnswerSettings: AnswerSettings = { minutes: 15, page: '' }
 export const defaultDownloadSettings: DownloadSettings = {

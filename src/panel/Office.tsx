@@ -81,6 +81,11 @@ export const declared: readonly ResourceProps[] = [
     list: async () => (await import('./appeals/AppealList')).AppealList,
     edit: async () => (await import('./appeals/AppealPage')).AppealPage,
   }),
+  resource(
+    'measures',
+    { list: async () => (await import('./measures/MeasureList')).MeasureList },
+    { recordRepresentation: 'name' },
+  ),
   resource('abuse-material', {
     list: async () => (await import('./abuse/AbuseMaterialList')).AbuseMaterialList,
     edit: async () => (await import('./abuse/AbuseMaterialPage')).AbuseMaterialPage,

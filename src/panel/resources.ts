@@ -21,6 +21,7 @@ export const resources = {
   organizations: { list: 'organizations/OrganizationList.tsx' },
   profiles: { list: 'profiles/ProfileList.tsx', edit: 'profiles/ProfilePage.tsx', permission: 'posts.queue' },
   appeals: { list: 'appeals/AppealList.tsx', edit: 'appeals/AppealPage.tsx', permission: 'posts.decide' },
+  measures: { list: 'measures/MeasureList.tsx', permission: 'people.measure' },
   'abuse-material': {
     list: 'abuse/AbuseMaterialList.tsx',
     edit: 'abuse/AbuseMaterialPage.tsx',

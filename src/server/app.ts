@@ -51,6 +51,7 @@ import { mediaDirectory } from './media/store'
 import { eraseAbuseMaterial } from './moderation/abuse/abuseMaterial'
 import { createModerationContext } from './moderation/context'
 import { eraseRemoved } from './moderation/erasing/removePosts'
+import { endDueMeasures } from './moderation/people/measures.commands'
 import { sweepMedia } from './moderation/posts.commands'
 import { registerModeration } from './moderation/posts.routes'
 import { scorePendingPosts } from './moderation/scoring'
@@ -163,6 +164,7 @@ export async function buildOffice(parts: OfficeParts) {
     jobs: createJobRunner(ctx, handlers),
     /** Looks at some of the accounts that a guardian's consent is wanting for; answers how many it changed. */
     askConsent: createConsentWork(ctx),
+    endDueMeasures: () => endDueMeasures(moderation),
     /** Carries deletions of accounts on, until they are erased. */
     erasing: createErasing(ctx),
     /** Erases some of the posts that the platform has removed; answers how many. */

@@ -74,6 +74,12 @@ function worksOf(office: Office): Work[] {
       failure: 'looking for wanting consents is held up; it is tried again',
     },
     {
+      pause: 5000,
+      lock: 'measures',
+      round: async () => ((await office.endDueMeasures()) > 0 ? 1 : 5000),
+      failure: 'ending measures whose time is over is held up; it is tried again',
+    },
+    {
       pause: 10_000,
       lock: 'removed',
       round: async () => {

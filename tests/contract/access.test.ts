@@ -23,6 +23,7 @@ describe('who may do what', () => {
     ['posts.create', 'none', 'all', 'none'],
     ['posts.filterByModerator', 'none', 'all', 'none'],
     ['posts.escalate', 'all', 'all', 'none'],
+    ['people.measure', 'none', 'all', 'none'],
     ['tickets.read', 'none', 'all', 'none'],
     ['tickets.answer', 'none', 'all', 'none'],
     ['settings.read', 'none', 'all', 'none'],
@@ -42,6 +43,7 @@ describe('who may do what', () => {
 
   it.each([
     ['decides', ['posts.browse', 'posts.decide', 'posts.filterByModerator']],
+    ['takesMeasures', ['people.measure']],
     ['answersTickets', ['tickets.read', 'tickets.answer']],
     ['readsInsights', ['insights.read']],
   ] as const)('the right %s adds %s to a Moderator, and nothing to anybody else', (right, added) => {
@@ -60,7 +62,7 @@ describe('who may do what', () => {
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(26)
+    expect(Object.keys(accessTable)).toHaveLength(27)
     expect(roles).toHaveLength(4)
   })
 

@@ -17,6 +17,8 @@ const policy = {
   place: 10,
   severity: 'mild',
   office: 'Noise',
+  about: null,
+  points: 3,
   wordings: { en: wording, fr: wording },
 }
 
@@ -90,6 +92,15 @@ export const changes: Partial<
   decideProfile: (who) => who.put('/profiles/member', { decision: { name: 'change' }, version: 1 }),
   muteReporter: (who) => who.put('/reporters/coach/mute', { days: 7, reason: 'x' }),
   unmuteReporter: (who) => who.delete('/reporters/coach/mute'),
+  takeMeasure: (who) =>
+    who.post('/people/member/measures', {
+      ...{ kind: 'limit', until: null, reason: { policy: 'bullying' }, version: 1 },
+    }),
+  liftMeasure: (who) =>
+    who.fetch('/people/member/measures/limit', {
+      ...{ method: 'DELETE', body: '{}', headers: { 'content-type': 'application/json' } },
+    }),
+  undoMeasure: (who) => who.post('/people/member/measures/limit/undo', {}),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   uploadPicture: (who) => who.form('/support/tickets/ticket/pictures', {}, asFile(picture)),
@@ -234,6 +245,16 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .insertInto('set_aside')
     .values({ kind: 'matched_post', id: 'found', uid: 'member', rows: '{"posts":[]}' })
     .execute()
+  await kysely
+    .insertInto('measures')
+    .values({
+      ...{ id: 'limit', uid: 'member', kind: 'limit', since: 1, until: null, state: 'in_force', changed: 1 },
+      ...{ by: 'administrator', by_name: null, policy: 'bullying', policy_name: 'Bullying', note: null },
+      ...{ texts: '{"member":{"en":"-","fr":"-"},"guardian":null}', ended: null },
+      ...{ lifted_by: null, lifted_by_name: null, lift_note: null },
+    })
+    .execute()
+  await kysely.updateTable('accounts').set({ measures_version: 1 }).where('uid', '=', 'member').execute()
   const rights = bitsOfRights(['seesAbuseMaterial'])
   await kysely.updateTable('accounts').set({ rights }).where('uid', '=', 'administrator').execute()
   await kysely.updateTable('webhooks').set({ id: 'webhook' }).where('id', '=', added.body.id).execute()

@@ -10,10 +10,15 @@ const policy = {
   place: 1,
   severity: 'serious',
   office: 'Insults',
+  about: null,
+  points: 3,
   wordings: { en: wording, fr: wording },
 }
 const word = { kind: 'word', text: 'zoombar', effect: 'wait', language: null, until: null, note: '' }
 const mute = { days: 7, reason: 'Reports every post of one classmate' }
+const measure = {
+  ...{ kind: 'limit', until: '2100-01-01T00:00:00Z', reason: { policy: 'bullying' }, version: 0 },
+}
 const verdict = { decision: { name: 'keep' }, version: 1 }
 const notASign = { isSign: false }
 const abuseReport = { recipient: null, reported: null, reference: null, until: '2120-01-01T00:00:00Z' }
@@ -87,6 +92,21 @@ export const workAccess: readonly AccessCase[] = [
   get('getPerson', 'one', '/people/member', [401, 200, 200, 200]),
   get('getPerson', 'one of another organization', '/people/coach', [401, 200, 404, 200]),
   get('getPerson', 'with nothing to review', '/people/colleague', [401, 404, 404, 200]),
+  post('takeMeasure', 'of a member', '/people/member/measures', measure, [401, 403, 403, 201]),
+  post('takeMeasure', 'of staff', '/people/colleague/measures', measure, [401, 403, 403, 403]),
+  post('takeMeasure', 'of nobody', '/people/nowhere/measures', measure, [401, 403, 403, 404]),
+  {
+    route: 'liftMeasure',
+    what: 'that is not there',
+    ask: (who) =>
+      who.fetch('/people/member/measures/nowhere', {
+        ...{ method: 'DELETE', body: '{}', headers: { 'content-type': 'application/json' } },
+      }),
+    statuses: [401, 403, 403, 404],
+  },
+  post('undoMeasure', 'that is not there', '/people/member/measures/nowhere/undo', {}, [401, 403, 403, 404]),
+  get('listMeasures', 'all', '/measures', administratorsOnly),
+  get('platformMeasures', 'without the platform’s key', '/platform/measures', everybodyAlike(401)),
   get('getPerson', 'who is not there', '/people/nowhere', [401, 404, 404, 404]),
   get('listProfiles', 'all', '/profiles', [401, 200, 200, 200]),
   get('getProfile', 'one', '/profiles/member', [401, 200, 200, 200]),

@@ -240,8 +240,8 @@ describe('searching', () => {
 
   it('in pieces meets each row once, in a table of many pages', async () => {
     const { engine } = await officeForTest()
-    await sql`insert into accounts (uid, role, rights, holds_posts, unread, firstname, lastname, status, search, created)
-      select 'many-' || n, 'Member', 0, 0, 0, 'Ann', 'Lee', 'active', repeat('ann lee ', 60), n
+    await sql`insert into accounts (uid, role, rights, holds_posts, unread, measures_version, firstname, lastname, status, search, created)
+      select 'many-' || n, 'Member', 0, 0, 0, 0, 'Ann', 'Lee', 'active', repeat('ann lee ', 60), n
       from generate_series(1, 80000) as n`.execute(engine.kysely)
     const { are, pieces } = await engine.estimateMatches('accounts', 'lee ann')
     expect(are).toBe('most')

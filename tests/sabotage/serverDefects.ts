@@ -61,7 +61,7 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'A late score takes the place of a person’s decision.',
     file: server('moderation/storing/findings.ts'),
-    text: 'if (!isUndecided || status === row.status || (',
+    text: 'if (!noPersonDecided(row) || status === row.status || (',
     becomes: 'if (status === row.status || (',
   },
   {

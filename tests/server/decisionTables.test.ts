@@ -129,7 +129,7 @@ describe('why a post is not decided with one that it is alike', () => {
     ...{ pid: 'other', uid: 'author', oid: 'school', status: 'pending', moderator: null },
     ...{ reported: 0, open_reports: 0, visibility: 'public', alike: 'a' },
     ...{ imminent_since: null, alarms: 0, severity: 0, signal_kinds: 0, to_child: 0 },
-    ...{ escalated: 0, second_look: 0, awaits_consent: 0 },
+    ...{ escalated: 0, second_look: 0, awaits_consent: 0, awaits_measure: 0 },
   }
   type Change = Partial<typeof post>
   const blocked: Change = { status: 'blocked', moderator: analyzerModerator }
@@ -187,6 +187,7 @@ describe('why a post is not decided with one that it is alike', () => {
     ['open at a colleague’s', {}, { pid: 'claimed' }, 'colleague'],
     ['open at a colleague’s, without consent', {}, { pid: 'claimed', awaits_consent: 1 }, 'colleague'],
     ['the caller’s own', {}, { uid: 'me' }, 'colleague'],
+    ['of somebody limited', {}, { awaits_measure: 1, awaits_consent: 1 }, 'measure'],
     ['without a guardian’s consent', {}, { awaits_consent: 1 }, 'consent'],
     ['graver without consent', {}, { awaits_consent: 1, severity: 1 }, 'urgent'],
   ]

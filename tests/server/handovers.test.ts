@@ -106,6 +106,10 @@ const inOwnData: Record<EventAct, boolean> = {
   end_links: true,
   replay: true,
   score_again: true,
+  take_measure: true,
+  lift_measure: true,
+  undo_measure: true,
+  end_measure: true,
 }
 
 let office: TestOffice

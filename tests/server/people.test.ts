@@ -104,7 +104,7 @@ describe('who sees a person', () => {
     await feed({ pid: 'rude', score: { text: 0.9 } })
     const school = await office.as('Organization Administrator')
     const { body } = await person(school)
-    expect(Object.keys(body.result).toSorted()).toEqual(['account', 'family'])
+    expect(Object.keys(body.result).toSorted()).toEqual(['account', 'family', 'measures', 'state', 'version'])
     expect(body.result.family).toMatchObject({ guardian: { firstname: 'Rosa' }, children: [], siblings: [] })
     expect(await status('Other Administrator')).toBe(404)
   })
@@ -162,8 +162,11 @@ describe('who sees a person', () => {
         'account',
         'counts',
         'family',
+        'measures',
         'reports',
         'signals',
+        'state',
+        'version',
       ])
       expect(body.result.account).toMatchObject({ uid: 'mia', isPartial: true, email: null, phone: null })
       expect(body.result.reports).not.toHaveProperty('record')

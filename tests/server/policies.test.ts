@@ -20,6 +20,8 @@ const noise = {
   place: 10,
   severity: 'mild',
   office: 'Shouting',
+  about: null,
+  points: 1,
   wordings: { en: wording, fr: { child: 'Retirée.', guardian: 'Retirée.' } },
 }
 const list = (query = '') => administrator.get(`/policies${query}`)

@@ -36,6 +36,7 @@ describe('GET /settings', () => {
       'sensitivity',
       'signIn',
       'consent',
+      'measures',
       'download',
       'retention',
       'alarm',

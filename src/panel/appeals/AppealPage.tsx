@@ -63,7 +63,7 @@ export function AppealPage() {
           </Card>
           <Card component="aside" aria-label={words('posts.dialog.about')}>
             <CardContent>
-              <Sidebar post={post.data} shown={shown} />
+              <Sidebar policy={null} post={post.data} shown={shown} />
             </CardContent>
           </Card>
         </Box>

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useWords, type WordKey } from '../i18n/words'
 import { newNonce } from '../support/outgoing'
@@ -27,7 +27,7 @@ interface Props
   send(values: FieldValues, nonce: string): Promise<string | undefined>
 }
 
-/** A form in a dialog that closes once it is sent, with a draft. */
+/** A form in a dialog that closes once it is sent, by Ctrl or Command+Enter too, with a draft. */
 export function FormDialog(props: Props) {
   const { title, isOpen, onClose, label, isOff = false, subject, send, children, ...rest } = props
   const words = useWords()
@@ -35,6 +35,10 @@ export function FormDialog(props: Props) {
   const notify = useNotify()
   const draft = useFormDraft(subject)
   const [leave, question] = useClosing(draft, isOpen, onClose)
+  const button = useRef<HTMLButtonElement>(null)
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) button.current?.click()
+  }
   const unanswered = useRef({ text: '', nonce: '' })
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (values: FieldValues) => {
@@ -61,12 +65,13 @@ export function FormDialog(props: Props) {
         isForm
         size="sm"
         onClose={isPending ? null : leave}
+        onKeyDown={submitByKeys}
         foot={
           <>
             <Button variant="outlined" aria-disabled={isPending} onClick={isPending ? undefined : leave}>
               {words('common.cancel')}
             </Button>
-            <SubmitButton form={id} label={label} isBusy={isPending} isOff={isOff} />
+            <SubmitButton ref={button} form={id} label={label} isBusy={isPending} isOff={isOff} />
           </>
         }
       >

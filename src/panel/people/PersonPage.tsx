@@ -1,5 +1,4 @@
 import { Box, Card, CardContent } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { CanAccess } from 'ra-core'
 import { Link, useParams } from 'react-router'
 import { keysOf } from '../../contract/keysOf'
@@ -14,21 +13,19 @@ import { fullName } from '../fields/Person'
 import { TicketChip } from '../fields/ticket'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
+import { Measures } from '../measures/Measures'
+import { usePerson } from '../measures/person'
 import { Heading, NotFound } from '../page/Pages'
 import { besideEachOther } from '../posts/cells'
 import { Entries } from '../posts/review/Context'
 import { Reporter } from '../posts/review/Reporter'
 import { ApiProblem } from '../providers/apiProblem'
-import { call } from '../providers/http'
 
 /** `/office/accounts/{uid}`: who somebody is, and what stands against them, as far as one may see it. */
 export function PersonPage() {
   const words = useWords()
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['accounts', 'getPerson', id],
-    queryFn: ({ signal }) => call('getPerson', { params: { uid: id }, signal }),
-  })
+  const { data, error, isFetching, refetch } = usePerson(id)
   if (error instanceof ApiProblem && error.code === 'not_found') return <NotFound />
   return (
     <>
@@ -53,18 +50,19 @@ export function PersonPage() {
               </CanAccess>
             </CardContent>
           </Card>
-          {data.counts ? (
-            <Card component="section" aria-label={words('accounts.person.against')}>
-              <CardContent>
-                <h2>{words('accounts.person.against')}</h2>
-                <Box sx={{ mt: 1 }}>
+          <Card component="section" aria-label={words('accounts.person.against')}>
+            <CardContent>
+              <h2>{words('accounts.person.against')}</h2>
+              <Measures person={data} />
+              {data.counts ? (
+                <>
                   <Record person={data} />
-                </Box>
-                <h3>{words('tickets.member.posts')}</h3>
-                <AuthorPosts uid={id} hasCounts />
-              </CardContent>
-            </Card>
-          ) : null}
+                  <h3>{words('tickets.member.posts')}</h3>
+                  <AuthorPosts uid={id} hasCounts />
+                </>
+              ) : null}
+            </CardContent>
+          </Card>
         </Box>
       ) : null}
       {data || error ? null : <Loading />}

@@ -1,6 +1,7 @@
 import { NumberInput } from 'react-admin'
 import { localeNames, locales } from '../../contract/locales'
-import { maxPolicyNameLength, maxWordingLength, severities } from '../../contract/policies'
+import { maxPoints, maxPolicyNameLength, maxWordingLength, severities } from '../../contract/policies'
+import { signalKinds } from '../../contract/signals'
 import { filled, optionsOf, SelectInput, TextInput } from '../form/inputs'
 import { CreatePage, EditPage } from '../form/ResourcePages'
 import { useWords } from '../i18n/words'
@@ -8,7 +9,7 @@ import { useWords } from '../i18n/words'
 /** `/office/policies/create`. */
 export function PolicyCreate() {
   return (
-    <CreatePage defaultValues={{ severity: severities[0], place: 10 }}>
+    <CreatePage defaultValues={{ severity: severities[0], about: null, points: 1, place: 10 }}>
       <Inputs />
     </CreatePage>
   )
@@ -35,6 +36,22 @@ function Inputs() {
         source="severity"
         label={words('resources.policies.fields.severity')}
         options={optionsOf(words, 'policies.severities', severities)}
+      />
+      <SelectInput
+        source="about"
+        options={[
+          { value: '', label: words('policies.noSign') },
+          ...optionsOf(words, 'posts.signals', signalKinds),
+        ]}
+        format={(kind) => kind ?? ''}
+        parse={(kind) => kind || null}
+      />
+      <NumberInput
+        source="points"
+        min={0}
+        max={maxPoints}
+        validate={filled}
+        helperText="policies.pointsHelp"
       />
       <TextInput source="office" isRequired maxLength={maxWordingLength} multiline minRows={2} />
       {locales.map((locale) =>

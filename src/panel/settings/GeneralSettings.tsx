@@ -9,8 +9,10 @@ import {
   factorAudiences,
   maxAddressLength,
   maxAlarmMinutes,
+  maxFadeDays,
   maxGraceDays,
   maxShareMessageLength,
+  maxStepPoints,
 } from '../../contract/settings'
 import {
   isWithheld,
@@ -69,6 +71,7 @@ export function GeneralSettings() {
         'sensitivity',
         'signIn',
         'consent',
+        'measures',
         'alarm',
         'answers',
         'reporters',
@@ -101,6 +104,17 @@ export function GeneralSettings() {
       <SettingsGroup group="consent" about={words('settings.consent.about')}>
         <WholeNumberInput source="consent.underAge" most={adultAge} helperText="settings.consent.help" />
       </SettingsGroup>
+      <SettingsGroup group="measures" about={words('settings.measures.about')}>
+        <WholeNumberInput source="measures.fadeDays" least={1} most={maxFadeDays} />
+        {steps.map((name) => (
+          <WholeNumberInput
+            key={name}
+            source={`measures.${name}`}
+            most={maxStepPoints}
+            helperText="settings.measures.help"
+          />
+        ))}
+      </SettingsGroup>
       <SettingsGroup group="alarm" about={words('settings.alarm.about')}>
         <AlarmFields />
       </SettingsGroup>
@@ -123,6 +137,8 @@ export function GeneralSettings() {
     </SettingsPage>
   )
 }
+
+const steps = ['warnAt', 'limitAt', 'suspendAt', 'suspendForGoodAt'] as const
 
 const narrow = { maxWidth: 420 }
 

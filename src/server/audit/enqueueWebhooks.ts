@@ -1,5 +1,6 @@
 import { base } from '../../contract/addresses'
 import { api } from '../../contract/api'
+import type { MeasureKind, MeasureTexts } from '../../contract/measures'
 import type { ReasonGiven, Severity } from '../../contract/policies'
 import { analyzerModerator } from '../../contract/posts'
 import { type Delivery, recordedType, webhookTestType } from '../../contract/webhooks'
@@ -114,6 +115,11 @@ const keyKinds: { [Type in Delivery['type']]?: string } = {
   'profile.decided': 'profile',
   'ticket.rated': 'rating',
   'ticket.answered': 'answer',
+  'account.warned': 'measure',
+  'account.limited': 'measure',
+  'account.muted': 'measure',
+  'account.suspended': 'measure',
+  'account.restored': 'measure',
 }
 
 /** A newer payload takes the place of an older one with the same key that was not sent. */
@@ -121,8 +127,10 @@ function keyOf({ kind, subject }: RecordedEvent, { type, about }: WebhookPayload
   return `${keyKinds[type] ?? kind}:${about ?? subject}`
 }
 
-function isHeldBack({ act, actor_kind }: RecordedEvent): boolean {
-  return actor_kind === 'person' && ['approve', 'overturn', 'uphold', 'settle'].includes(act)
+function isHeldBack({ act, actor_kind, after }: RecordedEvent): boolean {
+  // What protects is told at once.
+  if (act === 'take_measure') return JSON.parse(after ?? '{}').kind === 'warn'
+  return actor_kind === 'person' && ['approve', 'overturn', 'uphold', 'settle', 'lift_measure'].includes(act)
 }
 
 /** How to object to a block. */
@@ -266,8 +274,42 @@ function ofAccount(event: RecordedEvent, uid: string): WebhookPayload | null {
   if (act === 'decide') return { type: 'profile.decided', data: { uid, ...JSON.parse(event.after ?? '{}') } }
   if (act === 'eliminate') return { type: 'account.eliminated', data: { uid, oid } }
   if (act === 'delete') return { type: 'account.deleted', data: { uid, oid } }
+  if (isMeasure(act)) return ofMeasure(event, uid)
   const isActivated = act !== 'add' && statusAfter(event) === 'active'
   return isActivated ? { type: 'account.activated', data: { uid, oid, status: 'active' } } : null
+}
+
+const measureTypes: Record<MeasureKind, Delivery['type']> = {
+  warn: 'account.warned',
+  limit: 'account.limited',
+  mute: 'account.muted',
+  suspend: 'account.suspended',
+}
+
+function isMeasure(act: EventRow['act']): boolean {
+  return act.endsWith('_measure')
+}
+
+/** Null where a lifting or a warning was undone unheard. */
+function ofMeasure({ act, after }: RecordedEvent, uid: string): WebhookPayload | null {
+  const { measure, kind, until, policy, policyId, automated, texts }: Partial<MeasureDetails> = JSON.parse(
+    after ?? '{}',
+  )
+  if (kind === undefined || texts === undefined) return null
+  const type = act === 'take_measure' ? measureTypes[kind] : 'account.restored'
+  const data = { uid, measure, until, policy: { id: policyId, name: policy }, automated, texts }
+  return { type, about: measure, data }
+}
+
+/** What an event of a measure has kept. */
+interface MeasureDetails {
+  measure: string
+  kind: MeasureKind
+  until: string | null
+  policy: string
+  policyId: string
+  automated: boolean
+  texts: MeasureTexts
 }
 
 /** Whom a ticket was given to; who takes one has it. */

@@ -67,7 +67,16 @@ async function keysAbout(db: Db, kind: PackageKind, ids: readonly string[]): Pro
   const appeals = await readInBatches(kind === 'post' ? ids : [], (some) =>
     db.selectFrom('appeals').select('aid').where('pid', 'in', some).execute(),
   )
-  return [...keys, ...reports.map(({ rid }) => `report:${rid}`), ...appeals.map(({ aid }) => `appeal:${aid}`)]
+  const measures = await readInBatches(kind === 'account' ? ids : [], (some) =>
+    db.selectFrom('measures').select('id').where('uid', 'in', some).execute(),
+  )
+  const named = measures.map(({ id }) => `measure:${id}`)
+  return [
+    ...keys,
+    ...named,
+    ...reports.map(({ rid }) => `report:${rid}`),
+    ...appeals.map(({ aid }) => `appeal:${aid}`),
+  ]
 }
 
 /** Forgets what webhooks were sent about these; what still waits is sent without people's words. */

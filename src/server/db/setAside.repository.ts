@@ -32,6 +32,7 @@ const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [Tabl
       'factor_requests',
       'profiles',
       'reports',
+      'measures',
     ],
   },
   post: {

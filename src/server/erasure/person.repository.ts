@@ -120,6 +120,9 @@ export async function eraseName(db: Db, uid: string, limit: number): Promise<num
     .set({ moderator_name: null })
     .where('pid', 'in', posts)
     .executeTakeFirstOrThrow()
+  // A person has taken few measures beside their decisions.
+  await db.updateTable('measures').set({ by_name: null }).where('by', '=', uid).execute()
+  await db.updateTable('measures').set({ lifted_by_name: null }).where('lifted_by', '=', uid).execute()
   return decisions.length + Number(unnamed.numUpdatedRows)
 }
 

@@ -63,7 +63,7 @@ export const records = {
       'identity',
       'uid',
       'uid parent oid role rights firstname lastname email username phone photo biography status undelivered created ' +
-        'born age_band consent consent_method consent_since consent_until',
+        'born age_band consent consent_method consent_since consent_until restriction',
     ),
     // Of known abuse material: the account may be erased by then.
     part(
@@ -130,7 +130,7 @@ export const records = {
       'post',
       'pid',
       'pid uid type text media status created decided moderator score_text score_image score_video models explanation ' +
-        'found picture_words looks signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent to_child ' +
+        'found picture_words looks signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent awaits_measure to_child ' +
         'thread visibility',
       // Whose post it answers and to whom it was said are others' ids.
       'parent recipients oid role moderator_name alarms hints severity standing imminent_since version alike',
@@ -169,6 +169,15 @@ export const records = {
       'uid',
       'uid parts waits since decided',
       'open_reports alarms severity standing last_report moderator moderator_name version',
+    ),
+  ],
+  measures: [
+    part(
+      'measures',
+      'person',
+      'uid id',
+      'uid kind since until state policy_name texts ended',
+      'policy by by_name note lifted_by lifted_by_name lift_note changed',
     ),
   ],
   // A mute moves `seen` to its end.

@@ -46,11 +46,15 @@ export function newAccount(
     undelivered: null,
     created: now,
     ...unknownAge,
+    ...noMeasures,
   }
 }
 
 /** Of an account that the office has made: only what the platform sends is read. */
 export const noProfile = { photo: null, biography: null, unread: 0 } as const
+
+/** Of an account against which nothing was done. */
+export const noMeasures = { restriction: null, measures_version: 0 } as const
 
 /** Of an account of which the platform has said neither age nor consent. */
 export const unknownAge = {

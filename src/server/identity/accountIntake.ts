@@ -8,7 +8,7 @@ import type { AccountRow } from '../db/schema/identity'
 import type { SessionlessActor } from '../http/auth'
 import type { Entry, Rejection } from '../http/ndjson'
 import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
-import { type ConsentRules, consentEvents, judgeConsent, uidsOf, unknownAge } from './account'
+import { type ConsentRules, consentEvents, judgeConsent, noMeasures, uidsOf, unknownAge } from './account'
 import { removeAccounts } from './accounts.commands'
 import * as accountsRepository from './accounts.repository'
 import { revokeInvitations } from './invitations'
@@ -173,6 +173,7 @@ function newFromPlatform(value: PlatformAccount, known: KnownAccounts, now: Micr
     ...{ uid, firstname, lastname, email, username, phone, photo, biography, status, password: null },
     ...{ undelivered: null, unread: role === 'Member' ? 1 : 0 },
     ...unknownAge,
+    ...noMeasures,
     oid: parent ? parent.oid : oid,
     parent: parent?.uid ?? null,
     role: parent ? 'Member' : role,

@@ -75,7 +75,7 @@ export async function organizationOfAdministrators(db: Db): Promise<string | nul
 }
 
 export async function insert(db: Db, rows: AccountRow[]): Promise<void> {
-  await db.insertInto('accounts').values(rows).execute()
+  for (const some of batchesOf(rows)) await db.insertInto('accounts').values(some).execute()
 }
 
 /** Gives all of these accounts the same new values. */

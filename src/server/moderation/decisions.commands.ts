@@ -185,7 +185,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
     ...noUrgency,
     escalated: 0,
     withheld: 0,
-    awaits_person: 0,
+    ...{ awaits_person: 0, awaits_measure: 0 },
     second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
   }
   const row = { ...before, ...change }
@@ -274,7 +274,16 @@ function policyInEvent(reason: ReasonGiven | null) {
 }
 
 export type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
-  Pick<PostRow, 'alarms' | 'imminent_since' | 'escalated' | 'withheld' | 'awaits_person' | 'second_look'> & {
+  Pick<
+    PostRow,
+    | 'alarms'
+    | 'imminent_since'
+    | 'escalated'
+    | 'withheld'
+    | 'awaits_person'
+    | 'awaits_measure'
+    | 'second_look'
+  > & {
     /** Its pictures that were blocked wherever they come again, where the decision has changed that. */
     knownPictures: KnownPictureRow[] | null
   }
@@ -282,10 +291,10 @@ export type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decide
 /** What a decision keeps of a post as it was, beside its status. */
 function stateBefore(post: PostWithAuthor, knownPictures: StateBefore['knownPictures']): string {
   const { moderator, moderator_name, decided, alarms, imminent_since } = post
-  const { escalated, withheld, awaits_person, second_look } = post
+  const { escalated, withheld, awaits_person, awaits_measure, second_look } = post
   return JSON.stringify({
     ...{ moderator, moderator_name, decided, alarms, imminent_since },
-    ...{ escalated, withheld, awaits_person, second_look, knownPictures },
+    ...{ escalated, withheld, awaits_person, awaits_measure, second_look, knownPictures },
   } satisfies StateBefore)
 }
 

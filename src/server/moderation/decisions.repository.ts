@@ -313,12 +313,12 @@ export async function conversationOf(
   return { before: before.toReversed(), after }
 }
 
-/** The names of these people, where there are such accounts. */
+/** The names and ages of these people, where there are such accounts. */
 export async function namesOf(db: Db, uids: readonly string[]) {
   if (uids.length === 0) return []
   return await db
     .selectFrom('accounts')
-    .select(['uid', 'firstname', 'lastname'])
+    .select(['uid', 'firstname', 'lastname', 'born', 'age_band'])
     .where('uid', 'in', [...uids])
     .execute()
 }

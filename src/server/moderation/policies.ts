@@ -123,20 +123,20 @@ function policyEvent(act: EventAct, id: string, change: Pick<NewEvent, 'before' 
 }
 
 /** The wordings are part of it: what a child was told has to be found again. */
-function inEvent({ name, position, severity, office, wordings }: PolicyRow) {
-  return { name, place: position, severity, office, wordings }
+function inEvent({ name, position, severity, about, points, office, wordings }: PolicyRow) {
+  return { name, place: position, severity, about, points, office, wordings }
 }
 
-function contentToRow({ name, place, severity, office, wordings }: PolicyContent) {
+function contentToRow({ name, place, severity, about, points, office, wordings }: PolicyContent) {
   return {
-    ...{ name: name.trim(), position: place, severity },
+    ...{ name: name.trim(), position: place, severity, about, points },
     ...{ office: office.trim(), wordings: JSON.stringify(wordings) },
   }
 }
 
-function policyToWire({ id, name, position, severity, office, wordings, created }: PolicyRow): Policy {
+function policyToWire({ position, wordings, created, ...policy }: PolicyRow): Policy {
   return {
-    ...{ id, name, place: position, severity, office },
+    ...{ ...policy, place: position },
     wordings: JSON.parse(wordings),
     created: toIso(created),
   }

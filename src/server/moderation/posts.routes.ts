@@ -18,6 +18,8 @@ import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
 import { decidePost } from './decisions.commands'
 import { getInsights, getThresholdPreview } from './insights'
+import { liftMeasure, takeMeasure, undoMeasure } from './people/measures.commands'
+import { listMeasures } from './people/measures.queries'
 import { getPerson } from './people/people.queries'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
 import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
@@ -70,6 +72,17 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.unmuteReporter, ({ caller, params }) => muteReporter(ctx, caller, params.uid, null))
 
   registerRoute(api.getPerson, ({ caller, params }) => getPerson(ctx, caller, params.uid))
+
+  registerRoute(api.takeMeasure, ({ caller, params, body }) => takeMeasure(ctx, caller, params.uid, body))
+  registerRoute(api.liftMeasure, ({ caller, params: { uid, id }, body }) =>
+    liftMeasure(ctx, caller, uid, id, body),
+  )
+  registerRoute(api.undoMeasure, ({ caller, params: { uid, id } }) => undoMeasure(ctx, caller, uid, id))
+  registerRoute(api.listMeasures, async ({ query, reply }) => {
+    const { measures, first, total } = await listMeasures(ctx, query)
+    reply.header('content-range', contentRange('measures', first, measures.length, total))
+    return measures
+  })
 
   registerRoute(api.listProfiles, ({ caller, query }) => listProfiles(ctx, caller, query))
   registerRoute(api.getProfile, ({ caller, params }) => getProfile(ctx, caller, params.uid))

@@ -102,6 +102,7 @@ async function revertDecision(
     imminent_since: was.imminent_since ?? post.imminent_since,
     escalated: was.escalated | post.escalated,
     awaits_person: was.awaits_person | post.awaits_person,
+    awaits_measure: was.awaits_measure,
     status: from_status,
     // A platform that asks has been told of the block.
     withheld: action === 'block' && from_status === 'pending' ? 1 : was.withheld | post.withheld,

@@ -12,6 +12,7 @@ import { ageBandOf } from '../../shared/ages'
 import type { Db } from '../db/db'
 import type { PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
+import { findAccounts } from '../identity/accounts.queries'
 import { type Microseconds, toIso } from '../lib/clock'
 import { readJudging } from '../settings/settings.service'
 import * as alikeRepository from './alike/alike.repository'
@@ -22,6 +23,7 @@ import type { LineRow } from './decisions.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './lists/lists.repository'
 import * as listsRepository from './lists/lists.repository'
+import { strikesBeside } from './people/strikes'
 import * as postsRepository from './posts.repository'
 import { recordToWire } from './reporters/reporters'
 import { brigades } from './reporters/reporters.repository'
@@ -150,6 +152,7 @@ function postToWire(
       ...(ageBand !== null && { ageBand }),
     },
     ...(row.to_child === 1 && { toChild: true }),
+    ...(row.awaits_measure === 1 && row.status === 'pending' && { waitsFor: 'measure' as const }),
     ...(row.awaits_consent === 1 && row.status === 'pending' && { awaitsConsent: true }),
     reported: reports
       .filter(({ pid }) => pid === row.pid)
@@ -193,6 +196,7 @@ export async function toPostContext(
     alike,
     brigaded,
     { toxicity },
+    standing,
   ] = await Promise.all([
     decisionsRepository.authorOf(db, post),
     decisionsRepository.outcomesOf(db, beside),
@@ -208,12 +212,13 @@ export async function toPostContext(
     isDecider && isUndecided(post) ? alikeToWire(db, caller, post, clock()) : [],
     post.open_reports >= minBrigade ? brigades(db, [pid]) : null,
     readJudging(db),
+    isDecider ? standingOf(db, post, clock()) : {},
   ])
   const reporters = brigaded?.get(pid)
   const now = clock()
   const count = (status: PostStatus) => outcomes.find((row) => row.status === status)?.n ?? 0
   return {
-    author: authorToWire(caller, post, author),
+    author: { ...authorToWire(caller, post, author), ...standing },
     outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
     hints: hintKinds.flatMap((kind, index) => {
       const posts = hinting.filter(
@@ -275,11 +280,28 @@ export function reportToWire(
   }
 }
 
+/** What is in force against the author and what counts against them; nothing of somebody without an account. */
+async function standingOf(
+  db: Db,
+  post: PostWithAuthor,
+  now: Microseconds,
+): Promise<Pick<PostContext['author'], 'state' | 'strikes'>> {
+  const [account] = await findAccounts(db, [post.uid])
+  if (!account) return {}
+  return { state: account.restriction ?? 'free', strikes: await strikesBeside(db, account, post, now) }
+}
+
 async function recipientsToWire(db: Db, pid: string): Promise<PostContext['to']> {
   const uids = await decisionsRepository.recipientsOf(db, pid)
-  const named = await decisionsRepository.namesOf(db, uids)
-  const nameOf = new Map(named.map(({ uid, firstname, lastname }) => [uid, fullName(firstname, lastname)]))
-  return uids.map((uid) => ({ uid, name: nameOf.get(uid) ?? null }))
+  const people = new Map((await decisionsRepository.namesOf(db, uids)).map((row) => [row.uid, row]))
+  return uids.map((uid) => {
+    const row = people.get(uid)
+    const ageBand = row ? ageBandOf(row) : null
+    return {
+      ...{ uid, name: row ? fullName(row.firstname, row.lastname) : null },
+      ...(ageBand !== null && { ageBand }),
+    }
+  })
 }
 
 function linesToWire(

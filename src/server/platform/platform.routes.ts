@@ -22,6 +22,7 @@ import { removePosts } from '../moderation/erasing/removePosts'
 import { ingestAppeals } from '../moderation/intake/appeals'
 import { ingestPosts } from '../moderation/intake/posts'
 import { ingestReports } from '../moderation/intake/reports'
+import { listToldMeasures } from '../moderation/people/measures.queries'
 import { listDecidedPosts } from '../moderation/posts.queries'
 import type { SupportContext } from '../support/context'
 import { ingestTickets } from '../support/tickets.service'
@@ -60,6 +61,7 @@ export function platformRoutes(
     ingestLines(request, checkRemovedPost, (entries) => removePosts(ctx, entries, platformActor(request))),
   )
   registerRoute(api.platformDecided, ({ query }) => listDecidedPosts(ctx, query.since, query.limit))
+  registerRoute(api.platformMeasures, ({ query }) => listToldMeasures(ctx, query.after, query.limit))
   registerRoute(api.platformReports, ({ request }) =>
     ingestLines(request, checkReport, (entries) => ingestReports(ctx, entries, platformActor(request))),
   )

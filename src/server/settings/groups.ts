@@ -14,9 +14,11 @@ import {
   defaultAnswerSettings,
   defaultConsentSettings,
   defaultDownloadSettings,
+  defaultMeasureSettings,
   defaultModerationSettings,
   defaultSensitivitySettings,
   defaultSignInSettings,
+  MeasureSettings,
   ModerationSettings,
   SensitivitySettings,
   type SettingGroup,
@@ -37,6 +39,7 @@ export interface GroupValues {
   sensitivity: SensitivitySettings
   signIn: SignInSettings
   consent: ConsentSettings
+  measures: MeasureSettings
   download: DownloadSettings
   retention: RetentionSettings
   alarm: AlarmSettings
@@ -85,6 +88,11 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
       defaults: defaultConsentSettings,
       check: checkJson(ConsentSettings),
       read: ({ underAge }) => ({ underAge }),
+    },
+    measures: {
+      defaults: defaultMeasureSettings,
+      check: checkJson(MeasureSettings),
+      read: ({ version: _, ...measures }) => measures,
     },
     download: { defaults: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
     retention: {

@@ -44,6 +44,11 @@ export async function readRetention(db: Db): Promise<GroupValues['retention']> {
   return (await read(db, ['retention']))('retention').values
 }
 
+/** For how long blocks count, and what is suggested when. */
+export async function readMeasureSettings(db: Db): Promise<GroupValues['measures']> {
+  return (await read(db, ['measures']))('measures').values
+}
+
 /** Who needs a guardian's consent. */
 export async function readConsent(db: Db): Promise<GroupValues['consent']> {
   return (await read(db, ['consent']))('consent').values

@@ -27,7 +27,7 @@ import * as countsRepository from '../../server/moderation/counts.repository'
 import * as postsRepository from '../../server/moderation/posts.repository'
 import { decideStatus, storedJudgement, targetStatus } from '../../server/moderation/rules'
 import { hintBits, isToChild } from '../../server/moderation/storing/grooming'
-import { consentState } from '../../server/moderation/storing/newPosts'
+import { heldState } from '../../server/moderation/storing/newPosts'
 import { searchedBy } from '../../server/moderation/storing/searchedPosts'
 import { noUrgency, type ReportTitle, urgencyOf } from '../../server/moderation/urgency'
 import { readMedia } from '../../server/moderation/wire'
@@ -175,7 +175,7 @@ async function scorePosts(
     const row = {
       ...post,
       ...storedJudgement(judgement, created),
-      ...consentState(judgement, waitsForConsent(post, author) ? author : undefined),
+      ...heldState(judgement, waitsForConsent(post, author) ? author : undefined),
       to_child: isToChild(post, authors, yearOf(created / 1000)) ? 1 : 0,
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,

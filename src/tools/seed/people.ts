@@ -1,7 +1,7 @@
 import type { Right, Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { AccountRow, OrganizationRow } from '../../server/db/schema/identity'
-import { noProfile, unknownAge } from '../../server/identity/account'
+import { noMeasures, noProfile, unknownAge } from '../../server/identity/account'
 import { day } from '../../server/lib/clock'
 import { bitsOfRights } from '../../server/lib/rights'
 import { searchText } from '../../shared/text'
@@ -139,14 +139,21 @@ export function makeAccounts(
       username: sketch.role === 'Member' ? userName(firstname) : null,
       phone: random.chance(0.6) ? phoneNumber(random) : null,
       ...noProfile,
-      ...{ status, created, ...unknownAge },
+      ...{ status, created, ...unknownAge, ...noMeasures },
     }
   }
 
   /** From seven to fifteen years old, one after the other, each with the consent of their guardian. */
   function ageOf(nth: number, created: number) {
     const born = new Date(now / 1000).getUTCFullYear() - 8 - (nth % 9)
-    return { ...unknownAge, born, consent: 'given', consent_method: 'card', consent_since: created } as const
+    return {
+      ...unknownAge,
+      ...noMeasures,
+      born,
+      consent: 'given',
+      consent_method: 'card',
+      consent_since: created,
+    } as const
   }
 
   let children = 0

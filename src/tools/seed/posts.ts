@@ -12,7 +12,7 @@ export type DemoPost = Pick<
   PostRow,
   | ('pid' | 'uid' | 'oid' | 'role' | 'type' | 'text' | 'media' | 'score_image' | 'score_video' | 'created')
   | ('parent' | 'thread' | 'recipients' | 'visibility' | 'private')
-  | ('revision' | 'revised' | 'removed' | 'erased_media' | 'awaits_person')
+  | ('revision' | 'revised' | 'removed' | 'erased_media' | 'awaits_person' | 'awaits_measure')
 >
 
 export interface SketchedPost {
@@ -100,7 +100,7 @@ export function makePost(
     score_video: isVideo ? pictureScore(random) : null,
     created,
     ...{ ...noPlace, private: 0 },
-    ...{ revision: 1, revised: null, removed: null, erased_media: 0, awaits_person: 0 },
+    ...{ revision: 1, revised: null, removed: null, erased_media: 0, awaits_person: 0, awaits_measure: 0 },
   }
 }
 

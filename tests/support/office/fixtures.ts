@@ -2,7 +2,7 @@ import type { Role } from '../../../src/contract/access'
 import type { AccountStatus } from '../../../src/contract/accounts'
 import type { Engine } from '../../../src/server/db/engines/engine'
 import type { AccountRow, OrganizationRow } from '../../../src/server/db/schema/identity'
-import { noProfile, unknownAge } from '../../../src/server/identity/account'
+import { noMeasures, noProfile, unknownAge } from '../../../src/server/identity/account'
 import * as accountsRepository from '../../../src/server/identity/accounts.repository'
 import * as organizationsRepository from '../../../src/server/identity/organizations.repository'
 import { createPasswords } from '../../../src/server/lib/passwords'
@@ -66,6 +66,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       search: searchText(firstname, lastname, email),
       undelivered: fixture.undelivered ?? null,
       ...unknownAge,
+      ...noMeasures,
       created: fixture.created ?? Date.UTC(2026, 0, 1) * 1000 + index,
     }
   })

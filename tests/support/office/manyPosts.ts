@@ -90,7 +90,7 @@ export function postOf(n: number, crowd = few): PostRow {
     withheld: 0,
     second_look: 0,
     ...{ ...noPlace, private: 0 },
-    ...{ revision: 1, revised: null, removed: null, erased_media: 0, awaits_person: 0 },
+    ...{ revision: 1, revised: null, removed: null, erased_media: 0, awaits_person: 0, awaits_measure: 0 },
     score_due: null,
     found: null,
     hints: 0,

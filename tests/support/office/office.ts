@@ -62,6 +62,7 @@ export interface TestOffice {
   tellUnseenAnswers(): Promise<void>
   backfill(): Promise<number>
   askConsent(): Promise<number>
+  endDueMeasures(): Promise<number>
   renewSessions(): Promise<void>
   metrics: Registry | null
   deliveries: Office['webhooks']
@@ -234,6 +235,7 @@ export async function openOffice({
     tellUnseenAnswers: office.tellUnseenAnswers,
     backfill,
     askConsent: office.askConsent,
+    endDueMeasures: office.endDueMeasures,
     renewSessions,
     metrics,
     deliveries: webhooks,

@@ -9,6 +9,7 @@ import * as login from './login'
 import * as office from './office'
 import * as organizations from './organizations'
 import * as ownWords from './ownWords'
+import * as people from './people'
 import * as policies from './policies'
 import * as problems from './problems'
 import * as roles from './roles'
@@ -29,6 +30,7 @@ export const firstAreas = [
   office,
   organizations,
   ownWords,
+  people,
   policies,
   problems,
   roles,

@@ -6,6 +6,7 @@ export const office = {
     abuse: 'Known abuse material was found, and nobody has the right to see and report it.',
   },
   menu: {
+    measures: 'Measures',
     abuse: 'Abuse material',
     wait: 'waiting',
     ticketCounts: '%{waiting} waiting for an answer, %{unassigned} unassigned',

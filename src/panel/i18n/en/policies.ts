@@ -8,7 +8,14 @@ export const resources = {
     create: 'New policy',
     edit: 'Policy',
     editOne: 'Edit the policy %{name}',
-    fields: { name: 'Name', place: 'Position', severity: 'Severity', office: 'What it covers' },
+    fields: {
+      name: 'Name',
+      place: 'Position',
+      severity: 'Severity',
+      about: 'Sign',
+      points: 'Points',
+      office: 'What it covers',
+    },
     notifications: { created: 'The policy is added.', updated: 'The policy is saved.' },
     delete: {
       label: 'Delete',
@@ -24,6 +31,8 @@ export const resources = {
 export const policies = {
   placeHelp:
     'From 1: its position in a review, and its shortcut key. Policies with the same position are in the order they were added.',
+  pointsHelp: 'What a block by it counts against the author. 0 for what happens to a child.',
+  noSign: 'None',
   severities: { mild: 'Mild', serious: 'Serious', severe: 'Severe' } satisfies Record<Severity, string>,
   wordings: { child: 'For the child (%{language})', guardian: 'For the guardian (%{language})' },
 }

@@ -42,6 +42,7 @@ export const posts = {
   },
   toChild: 'An adult to a child',
   awaitsConsent: 'No guardian’s consent',
+  waitsFor: { measure: 'Author limited' },
   revisions: {
     mark: 'Edited',
     title: 'Edited by the author',
@@ -209,6 +210,7 @@ export const posts = {
       changed: 'No longer alike, or already decided',
       urgent: 'Can’t wait, or is graver: decide it by itself',
       colleague: 'With a colleague, or waiting for another decision: decide it by itself',
+      measure: 'By somebody against whom a measure is in force: decide it by itself',
       consent: 'Waiting for a guardian’s consent: decide it by itself',
     },
     stored: {
@@ -222,9 +224,9 @@ export const posts = {
     'Possible brigading: %{count} people reported this within %{minutes} minutes. Their number does not make it urgent.',
   reporter: {
     agreed: '%{agreed} of %{decided} led to a block',
-    muted: 'Muted until %{until}.',
-    mute: 'Mute %{name}',
-    unmute: 'Unmute %{name}',
+    muted: 'Reports ignored until %{until}.',
+    mute: 'Ignore reports by %{name}',
+    unmute: 'No longer ignore reports by %{name}',
     about:
       'Reports still come in, but last among equally urgent ones, and several count as one. The person is not told.',
     days: 'How long',
@@ -242,6 +244,7 @@ export const posts = {
     play: 'Play or pause videos',
     policy: 'Choose a policy',
     note: 'Write a note',
+    measure: 'Take a measure against the author',
     escalate: 'Escalate to administrators',
     takeOver: 'Take over from a colleague',
     help: 'Show keyboard shortcuts',
@@ -263,6 +266,7 @@ export const posts = {
   },
   visibilities: { public: 'Everybody', group: 'A group', message: 'Private message' },
   conversation: {
+    aged: '%{name} (%{age})',
     title: 'Conversation',
     this: 'This post',
     answered: 'This is what the post answers.',

@@ -29,6 +29,7 @@ export const roles = {
       'The person has a new right once they sign in again. Where one is taken away, their sessions end at once.',
     names: {
       decides: 'Decides posts',
+      takesMeasures: 'Takes measures against people',
       answersTickets: 'Answers tickets',
       readsInsights: 'Reads insights',
       seesAbuseMaterial: 'Sees abuse material',
@@ -53,6 +54,7 @@ export const roles = {
       filterByModerator: 'Filter blocked posts by moderator',
       create: 'Create posts',
     },
+    people: { measure: 'Warn, limit, mute and suspend people' },
     organizations: {
       read: 'See organizations',
       create: 'Add organizations',

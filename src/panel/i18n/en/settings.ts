@@ -26,6 +26,13 @@ export const resources = {
       sensitivity: signalNames,
       signIn: { secondFactor: 'Second factor', graceDays: 'Days to set it up' },
       consent: { underAge: 'Consent needed under the age of' },
+      measures: {
+        fadeDays: 'Days for which a block counts',
+        warnAt: 'Points that suggest a warning',
+        limitAt: 'Points that suggest a limit for a week',
+        suspendAt: 'Points that suggest a suspension for a week',
+        suspendForGoodAt: 'Points that suggest a suspension without an end',
+      },
       download: {
         title: 'Title',
         content: 'Message',
@@ -80,6 +87,7 @@ export const settings = {
     sensitivity: 'Signal Sensitivity',
     signIn: 'Signing In',
     consent: 'Guardian’s Consent',
+    measures: 'Points and Measures',
     download: 'Invite and Download',
     alarm: 'On Call',
     answers: 'Answers to Members',
@@ -179,6 +187,11 @@ export const settings = {
     secondFactor: { nobody: 'Optional for all', administrators: 'Administrators', staff: 'All staff' },
     graceHelp:
       'Counted from when somebody signs in and is first told. After that they can only set one up until they have. From 0 to 90.',
+  },
+  measures: {
+    about:
+      'A block by a person counts the points of its policy against the author, an incident once, as long as the block stands. A measure is only suggested: a person takes it.',
+    help: '0: it is never suggested.',
   },
   consent: {
     about:

@@ -8,6 +8,7 @@ export const office: typeof english.office = {
     abuse: 'Un contenu d’abus connu a été trouvé, et personne n’a le droit de le voir et de le signaler.',
   },
   menu: {
+    measures: 'Mesures',
     abuse: 'Contenus d’abus',
     ticketCounts: '%{waiting} à répondre, %{unassigned} non attribués',
     wait: 'en attente',

@@ -8,7 +8,14 @@ export const resources: typeof english.resources = {
     create: 'Nouvelle règle',
     edit: 'Règle',
     editOne: 'Modifier la règle %{name}',
-    fields: { name: 'Nom', place: 'Position', severity: 'Gravité', office: 'Ce qu’elle couvre' },
+    fields: {
+      name: 'Nom',
+      place: 'Position',
+      severity: 'Gravité',
+      about: 'Signe',
+      points: 'Points',
+      office: 'Ce qu’elle couvre',
+    },
     notifications: { created: 'La règle est ajoutée.', updated: 'La règle est enregistrée.' },
     delete: {
       label: 'Supprimer',
@@ -24,6 +31,8 @@ export const resources: typeof english.resources = {
 export const policies: typeof english.policies = {
   placeHelp:
     'À partir de 1 : sa position lors d’un examen, et sa touche. À position égale, l’ordre est celui de l’ajout.',
+  pointsHelp: 'Ce qu’un blocage ajoute à l’auteur. 0 pour ce qui arrive à un enfant.',
+  noSign: 'Aucun',
   severities: { mild: 'Légère', serious: 'Sérieuse', severe: 'Grave' },
   wordings: { child: 'Pour l’enfant (%{language})', guardian: 'Pour le responsable (%{language})' },
 }

@@ -43,6 +43,7 @@ export const posts: typeof english.posts = {
   },
   toChild: 'Message d’adulte à enfant',
   awaitsConsent: 'Sans consentement parental',
+  waitsFor: { measure: 'Auteur limité' },
   revisions: {
     mark: 'Modifiée',
     title: 'Publication modifiée',
@@ -208,6 +209,7 @@ export const posts: typeof english.posts = {
       changed: 'N’est plus semblable, ou déjà décidée',
       urgent: 'Ne peut pas attendre, ou plus grave : à décider à part',
       colleague: 'Chez un collègue, ou en attente d’une autre décision : à décider à part',
+      measure: 'Son auteur fait l’objet d’une mesure : à décider à part',
       consent: 'Attend l’accord d’un responsable : à décider à part',
     },
     stored: {
@@ -221,9 +223,9 @@ export const posts: typeof english.posts = {
     'Action concertée ? %{count} personnes ont signalé cette publication en %{minutes} minutes. Leur nombre ne la rend pas urgente.',
   reporter: {
     agreed: '%{agreed} sur %{decided} ont mené à un blocage',
-    muted: 'En sourdine jusqu’au %{until}.',
-    mute: 'Mettre %{name} en sourdine',
-    unmute: 'Lever la sourdine de %{name}',
+    muted: 'Signalements ignorés jusqu’au %{until}.',
+    mute: 'Ignorer les signalements de %{name}',
+    unmute: 'Ne plus ignorer les signalements de %{name}',
     about:
       'Les signalements arrivent toujours, mais en dernier à urgence égale, et plusieurs comptent comme un seul. La personne n’en est pas informée.',
     days: 'Durée',
@@ -241,6 +243,7 @@ export const posts: typeof english.posts = {
     play: 'Lire les vidéos ou les mettre en pause',
     policy: 'Choisir une règle',
     note: 'Écrire une note',
+    measure: 'Prendre une mesure envers l’auteur',
     escalate: 'Transmettre la publication aux administrateurs',
     takeOver: 'Reprendre la publication d’un collègue',
     help: 'Afficher les raccourcis clavier',
@@ -262,6 +265,7 @@ export const posts: typeof english.posts = {
   },
   visibilities: { public: 'Tout le monde', group: 'Un groupe', message: 'Message privé' },
   conversation: {
+    aged: '%{name} (%{age})',
     title: 'Conversation',
     this: 'Cette publication',
     answered: 'La publication répond à ceci.',

@@ -28,6 +28,7 @@ export const roles: typeof english.roles = {
       'Un nouveau droit vaut dès la prochaine connexion. Quand un droit est retiré, les sessions se terminent aussitôt.',
     names: {
       decides: 'Décider des publications',
+      takesMeasures: 'Prendre des mesures envers des personnes',
       answersTickets: 'Répondre aux tickets',
       readsInsights: 'Consulter les statistiques',
       seesAbuseMaterial: 'Voir les contenus d’abus',
@@ -52,6 +53,7 @@ export const roles: typeof english.roles = {
       filterByModerator: 'Filtrer les publications bloquées par modérateur',
       create: 'Créer des publications',
     },
+    people: { measure: 'Avertir, limiter, rendre muet et suspendre des personnes' },
     organizations: {
       read: 'Voir les organisations',
       create: 'Ajouter des organisations',

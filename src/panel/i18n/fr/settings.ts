@@ -27,6 +27,13 @@ export const resources: typeof english.resources = {
       sensitivity: signalNames,
       signIn: { secondFactor: 'Second facteur', graceDays: 'Jours pour le configurer' },
       consent: { underAge: 'Consentement nécessaire avant l’âge de' },
+      measures: {
+        fadeDays: 'Jours pendant lesquels un blocage compte',
+        warnAt: 'Points qui suggèrent un avertissement',
+        limitAt: 'Points qui suggèrent une limitation d’une semaine',
+        suspendAt: 'Points qui suggèrent une suspension d’une semaine',
+        suspendForGoodAt: 'Points qui suggèrent une suspension sans fin',
+      },
       download: {
         title: 'Titre',
         content: 'Message',
@@ -84,6 +91,7 @@ export const settings: typeof english.settings = {
     sensitivity: 'Sensibilité aux signes',
     signIn: 'Connexion',
     consent: 'Consentement parental',
+    measures: 'Points et mesures',
     download: 'Invitation et téléchargement',
     alarm: 'Astreinte',
     answers: 'Réponses aux membres',
@@ -190,6 +198,11 @@ export const settings: typeof english.settings = {
     },
     graceHelp:
       'À compter de la connexion où la demande est affichée pour la première fois. Ensuite, on ne peut rien faire d’autre que le configurer. De 0 à 90.',
+  },
+  measures: {
+    about:
+      'Un blocage décidé par une personne ajoute les points de sa règle à son auteur, une fois par incident, tant qu’il est maintenu. Une mesure n’est que suggérée : une personne la prend.',
+    help: '0 : elle n’est jamais suggérée.',
   },
   consent: {
     about:

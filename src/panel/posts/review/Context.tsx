@@ -1,6 +1,7 @@
 import { CanAccess } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
+import type { Policy } from '../../../contract/policies'
 import type { PostContext } from '../../../contract/postContext'
 import { analyzerModerator } from '../../../contract/posts'
 import { AccountLink } from '../../accounts/AccountLink'
@@ -11,14 +12,21 @@ import { Loading, NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
+import { strikesSentence } from '../../measures/strikes'
 import { usePreferences } from '../../providers/preferences'
 import type { PostRecord } from '../../providers/records'
 import { PostStatusChip, Report } from '../cells'
 import { Reporter } from './Reporter'
 import { usePostContext } from './upcoming'
 
+export interface ContextProps {
+  post: PostRecord
+  /** The policy that a block would name. */
+  policy: Policy | null
+}
+
 /** What is known beside a post; never delays the post itself. */
-export function Context({ post }: { post: PostRecord }) {
+export function Context({ post, policy }: ContextProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = usePostContext(post)
   return (
@@ -26,7 +34,7 @@ export function Context({ post }: { post: PostRecord }) {
       {data ? <BroughtForward {...data} /> : null}
       <h3>{words('posts.context.title')}</h3>
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
-      {data ? <AuthorHistory {...data} /> : null}
+      {data ? <AuthorHistory {...data} policy={policy} /> : null}
       {data || error ? null : <Loading />}
     </section>
   )
@@ -73,14 +81,23 @@ function BroughtForward({ appeals, escalations }: PostContext) {
   )
 }
 
-function AuthorHistory({ author, outcomes, hints, recent, reports, decisions, revisions }: PostContext) {
+function AuthorHistory({
+  author,
+  policy,
+  outcomes,
+  hints,
+  recent,
+  reports,
+  decisions,
+  revisions,
+}: PostContext & Pick<ContextProps, 'policy'>) {
   const words = useWords()
   const { coverText } = usePreferences()
   const nameOf = ({ moderator, moderatorName }: PostContext['decisions'][number]) =>
     moderator === analyzerModerator ? words('decisions.analyzer') : (moderatorName ?? moderator)
   return (
     <>
-      <Author author={author} />
+      <Author author={author} policy={policy} />
       <Entries title={words('posts.context.hints')}>
         {hints.map(({ kind, posts }) => (
           <li key={kind}>
@@ -146,10 +163,19 @@ function AuthorHistory({ author, outcomes, hints, recent, reports, decisions, re
   )
 }
 
-function Author({ author: { role, organization, status, created, guardian } }: Pick<PostContext, 'author'>) {
+function Author({ author, policy }: Pick<PostContext, 'author'> & Pick<ContextProps, 'policy'>) {
   const words = useWords()
+  const { role, organization, status, created, guardian, state, strikes } = author
   return (
     <dl className="facts">
+      {state && state !== 'free' ? (
+        <Fact isGrave label={words('measures.inForce')}>
+          {words(`measures.restrictions.${state}`)}
+        </Fact>
+      ) : null}
+      {strikes && (strikes.points > 0 || policy) ? (
+        <Fact label={words('measures.strikes')}>{strikesSentence(words, strikes, policy)}</Fact>
+      ) : null}
       <Fact label={words('posts.context.role')}>{words(`roles.names.${role}`)}</Fact>
       <Fact label={words('posts.context.organization')}>
         <Verbatim>{organization?.name ?? words('posts.context.noOrganization')}</Verbatim>

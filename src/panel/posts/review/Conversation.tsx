@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ContextLine } from '../../../contract/postContext'
+import type { ContextLine, PostContext } from '../../../contract/postContext'
+import { useAgeWords } from '../../fields/Age'
 import { formatCount, Moment } from '../../fields/format'
 import { NotLoaded } from '../../fields/Loading'
 import { isolated } from '../../fields/text'
@@ -90,9 +91,15 @@ export function useOpenLine(onOpen: Props['onOpen']) {
 
 const maxNamed = 5
 
-function Recipients({ to }: { to: readonly ContextLine['author'][] }) {
+function Recipients({ to }: Pick<PostContext, 'to'>) {
   const words = useWords()
-  const named = to.slice(0, maxNamed).map(({ name }) => isolated(name ?? words('posts.conversation.nobody')))
+  const ageOf = useAgeWords()
+  const named = to.slice(0, maxNamed).map(({ name, ageBand }) => {
+    const known = isolated(name ?? words('posts.conversation.nobody'))
+    return ageBand === undefined
+      ? known
+      : words('posts.conversation.aged', { name: known, age: ageOf(ageBand) })
+  })
   const further = to.length - named.length
   return (
     <p className="small">

@@ -26,6 +26,7 @@ import { DuplicatesToggle, useDuplicates } from './duplicates'
 import { EscalateButton, EscalationNote, useEscalation } from './escalation'
 import { DecisionButtons, LookOnly, Progress, useNotice } from './Footer'
 import { StepButton, toggleVideo } from './Media'
+import { AuthorMeasure, MeasureButton, useMeasuring } from './measuring'
 import { PostView } from './PostView'
 import type { Queue } from './queue'
 import { ReasonChoice, ReasonNote, useReason } from './reason'
@@ -69,6 +70,7 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
     duplicates,
     onDecided: goOn,
   })
+  const measuring = useMeasuring(post)
   const notice = useNotice()
   const tooSoon = () => notice.say(words('posts.notices.tooSoon'))
   const { isDecided } = useDecisions()
@@ -101,6 +103,7 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
         escalation.note.begin()
       },
     }),
+    ...(measuring && { measure: measuring.open }),
     ...(actions && {
       block: decideByKey('block'),
       approve: decideByKey('approve'),
@@ -121,8 +124,15 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
   const lookOnly = words(escalation ? 'posts.notices.lookAndEscalate' : 'posts.notices.lookOnly')
   const sideOf = (post: PostRecord) =>
     isShort(post)
-      ? { label: words('posts.dialog.besideShort'), content: <AuthorSide post={post} />, isSlim: true }
-      : { label: words('posts.dialog.about'), content: <Sidebar post={post} shown={shown} /> }
+      ? {
+          label: words('posts.dialog.besideShort'),
+          content: <AuthorSide post={post} policy={reason.policy} />,
+          isSlim: true,
+        }
+      : {
+          label: words('posts.dialog.about'),
+          content: <Sidebar post={post} policy={reason.policy} shown={shown} />,
+        }
   return (
     <>
       <Modal
@@ -155,6 +165,7 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
               {actions ? <ReasonChoice reason={reason} asked={actions.askedPolicy} /> : null}
               {actions ? <DuplicatesToggle duplicates={duplicates} /> : null}
               {escalation ? <EscalateButton escalation={escalation} /> : null}
+              {measuring ? <MeasureButton measuring={measuring} /> : null}
               {actions ? (
                 <DecisionButtons actions={actions} onDecide={decide} shown={shown} duplicates={duplicates} />
               ) : null}
@@ -183,10 +194,12 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
             'view',
             ...(mayDecide ? ['decide' as const] : []),
             ...(escalation ? ['escalate' as const] : []),
+            ...(measuring ? ['measure' as const] : []),
           ]}
         />
       </Modal>
       {/* Beside the review, which hears none of its keys. */}
+      {measuring ? <AuthorMeasure measuring={measuring} reason={reason} actions={actions} /> : null}
       {actions?.askedAppeal ? <AppealQuestion {...actions.askedAppeal} /> : null}
       {actions?.askedConsent ? (
         <ConfirmAlert

@@ -13,7 +13,7 @@ import { Holds } from '../../holds/Holds'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import { PostMarks, PostStatusChip, Report, Score } from '../cells'
-import { Context } from './Context'
+import { Context, type ContextProps } from './Context'
 import { Reporter } from './Reporter'
 import { moderatorName, type PartScore, parts, scoreOf } from './rules'
 import { Signals, useUrgencyOf } from './Signals'
@@ -26,11 +26,11 @@ interface Props {
 }
 
 /** Facts about the post and its author, side by side where there is room. */
-export function Sidebar({ post, shown }: Props) {
+export function Sidebar({ post, policy, shown }: Props & Pick<ContextProps, 'policy'>) {
   return (
     <Columns>
       <PostSide post={post} shown={shown} />
-      <AuthorSide post={post} />
+      <AuthorSide post={post} policy={policy} />
     </Columns>
   )
 }
@@ -52,10 +52,10 @@ export function PostSide({ post, shown }: Props) {
   )
 }
 
-export function AuthorSide({ post }: { post: PostRecord }) {
+export function AuthorSide({ post, policy }: ContextProps) {
   return (
     <Box sx={compact}>
-      <Context post={post} />
+      <Context post={post} policy={policy} />
       <AboutPost post={post} />
       <EventHistory key={post.version} kind="post" id={post.pid} />
       <Stack key={post.pid} direction="row" sx={{ flexWrap: 'wrap' }}>

@@ -77,6 +77,8 @@ export function useActions({ post, shown, claim, reason, duplicates, onDecided }
       else if (action === 'block') block(reason.policy)
       else approve()
     },
+    /** Blocks by a policy that was named elsewhere. */
+    blockBy: block,
     askedPolicy: asked === 'policy' ? { choose: block, cancel } : null,
     askedAppeal:
       asked === 'appeal' && appeal ? { id: appeal, confirm: () => send('block', blockPolicy), cancel } : null,

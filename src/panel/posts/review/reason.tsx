@@ -1,15 +1,15 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Button, ListSubheader, Menu, MenuItem, TextField, ToggleButton } from '@mui/material'
-import { useGetList } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { maxNoteLength, maxPolicies, type Policy, policyKeys, type Reason } from '../../../contract/policies'
+import { maxNoteLength, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction } from '../../../contract/posts'
 import { isSignalKind, type SignalKind } from '../../../contract/signals'
 import { NotLoaded } from '../../fields/Loading'
 import { Verbatim } from '../../fields/Verbatim'
 import { focusRegion, isComposing, shortcutKey } from '../../form/focus'
 import { useWords } from '../../i18n/words'
+import { usePolicies } from '../../policies/usePolicies'
 import { Key } from './shortcuts'
 import { usePostState } from './usePostState'
 
@@ -143,11 +143,6 @@ export function ReasonNote({ note, onBlur }: { note: Note; onBlur?: () => void }
   )
 }
 
-const inOrder = {
-  sort: { field: 'place', order: 'ASC' },
-  pagination: { page: 1, perPage: maxPolicies },
-} as const
-
 /** The initial policies by signal. */
 const policyOf: Readonly<Record<SignalKind, string>> = {
   self_harm: 'self-harm',
@@ -171,12 +166,7 @@ export function useReason(
   mayDecide: boolean,
   offered: string | null = null,
 ) {
-  const {
-    data: policies = [],
-    error,
-    isFetching,
-    refetch,
-  } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
+  const { data: policies = [], error, isFetching, refetch } = usePolicies(mayDecide)
   const [{ chosen, neverAgain }, change] = usePostState(post?.pid, nothing)
   const note = useNote(post?.pid)
   /** Chosen, or suggested by the post's signals or reports. */

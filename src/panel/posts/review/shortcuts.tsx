@@ -23,6 +23,7 @@ const shortcuts = [
   { name: 'policy', role: 'decide', keys: digits },
   { name: 'note', role: 'decide', keys: ['N'] },
   { name: 'escalate', role: 'escalate', keys: ['E'] },
+  { name: 'measure', role: 'measure', keys: ['M'] },
   { name: 'takeOver', role: 'decide', keys: ['T'] },
   { name: 'help', role: 'view', keys: ['?'] },
 ] as const satisfies readonly { name: string; role: string; keys: readonly string[] }[]

@@ -6,6 +6,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'bullying',
     name: 'Bullying',
     severity: 'serious',
+    about: 'bullying',
+    points: 3,
     office: 'Insults, humiliation, threats among children and exclusion of a person.',
     wordings: {
       en: {
@@ -26,6 +28,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'hate',
     name: 'Hate',
     severity: 'severe',
+    about: 'hate',
+    points: 9,
     office: 'Contempt for people because of origin, religion, disability, gender or whom they love.',
     wordings: {
       en: {
@@ -43,6 +47,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'violence',
     name: 'Violence and threats',
     severity: 'severe',
+    about: 'threat',
+    points: 9,
     office: 'Threats, calls to violence, cruelty, weapons.',
     wordings: {
       en: {
@@ -62,6 +68,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'self-harm',
     name: 'Self-harm',
     severity: 'severe',
+    about: 'self_harm',
+    points: 0,
     office: 'Wish, plan, method or praise of hurting oneself or of dying.',
     wordings: {
       en: {
@@ -82,6 +90,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'grooming',
     name: 'Grooming',
     severity: 'severe',
+    about: 'grooming',
+    points: 9,
     office: 'Somebody seeks a child’s trust, secrecy, pictures or a meeting.',
     wordings: {
       en: {
@@ -102,6 +112,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'sexual',
     name: 'Sexual content',
     severity: 'severe',
+    about: 'sexual',
+    points: 9,
     office: 'Nudity, sexual words or pictures, requests for them.',
     wordings: {
       en: {
@@ -120,6 +132,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'personal-data',
     name: 'Personal data',
     severity: 'serious',
+    about: 'personal_data',
+    points: 0,
     office: 'Addresses, telephone numbers, schools, passwords, places where a child can be found.',
     wordings: {
       en: {
@@ -140,6 +154,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'spam',
     name: 'Spam',
     severity: 'mild',
+    about: 'spam',
+    points: 1,
     office: 'Advertising, chain letters, the same again and again.',
     wordings: {
       en: {
@@ -157,6 +173,8 @@ const begun: readonly (Omit<PolicyRow, 'position' | 'wordings' | 'created'> & { 
     id: 'other',
     name: 'Other',
     severity: 'mild',
+    about: null,
+    points: 1,
     office: 'What breaks the rules of the platform otherwise; the note says how.',
     wordings: {
       en: {

@@ -2,6 +2,7 @@ import type { Role } from '../../../contract/access'
 import type { AccountStatus } from '../../../contract/accounts'
 import type { ConsentState } from '../../../contract/ages'
 import type { Locale } from '../../../contract/locales'
+import type { Restriction } from '../../../contract/measures'
 import type { Industry, OrganizationState, OrganizationStatus } from '../../../contract/organizations'
 import { answersTickets } from '../../lib/rights'
 import { integer, type Row, table, text } from './table'
@@ -90,6 +91,9 @@ export const identityTables = {
       consent_until: integer(),
       /** 1 where posts of it may wait for the consent. */
       holds_posts: integer('not null'),
+      /** The strictest measure in force, or null; and how often one was taken, ended, lifted or restored. */
+      restriction: text<Restriction>(),
+      measures_version: integer('not null'),
     },
     {
       indexes: [

@@ -89,6 +89,8 @@ export const moderationTables = {
       to_child: integer('not null'),
       /** 1 where it would be public, and waits because a guardian's consent was wanting. */
       awaits_consent: integer('not null'),
+      /** 1 where it would be public, and waits for a person because a measure against its author was in force when it came. */
+      awaits_measure: integer('not null'),
       /** 1 while its block waits for a second person's agreement. */
       second_look: integer('not null'),
       /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
@@ -244,6 +246,8 @@ export const moderationTables = {
     name: text('not null'),
     position: integer('not null'),
     severity: text<Severity>('not null'),
+    /** The sign that it is about, or null; and what a block by it counts against its author. */
+    ...{ about: text<SignalKind>(), points: integer('not null') },
     /** What falls under it, for the office. */
     office: text('not null'),
     /** What child and guardian are told, as JSON: by language. */

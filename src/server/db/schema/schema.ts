@@ -8,6 +8,7 @@ import { jobsTables } from './jobs'
 import { mailTables } from './mail'
 import { mediaTables } from './media'
 import { moderationTables } from './moderation'
+import { peopleTables } from './people'
 import { platformTables } from './platform'
 import { reportTables } from './reports'
 import { installationTables, settingsTables } from './settings'
@@ -24,6 +25,7 @@ export const tables = {
   ...identityTables,
   ...moderationTables,
   ...reportTables,
+  ...peopleTables,
   ...insightTables,
   ...supportTables,
   ...platformTables,

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { OfficeEvent } from '../../../contract/events'
+import { MeasureTexts, measureId } from '../../../contract/measures'
 import { Severity, Wordings } from '../../../contract/policies'
 import { profileVerdicts } from '../../../contract/profiles'
 import { reportOutcomes } from '../../../contract/reporters'
@@ -63,6 +64,15 @@ const verdict = Type.Optional(
 const rid = { ...Id, examples: ['019ca8c9-7160-76aa-9b1d-2e3f40516273'] }
 const since = { ...Timestamp, description: 'since when it waits' }
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
+
+const measureData = {
+  uid: Id,
+  measure: measureId,
+  until: Nullable({ ...Timestamp, description: 'when it ends by itself; null where it does not' }),
+  policy: Type.Object({ id: Id, name: Type.String({ examples: ['Bullying'] }) }),
+  automated,
+  texts: MeasureTexts,
+}
 
 const { properties: entry } = OfficeEvent
 
@@ -141,6 +151,22 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
   'account.activated': {
     summary: 'An account was made active',
     data: { uid: Id, oid, status: OneOf(['active']) },
+  },
+  'account.warned': {
+    summary:
+      'A person is warned: told when that can’t be undone any more, with what member and guardian are to read',
+    data: measureData,
+  },
+  'account.limited': {
+    summary:
+      'A person’s posts wait for the office, and are not to be shown before it publishes them. Told at once',
+    data: measureData,
+  },
+  'account.muted': { summary: 'A person may read and not write. Told at once', data: measureData },
+  'account.suspended': { summary: 'A person may not sign in. Told at once', data: measureData },
+  'account.restored': {
+    summary: 'A measure has ended, or was lifted or undone. An end by its time is told once',
+    data: measureData,
   },
   'ticket.taken': {
     summary: 'Somebody has taken a ticket',

@@ -228,8 +228,9 @@ export async function requireStaff(
   actor: SessionlessActor,
   person: PersonWithOrganization,
 ): Promise<StaffMember> {
-  const { role, organization } = person
-  if (!isStaffRole(role) || !organization) throw await refused(ctx, actor, person, 'role_not_allowed')
+  const { role, organization, restriction } = person
+  if (!isStaffRole(role) || !organization || restriction === 'suspend')
+    throw await refused(ctx, actor, person, 'role_not_allowed')
   if (organization.off === 1) throw await refused(ctx, actor, person, 'organization_off')
   return { ...person, role, organization }
 }

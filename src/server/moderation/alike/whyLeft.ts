@@ -29,6 +29,7 @@ type Weighed = Pick<
   | 'escalated'
   | 'second_look'
   | 'awaits_consent'
+  | 'awaits_measure'
 >
 
 /**
@@ -52,5 +53,6 @@ export function whyLeft(
   const isBlockedByPerson = other.status === 'blocked' && other.moderator !== analyzerModerator
   const isColleagues = isBlockedByPerson || other.escalated === 1 || other.second_look === 1
   if (isColleagues || other.uid === caller.uid || heldBack.has(other.pid)) return 'colleague'
+  if (other.awaits_measure === 1) return 'measure'
   return other.awaits_consent === 1 ? 'consent' : null
 }

@@ -17,7 +17,7 @@ import { type Judgement, storedJudgement } from '../rules'
 import type { ScoredContent } from '../scoring'
 import { bitOf, kindsOf, readSignals, signalsOf, writtenAt } from '../signals'
 import { withChildren, withHints } from '../storing/grooming'
-import { consentState, type PostPlace } from '../storing/newPosts'
+import { heldState, type PostPlace } from '../storing/newPosts'
 import { searchedBy } from '../storing/searchedPosts'
 import { urgencyOf } from '../urgency'
 
@@ -124,12 +124,12 @@ function stateAfter(before: PostRow, judged: PostStatus, author: AccountRow | un
   const atLeast = before.status === 'pending' && !waits ? 'public' : before.status
   const awaits_person = atLeast === 'public' ? before.awaits_person : 1
   const called = gravity.indexOf(judged) > gravity.indexOf(atLeast) ? judged : atLeast
-  const { status, awaits_consent } = consentState({ status: called }, author)
-  if (before.status === 'blocked') return { status, awaits_person, awaits_consent }
+  const { status, ...held } = heldState({ status: called }, author)
+  const waiting = { awaits_person, awaits_measure: 0, ...held }
+  if (before.status === 'blocked') return { status, ...waiting }
   return {
     status,
-    awaits_person,
-    awaits_consent,
+    ...waiting,
     withheld: status === 'pending' && before.status === 'public' ? 1 : before.withheld,
     moderator: status === 'blocked' ? analyzerModerator : null,
     moderator_name: null,

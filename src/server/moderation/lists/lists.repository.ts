@@ -36,7 +36,7 @@ export interface PostFilter {
 export type UrgencyCursor = Pick<PostRow, 'severity' | 'standing' | 'pid'> & { last_report: Microseconds }
 
 const ofContent = ['pid', 'uid', 'oid', 'role', 'type', 'text', 'media', 'language', 'created'] as const
-const ofPlace = ['parent', 'thread', 'visibility', 'to_child', 'awaits_consent'] as const
+const ofPlace = ['parent', 'thread', 'visibility', 'to_child', 'awaits_consent', 'awaits_measure'] as const
 const ofScores = ['score_text', 'score_image', 'score_video', 'band', 'models', 'provisional'] as const
 const ofFindings = [
   'explanation',

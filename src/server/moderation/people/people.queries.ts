@@ -1,5 +1,6 @@
 import { can, scopeOf } from '../../../contract/access'
-import { type Person, type Relative, signalDays } from '../../../contract/people'
+import type { Measure } from '../../../contract/measures'
+import { maxPersonEntries, type Person, type Relative, signalDays } from '../../../contract/people'
 import type { PostStatus } from '../../../contract/posts'
 import { ageBandOf } from '../../../shared/ages'
 import type { Db } from '../../db/db'
@@ -13,7 +14,10 @@ import { recordToWire } from '../reporters/reporters'
 import * as reportersRepository from '../reporters/reporters.repository'
 import { kindsOf } from '../signals'
 import { seesMessages } from '../visibility'
+import { measureToWire, undoSecondsLeft } from './measures.queries'
+import * as measuresRepository from './measures.repository'
 import * as peopleRepository from './people.repository'
+import { strikesOf } from './strikes'
 
 /** Reading it is logged. @throws Problem not_found, also for somebody whom the caller may not see */
 export async function getPerson(ctx: ModerationContext, caller: Caller, uid: string): Promise<Person> {
@@ -27,11 +31,21 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     accountOf(db, row, !maySee(caller, row)),
     familyOf(db, row, isDecider || scopeOf(caller, 'accounts.read') === 'all'),
   ])
-  if (isSchool) return { account, family }
-  const author = { uid, messages: seesMessages(caller) }
   const now = ctx.clock()
-  const [outcomes, received, [record], appeals, tickets] = await Promise.all([
+  const all = (await measuresRepository.ofPerson(db, uid, maxPersonEntries)).map((measure) => {
+    const undoSeconds = undoSecondsLeft(measure, caller.uid, now, ctx.config.undoSeconds)
+    return { ...measureToWire(measure), ...(undoSeconds > 0 && { undoSeconds }) }
+  })
+  const state = {
+    state: row.restriction ?? ('free' as const),
+    version: row.measures_version,
+    measures: isSchool ? all.filter(({ state }) => state === 'in_force').map(withoutNotes) : all,
+  }
+  if (isSchool) return { account, family, ...state }
+  const author = { uid, messages: seesMessages(caller) }
+  const [outcomes, strikes, received, [record], appeals, tickets] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),
+    strikesOf(db, row, now),
     peopleRepository.countReports(db, author),
     isDecider ? reportersRepository.find(db, [uid]) : [],
     isDecider ? peopleRepository.appealsOf(db, uid) : null,
@@ -40,7 +54,9 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
   return {
     account,
     family,
+    ...state,
     ...summaryOf(outcomes),
+    strikes,
     reports: { received, ...(isDecider && { record: record ? recordToWire(record, now) : null }) },
     ...(appeals && {
       appeals: appeals.map(({ aid, created, ...appeal }) => ({
@@ -59,7 +75,7 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
  * Administrators see everybody, schools their own, Moderators whom they have to look at, for as long as they have to.
  * @throws Problem not_found
  */
-async function requirePerson(db: Db, caller: Caller, uid: string): Promise<AccountRow> {
+export async function requirePerson(db: Db, caller: Caller, uid: string): Promise<AccountRow> {
   const [row] = await findAccounts(db, [uid])
   if (!row || !(await maySeePerson(db, caller, row))) throw notFound('This person')
   return row
@@ -86,6 +102,10 @@ async function familyOf(db: Db, { uid, parent }: AccountRow, seesAll: boolean): 
     children: byAge(children),
     siblings: byAge(siblings.filter((sibling) => sibling.uid !== uid)),
   }
+}
+
+function withoutNotes({ reason, ...measure }: Measure): Measure {
+  return { ...measure, reason: { ...reason, note: null } }
 }
 
 function relativeToWire(row: AccountRow): Relative {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { maxPersonEntries } from '../../../contract/people'
 import { maxCountedPosts } from '../../../contract/postContext'
 import type { Db } from '../../db/db'
@@ -69,6 +69,37 @@ export async function countReports(db: Db, author: Author): Promise<number> {
     ofPerson.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   ])
   return posts.n + person.n
+}
+
+/**
+ * Blocks of a person's posts that a person made since an instant, for a policy that there still is, and that stand; the oldest first.
+ * `written`: when the post was.
+ */
+export async function standingBlocks(db: Db, uid: string, since: Microseconds) {
+  return await db
+    .selectFrom('posts')
+    .innerJoin('decisions', (join) =>
+      join.onRef('decisions.pid', '=', 'posts.pid').onRef('decisions.version', '=', 'posts.version'),
+    )
+    .innerJoin('policies', 'policies.id', 'decisions.policy')
+    .select(['decisions.id', 'decisions.together', 'decisions.created', 'posts.pid', 'posts.thread'])
+    .select(['policies.id as policy', 'policies.name as policy_name', 'policies.points'])
+    .select('posts.created as written')
+    .where('posts.uid', '=', uid)
+    .where('posts.status', '=', 'blocked')
+    .where('decisions.action', '=', 'block')
+    .where('decisions.created', '>=', since)
+    .orderBy('decisions.created')
+    .orderBy('decisions.id')
+    .execute()
+}
+
+/** Whether a post of a person written since an instant has a sign of this bit. */
+export async function hasSignal(db: Db, uid: string, bit: number, since: Microseconds): Promise<boolean> {
+  const signs = db.selectFrom('posts').select('pid').where('uid', '=', uid).where('created', '>=', since)
+  return (
+    (await signs.where(sql<SqlBool>`(signal_kinds & ${bit}) <> 0`).limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 export async function appealsOf(db: Db, uid: string) {

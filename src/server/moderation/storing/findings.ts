@@ -14,17 +14,13 @@ import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
 import { kindsOf, readSignals, signalsOf, storedSignals, withRefuted, writtenAt } from '../signals'
 import { urgencyOf } from '../urgency'
-import { consentState } from './newPosts'
+import { heldState } from './newPosts'
 import { searchedBy } from './searchedPosts'
 
-/** What is public already stays so: a guardian is asked about new posts. */
-function findingWithConsent(
-  before: PostRow,
-  finding: Partial<PostRow> | null,
-  author: AccountRow | undefined,
-) {
-  if (!finding?.status || before.status === 'public') return finding
-  return { ...finding, ...consentState({ status: finding.status }, author) }
+/** What is public already stays so, and what a person has decided. */
+function heldFinding(before: PostRow, finding: Partial<PostRow> | null, author: AccountRow | undefined) {
+  if (!finding?.status || before.status === 'public' || !noPersonDecided(before)) return finding
+  return { ...finding, ...heldState({ status: finding.status }, author) }
 }
 
 /** What the analyzer has found about a stored post. */
@@ -55,7 +51,7 @@ export async function storeFindings(
     ])
     const changes = findings.flatMap(({ pid, changeOf }) => {
       const before = rowOf.get(pid)
-      const finding = before ? findingWithConsent(before, changeOf(before), authors.get(before.uid)) : null
+      const finding = before ? heldFinding(before, changeOf(before), authors.get(before.uid)) : null
       if (!before || finding === null) return []
       const kinds = refuted.filter((one) => one.pid === pid).map(({ kind }) => kind)
       const change = withKnownRefuted(withoutOverruling(before, finding, now), kinds)
@@ -108,13 +104,12 @@ const maxUrgentAge = 7 * day
 /** A finding about a post that may have been decided before: a person’s decision stands, and what is old is not urgent. */
 function withoutOverruling(row: PostRow, finding: Partial<PostRow>, now: Microseconds): Partial<PostRow> {
   const { status = row.status, ...rest } = finding
-  const isUndecided = row.moderator === null || row.moderator === analyzerModerator
   const isOld = (row.status === 'public' || row.withheld === 1) && writtenAt(row) < now - maxUrgentAge
   const change = isOld
     ? { ...rest, ...storedSignals(readSignals({ ...row, ...rest }).map(withoutUrgency)) }
     : rest
   const isMilder = status === 'public' || row.status === 'blocked'
-  if (!isUndecided || status === row.status || (row.awaits_person === 1 && isMilder)) return change
+  if (!noPersonDecided(row) || status === row.status || (row.awaits_person === 1 && isMilder)) return change
   const isBlocked = status === 'blocked'
   return {
     ...change,
@@ -123,6 +118,10 @@ function withoutOverruling(row: PostRow, finding: Partial<PostRow>, now: Microse
     moderator: isBlocked ? analyzerModerator : null,
     decided: isBlocked ? now : null,
   }
+}
+
+function noPersonDecided({ moderator }: PostRow): boolean {
+  return moderator === null || moderator === analyzerModerator
 }
 
 function withoutUrgency(signal: Post['signals'][number]): Post['signals'][number] {

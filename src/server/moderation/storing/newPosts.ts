@@ -17,7 +17,7 @@ import { type AuthorNames, searchedBy } from './searchedPosts'
 /** A post as it comes in, decided by nobody but the analyzer. */
 export function newPost(
   { pid, type, text, media, created, revised, parent, thread, recipients, visibility }: NewContent,
-  author: Pick<AccountRow, 'uid' | 'oid' | 'role' | 'consent_until'> & AuthorNames,
+  author: Pick<AccountRow, 'uid' | 'oid' | 'role' | 'consent_until' | 'restriction'> & AuthorNames,
   judgement: Judgement,
   now: Microseconds,
 ): PostRow {
@@ -31,7 +31,6 @@ export function newPost(
     erased_media: 0,
     alike: null,
     ...storedJudgement(judgement, now),
-    ...consentState(judgement, author),
     moderator: isBlocked ? analyzerModerator : null,
     moderator_name: null,
     decided: isBlocked ? now : null,
@@ -43,22 +42,30 @@ export function newPost(
       escalated: 0,
       withheld: 0,
       awaits_person: 0,
+      awaits_measure: 0,
       to_child: 0,
       second_look: 0,
       changed: 0,
     },
+    ...heldState(judgement, author),
   }
   const search = searchedBy(row, author)
   return { ...row, search, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
 }
 
-/** Of a post that would get this status: without a guardian's consent it waits where it would be public. */
-export function consentState(
+/**
+ * Of a post that would get this status: where it would be public it waits without a guardian's consent, and while a measure is in force
+ * against its author; then for a person, also when the measure ends.
+ */
+export function heldState(
   { status }: { status: PostStatus },
-  author: Pick<AccountRow, 'consent_until'> | undefined,
+  author: Pick<AccountRow, 'consent_until' | 'restriction'> | undefined,
 ) {
-  const waits = status === 'public' && author !== undefined && author.consent_until !== null
-  return { status: waits ? ('pending' as const) : status, awaits_consent: waits ? 1 : 0 }
+  if (status !== 'public' || author === undefined) return { status, awaits_consent: 0 }
+  const awaits_consent = author.consent_until === null ? 0 : 1
+  if (author.restriction === null)
+    return { status: awaits_consent === 1 ? ('pending' as const) : status, awaits_consent }
+  return { status: 'pending' as const, awaits_consent, awaits_person: 1, awaits_measure: 1 }
 }
 
 /** What a post answers, where it was said, and to whom. */

@@ -1,0 +1,226 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ResourceContextProvider } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { BooleanInput } from 'react-admin'
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { locales } from '../../contract/locales'
+import { type Measure, type MeasureKind, type MeasureToTake, measureKinds } from '../../contract/measures'
+import type { Person } from '../../contract/people'
+import { maxNoteLength, maxWordingLength, type Policy } from '../../contract/policies'
+import { measureTexts } from '../../shared/measureTexts'
+import { formatCount } from '../fields/format'
+import { Loading, NotLoaded } from '../fields/Loading'
+import { fullName } from '../fields/Person'
+import { isolated } from '../fields/text'
+import { FormDialog } from '../form/FormDialog'
+import { optionsOf, SelectInput, TextInput } from '../form/inputs'
+import { Modal } from '../form/Modal'
+import { useWords } from '../i18n/words'
+import { usePolicies } from '../policies/usePolicies'
+import { call } from '../providers/http'
+import { InForce } from './Measures'
+import { measureKeys, usePerson } from './person'
+
+interface Props {
+  uid: string
+  isOpen: boolean
+  onClose: () => void
+  /** The policy that is chosen already. */
+  policy?: string | undefined
+  /** Blocks what is beside, by the same policy and note, where that is wanted. */
+  onBlock?: ((reason: { policy: string; note: string }) => void) | undefined
+  onTaken?: () => void
+}
+
+/** In days, from mild to strict; an empty one is without an end. */
+const periods = ['1', '3', '7', '30', '90', ''] as const
+const day = 86_400_000
+
+/** A measure against a person: what, until when, why, and what member and guardian read of it. */
+export function MeasureDialog(props: Props) {
+  const words = useWords()
+  const person = usePerson(props.uid)
+  const policies = usePolicies()
+  const error = person.error ?? policies.error
+  if (person.data && policies.data) {
+    return <MeasureForm {...props} person={person.data} policies={policies.data} />
+  }
+  return (
+    <Modal title={words('measures.take')} isOpen={props.isOpen} onClose={props.onClose}>
+      {error ? (
+        <NotLoaded
+          error={error}
+          isBusy={person.isFetching || policies.isFetching}
+          onRetry={() => Promise.all([person.refetch(), policies.refetch()])}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  )
+}
+
+interface FormProps extends Props {
+  person: Person
+  policies: readonly Policy[]
+}
+
+function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock, onTaken }: FormProps) {
+  const words = useWords()
+  const queries = useQueryClient()
+  const [opened] = useState(Date.now)
+  const name = isolated(fullName(person.account))
+  const send = async (values: FieldValues) => {
+    const body = toBody(values, { opened, version: person.version })
+    try {
+      await call('takeMeasure', { params: { uid }, body })
+    } finally {
+      // What a colleague has done meanwhile is shown, too.
+      for (const queryKey of measureKeys) void queries.invalidateQueries({ queryKey })
+    }
+    if (values.blocks) onBlock?.({ policy: String(values.policy), note: String(values.note ?? '') })
+    onTaken?.()
+    return words('measures.done.taken', { name })
+  }
+  const chosen: Chosen = { kind: 'limit', days: '7', policy: policy ?? '' }
+  return (
+    <ResourceContextProvider value="measures">
+      <FormDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        send={send}
+        title={words('measures.takeAbout', { name })}
+        label="measures.send"
+        defaultValues={{
+          ...chosen,
+          ...textsOf(person, policies, chosen, opened),
+          note: '',
+          blocks: Boolean(onBlock),
+          tellsGuardian: true,
+        }}
+      >
+        <InForce measures={person.measures} />
+        <MeasureInputs person={person} policies={policies} opened={opened} mayBlock={Boolean(onBlock)} />
+      </FormDialog>
+    </ResourceContextProvider>
+  )
+}
+
+interface InputsProps extends Pick<FormProps, 'person' | 'policies'> {
+  opened: number
+  mayBlock: boolean
+}
+
+function MeasureInputs({ person, policies, opened, mayBlock }: InputsProps) {
+  const words = useWords()
+  const [kind, policy, tellsGuardian]: [MeasureKind, string, boolean] = useWatch({
+    name: ['kind', 'policy', 'tellsGuardian'],
+  })
+  const hasGuardian = useOwnTexts(person, policies, opened)
+  const lengths = periods.filter((days) => days !== '' || kind !== 'mute')
+  const optionOf = (days: string) => ({
+    value: days,
+    label:
+      days === ''
+        ? words('measures.noEnd')
+        : words('measures.days', { smart_count: Number(days), count: formatCount(Number(days)) }),
+  })
+  return (
+    <>
+      <SelectInput
+        source="kind"
+        options={optionsOf(words, 'measures.kinds', measureKinds)}
+        helperText={words(`measures.about.${kind}`)}
+        autoFocus
+      />
+      {kind === 'warn' ? null : <SelectInput source="days" options={lengths.map(optionOf)} />}
+      <SelectInput
+        source="policy"
+        isRequired
+        options={[
+          { value: '', label: '' },
+          ...policies.map(({ id, name }) => ({ value: id, label: name, isName: true })),
+        ]}
+      />
+      <TextInput source="note" maxLength={maxNoteLength} multiline />
+      {mayBlock ? <BooleanInput source="blocks" helperText={false} /> : null}
+      {policy ? <TextInputs reader="member" /> : null}
+      {policy && hasGuardian ? <BooleanInput source="tellsGuardian" helperText={false} /> : null}
+      {policy && hasGuardian && tellsGuardian ? <TextInputs reader="guardian" /> : null}
+    </>
+  )
+}
+
+function TextInputs({ reader }: { reader: 'member' | 'guardian' }) {
+  return locales.map((locale) => (
+    <TextInput
+      key={locale}
+      source={`${reader}.${locale}`}
+      isRequired
+      maxLength={maxWordingLength}
+      multiline
+      lang={locale}
+    />
+  ))
+}
+
+/** Keeps the office's own words in the fields that nobody has written in; answers whether there is a guardian to read some. */
+function useOwnTexts(person: Person, policies: readonly Policy[], opened: number): boolean {
+  const { setValue } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const [kind, days, policy] = useWatch({ name: ['kind', 'days', 'policy'] })
+  const texts = textsOf(person, policies, { kind, days, policy }, opened)
+  const written = JSON.stringify(texts)
+  useEffect(() => {
+    const own: typeof texts = JSON.parse(written)
+    for (const reader of ['member', 'guardian'] as const) {
+      for (const locale of locales) {
+        if (!dirtyFields[reader]?.[locale]) setValue(`${reader}.${locale}`, own[reader]?.[locale] ?? '')
+      }
+    }
+  }, [written, dirtyFields, setValue])
+  return texts.guardian !== null
+}
+
+interface Chosen {
+  kind: MeasureKind
+  /** In days, or empty. */
+  days: string
+  /** An id, or empty. */
+  policy: string
+}
+
+function textsOf(
+  person: Person,
+  policies: readonly Policy[],
+  chosen: Chosen,
+  opened: number,
+): Measure['texts'] {
+  return measureTexts({
+    news: chosen.kind,
+    until: untilOf(chosen, opened),
+    policy: policies.find(({ id }) => id === chosen.policy)?.name ?? '',
+    ageBand: person.account.ageBand ?? null,
+    hasGuardian: person.family.guardian !== null,
+  })
+}
+
+function untilOf({ kind, days }: Pick<Chosen, 'kind' | 'days'>, opened: number): string | null {
+  if (kind === 'warn' || days === '') return null
+  return new Date(opened + Number(days) * day).toISOString()
+}
+
+function toBody(
+  values: FieldValues,
+  { opened, version }: { opened: number; version: number },
+): MeasureToTake {
+  const { kind, days, policy, note, member, guardian, tellsGuardian } = values
+  const isGuardianTold = tellsGuardian && guardian?.en
+  return {
+    kind,
+    until: untilOf({ kind, days }, opened),
+    version,
+    reason: { policy, ...(note && { note }) },
+    texts: { member, guardian: isGuardianTold ? guardian : null },
+  }
+}

@@ -1,0 +1,40 @@
+import type { MeasureKind, MeasureState } from '../../../contract/measures'
+import { integer, type Row, table, text } from './table'
+
+/** What was done about people. */
+export const peopleTables = {
+  measures: table(
+    {
+      id: text('primary key'),
+      uid: text('not null references accounts (uid) on delete cascade'),
+      kind: text<MeasureKind>('not null'),
+      since: integer('not null'),
+      /** When it ends by itself; null of a warning, and where it has no end. */
+      until: integer(),
+      state: text<MeasureState>('not null'),
+      /** A uid, or `office`. */
+      by: text('not null'),
+      by_name: text(),
+      /** By its id and by its name of then. */
+      ...{ policy: text('not null'), policy_name: text('not null') },
+      note: text(),
+      /** JSON: what member and guardian are told (`MeasureTexts`). */
+      texts: text('not null'),
+      /** When it ended or was lifted, and who lifted it and why. */
+      ended: integer(),
+      ...{ lifted_by: text(), lifted_by_name: text(), lift_note: text() },
+      /** When it was taken, ended, lifted or restored last: the order of the platform's catch-up. */
+      changed: integer('not null'),
+    },
+    {
+      indexes: [
+        'create index measures_person on measures (uid, since)',
+        'create index measures_since on measures (since, id)',
+        "create index measures_until on measures (until) where state = 'in_force' and until is not null",
+        'create index measures_changed on measures (changed, id)',
+      ],
+    },
+  ),
+}
+
+export type MeasureRow = Row<typeof peopleTables.measures>

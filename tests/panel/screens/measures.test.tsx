@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { dialog, lookAt, openPanel, rowOf } from '../../support/browser/panelPage'
+import { feedPosts, report, send } from '../../support/platform/platform'
+
+const { office, open } = await openPanel({ env: { UNDO_SECONDS: '30' } })
+await send(office.address, 'accounts', [
+  {
+    uid: 'mum',
+    firstname: 'Rosa',
+    lastname: 'Berg',
+    email: 'rosa@example.org',
+    oid: 'school',
+    ageBand: '18+',
+  },
+  ...['Mia', 'Ben', 'Lea', 'Tom'].map((firstname) => ({
+    ...{ uid: firstname.toLowerCase(), firstname, lastname: 'Berg', parent: 'mum', oid: 'school' },
+    ageBand: '9–11',
+  })),
+])
+const administrator = await office.as('Administrator')
+const measuresOf = async (uid: string) => (await administrator.get(`/people/${uid}`)).body.result.measures
+const member = () => screen.getByLabelText(/^For the member \(English\)/)
+const choose = async (user: Awaited<ReturnType<typeof open>>, label: RegExp, option: string) =>
+  await user.selectOptions(await screen.findByLabelText(label), option)
+
+it('what member and guardian will read is shown before it is sent, follows what is chosen, and can be written anew', async () => {
+  const user = await open('/office/accounts/mia', 'Administrator')
+  await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
+  const asked = within(await dialog('Take a measure against Mia Berg'))
+  expect(screen.queryByLabelText(/^For the member/)).toBeNull()
+  await choose(user, /^Policy/, 'Bullying')
+  await waitFor(() => expect(member()).toHaveDisplayValue(/somebody looks at your posts .*Bullying/))
+  expect(asked.getByLabelText(/^For the guardian \(French\)/)).toHaveDisplayValue(/votre enfant/)
+  await choose(user, /^Measure/, 'Mute')
+  await waitFor(() => expect(member()).toHaveDisplayValue(/you can’t write/))
+  expect(within(screen.getByLabelText(/^How long/)).queryByText('Without an end')).toBeNull()
+  await user.clear(member())
+  await user.type(member(), 'Be kind')
+  await choose(user, /^How long/, '3 days')
+  expect(member()).toHaveValue('Be kind')
+  await user.click(asked.getByLabelText('Tell the guardian'))
+  expect(asked.queryByLabelText(/^For the guardian/)).toBeNull()
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/^The measure against .*Mia Berg.* is taken\.$/)).toBeVisible()
+  expect(await measuresOf('mia')).toMatchObject([
+    { kind: 'mute', texts: { member: { en: 'Be kind' }, guardian: null } },
+  ])
+  expect(await screen.findByText('Muted')).toBeVisible()
+})
+
+it('a measure is undone, and lifted, from the page', async () => {
+  await administrator.post('/people/ben/measures', {
+    ...{ kind: 'suspend', until: null, reason: { policy: 'bullying', note: 'Third time' }, version: 0 },
+  })
+  const user = await open('/office/accounts/ben', 'Administrator')
+  expect(await screen.findByText('Suspended')).toBeVisible()
+  expect(screen.getByText('Third time')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Lift' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Lift this measure: Suspension' }))
+  await user.click(asked.getByRole('button', { name: 'Lift' }))
+  expect(await screen.findByText('No restriction')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Suspended')).toBeVisible()
+})
+
+it('what a colleague has done meanwhile is shown, and nothing is overwritten', async () => {
+  const user = await open('/office/accounts/lea', 'Administrator')
+  await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
+  const asked = within(await dialog('Take a measure against Lea Berg'))
+  await choose(user, /^Policy/, 'Hate')
+  await (await office.as('Colleague')).post('/people/lea/measures', {
+    ...{ kind: 'warn', until: null, reason: { policy: 'bullying' }, version: 0 },
+  })
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  expect(await asked.findByRole('alert')).toHaveTextContent('Someone else has changed this')
+  expect(await measuresOf('lea')).toMatchObject([{ kind: 'warn' }])
+  await waitFor(async () => {
+    await user.click(asked.getByRole('button', { name: 'Send' }))
+    expect(await measuresOf('lea')).toMatchObject([{ kind: 'limit' }, { kind: 'warn' }])
+  })
+})
+
+it('the key M in a review takes a measure against the author and blocks the post in one go', async () => {
+  await feedPosts(office.address, [{ pid: 'rude', uid: 'tom', text: 'You are all rude' }])
+  await report(office.address, 'rude')
+  const user = await open('/office/posts/reported/rude', 'Administrator')
+  await dialog('Review Post')
+  await lookAt()
+  await user.keyboard('1')
+  expect(await screen.findByText('0 points; this block makes 3 and suggests: Warning.')).toBeVisible()
+  await user.keyboard('m')
+  const asked = within(await dialog('Take a measure against Tom Berg'))
+  expect(await asked.findByLabelText(/^Policy/)).toHaveDisplayValue('Bullying')
+  expect(asked.getByLabelText('Block this post, too')).toBeChecked()
+  await user.selectOptions(asked.getByLabelText(/^Measure/), 'Suspension')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () =>
+    expect((await administrator.get('/posts/rude')).body.result).toMatchObject({ status: 'blocked' }),
+  )
+  expect(await measuresOf('tom')).toMatchObject([{ kind: 'suspend', reason: { policy: { id: 'bullying' } } }])
+})
+
+it('the list of measures shows what is in force, and all of them by state', async () => {
+  const user = await open('/office/measures', 'Administrator')
+  await screen.findByRole('table', { name: 'Measures' })
+  expect(await screen.findByRole('link', { name: 'Tom Berg' })).toHaveAttribute(
+    'href',
+    '/office/accounts/tom',
+  )
+  expect(within(rowOf('Tom Berg')).getByText('Suspension')).toBeVisible()
+  expect(screen.queryByText('Warning', { selector: 'td *' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('State'), 'All')
+  await waitFor(() => expect(rowOf('Warning')).toHaveTextContent('Lea Berg'))
+})
+
+it('people without the right see what was done and no button for it', async () => {
+  await open('/office/accounts/tom', 'Organization Administrator')
+  expect(await screen.findByText('Suspended')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Take a measure' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Lift' })).toBeNull()
+})
