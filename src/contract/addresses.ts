@@ -90,6 +90,8 @@ export const addresses = {
   takeMeasure: { method: 'POST', path: '/people/{uid}/measures' },
   liftMeasure: { method: 'DELETE', path: '/people/{uid}/measures/{id}' },
   undoMeasure: { method: 'POST', path: '/people/{uid}/measures/{id}/undo' },
+  blockPostsOf: { method: 'POST', path: '/people/{uid}/decisions' },
+  undoBlocksOf: { method: 'DELETE', path: '/people/{uid}/decisions/{id}' },
   listMeasures: { method: 'GET', path: '/measures' },
 
   listPosts: { method: 'GET', path: '/posts' },

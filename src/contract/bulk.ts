@@ -13,6 +13,8 @@ export const leftOutReasons = {
   registration_waits: 'It has registered itself: accept or refuse that by itself.',
   no_organization: 'It belongs to no organization.',
   used_since: 'It was used since the import: it is no longer new.',
+  decided: 'It is blocked already, or somebody has decided it since.',
+  with_colleague: 'A colleague has it open, has to agree, or decides an appeal about it.',
   interrupted: 'The call was interrupted before it came to this row, which is as it was.',
 } as const
 export type LeftOutCode = keyof typeof leftOutReasons

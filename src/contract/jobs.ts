@@ -20,10 +20,14 @@ const permissions = {
   'organizations.delete': 'organizations.delete',
 } as const satisfies Record<string, Permission>
 
-export type JobAct = keyof typeof permissions
-const jobActs = keysOf(permissions)
+const startedActs = keysOf(permissions)
+/** Acts that `POST /jobs` begins. */
+export type StartedAct = keyof typeof permissions
+/** Blocking the posts of a person, and undoing that, have calls of their own. */
+const jobActs = [...startedActs, 'posts.block', 'posts.undo'] as const
+export type JobAct = (typeof jobActs)[number]
 
-function isJobAct(word: string): word is JobAct {
+function isStartedAct(word: string): word is StartedAct {
   return Object.hasOwn(permissions, word)
 }
 
@@ -34,7 +38,7 @@ export type JobState = (typeof jobStates)[number]
 /** Skipped rows that are listed; all are counted. */
 export const maxLeftOut = 100
 
-const JobQuery = Strict({ act: OneOf(jobActs, 'what is to be done') })
+const JobQuery = Strict({ act: OneOf(startedActs, 'what is to be done') })
 
 /** As in the lists of accounts and organizations; `import`: the accounts added by one of the caller's imports. */
 const JobFilter = Strict({
@@ -77,24 +81,30 @@ export const Job = Type.Object(
     ),
     created: Timestamp,
     finished: Nullable(Timestamp),
+    undo: Type.Optional(
+      Type.Object(
+        { uid: Id, seconds: Type.Integer({ minimum: 1, examples: [10] }) },
+        { description: 'whose posts it has blocked, and how long that can be undone as one' },
+      ),
+    ),
   },
   { title: 'Job' },
 )
 export type Job = Static<typeof Job>
 
 function permissionsForJob({ act }: { act?: unknown }): Permission[] {
-  return typeof act === 'string' && isJobAct(act) ? [permissions[act]] : []
+  return typeof act === 'string' && isStartedAct(act) ? [permissions[act]] : []
 }
 
 /** Undoing an import deletes accounts too. */
 function isDeletion(act: unknown): boolean {
-  return typeof act === 'string' && isJobAct(act) && permissions[act].endsWith('.delete')
+  return typeof act === 'string' && isStartedAct(act) && permissions[act].endsWith('.delete')
 }
 
-const jobCases = jobActs.map((act) => ({ when: `\`act=${act}\``, permission: permissions[act] }))
+const jobCases = startedActs.map((act) => ({ when: `\`act=${act}\``, permission: permissions[act] }))
 
 const byId = Strict({ id: { ...Id, description: 'the job' } })
-const Answer = Type.Object({ job: Job })
+export const JobAnswer = Type.Object({ job: Job })
 
 export const jobsApi = routeTable({
   startJob: {
@@ -107,7 +117,7 @@ export const jobsApi = routeTable({
     body: JobRequest,
     asksAgain: ({ query, body }) => isDeletion(query.act) && areMany(body.ids ?? body.total),
     maxBody: maxBulkBody,
-    reply: Reply(Answer, accepted),
+    reply: Reply(JobAnswer, accepted),
     status: accepted,
     problems: ['not_found', 'total_changed'],
   },
@@ -124,7 +134,7 @@ export const jobsApi = routeTable({
     tag: 'jobs',
     access: { by: 'session' },
     params: byId,
-    reply: Reply(Answer),
+    reply: Reply(JobAnswer),
     problems: ['not_found'],
   },
   stopJob: {
@@ -133,7 +143,7 @@ export const jobsApi = routeTable({
     tag: 'jobs',
     access: { by: 'session' },
     params: byId,
-    reply: Reply(Answer),
+    reply: Reply(JobAnswer),
     problems: ['not_found'],
   },
   deleteJob: {
@@ -142,7 +152,7 @@ export const jobsApi = routeTable({
     tag: 'jobs',
     access: { by: 'session' },
     params: byId,
-    reply: Reply(Answer),
+    reply: Reply(JobAnswer),
     problems: ['not_found'],
   },
 })

@@ -3,11 +3,13 @@ import { Account } from './accounts'
 import { addresses } from './addresses'
 import { AgeBand } from './ages'
 import { appealStatuses } from './appeals'
+import { JobAnswer } from './jobs'
 import { Measure, PersonState, Strikes } from './measures'
+import { ReasonNote } from './policies'
 import { maxCountedPosts } from './postContext'
 import { ReporterRecord } from './reporters'
 import { byRole, routeTable } from './route'
-import { Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
+import { accepted, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 import type { PostSignalKind } from './signals'
 import { ticketStatuses } from './tickets'
 
@@ -101,14 +103,52 @@ export const Person = Type.Object(
 )
 export type Person = Static<typeof Person>
 
+/** Which posts of a person: those that wait, are reported, or are public. */
+export const postSets = ['waiting', 'reported', 'public'] as const
+export type PostSet = (typeof postSets)[number]
+
+export const BlockPosts = Strict(
+  {
+    which: Type.Array(OneOf(postSets), { minItems: 1, uniqueItems: true, examples: [[...postSets]] }),
+    action: OneOf(['block']),
+    reason: Strict({ policy: { ...Id, examples: ['bullying'] }, note: Type.Optional(ReasonNote) }),
+  },
+  { title: 'BlockPosts' },
+)
+export type BlockPosts = Static<typeof BlockPosts>
+
+const uid = { ...Id, description: 'the person' }
+
 export const peopleApi = routeTable({
+  blockPostsOf: {
+    ...addresses.blockPostsOf,
+    summary: 'Block posts of a person, as a job: what waits, is reported or is public; one incident',
+    tag: 'posts',
+    access: byRole('posts.decide'),
+    params: Strict({ uid }),
+    body: BlockPosts,
+    reply: Reply(JobAnswer, accepted),
+    status: accepted,
+    problems: ['not_found', 'own_decision'],
+  },
+  undoBlocksOf: {
+    ...addresses.undoBlocksOf,
+    summary:
+      'Undo as one what such a job of the caller’s has blocked, within the time to undo after its end, as a job; what somebody has decided since stays',
+    tag: 'posts',
+    access: byRole('posts.decide'),
+    params: Strict({ uid, id: { ...Id, description: 'the job' } }),
+    reply: Reply(JobAnswer, accepted),
+    status: accepted,
+    problems: ['not_found', 'undo_ended'],
+  },
   getPerson: {
     ...addresses.getPerson,
     summary:
       'One person: who it is, and what stands against them. Administrators see everybody, Moderators those whose posts, profile or ticket they have to look at, schools their own',
     tag: 'posts',
     access: byRole('posts.queue'),
-    params: Strict({ uid: { ...Id, description: 'the person' } }),
+    params: Strict({ uid }),
     reply: Reply(Person),
     problems: ['not_found'],
   },

@@ -51,6 +51,7 @@ import { mediaDirectory } from './media/store'
 import { eraseAbuseMaterial } from './moderation/abuse/abuseMaterial'
 import { createModerationContext } from './moderation/context'
 import { eraseRemoved } from './moderation/erasing/removePosts'
+import { postJobHandlers } from './moderation/people/blockPosts'
 import { endDueMeasures } from './moderation/people/measures.commands'
 import { sweepMedia } from './moderation/posts.commands'
 import { registerModeration } from './moderation/posts.routes'
@@ -161,7 +162,7 @@ export async function buildOffice(parts: OfficeParts) {
     moderation,
     /** Does the next step of a backfill; resolves to the number of rewritten rows. */
     backfill: createBackfilling(ctx),
-    jobs: createJobRunner(ctx, handlers),
+    jobs: createJobRunner(ctx, { ...handlers, ...postJobHandlers(moderation) }),
     /** Looks at some of the accounts that a guardian's consent is wanting for; answers how many it changed. */
     askConsent: createConsentWork(ctx),
     endDueMeasures: () => endDueMeasures(moderation),

@@ -100,6 +100,11 @@ export const changes: Partial<
     who.fetch('/people/member/measures/limit', {
       ...{ method: 'DELETE', body: '{}', headers: { 'content-type': 'application/json' } },
     }),
+  blockPostsOf: (who) =>
+    who.post('/people/member/decisions', {
+      ...{ which: ['public'], action: 'block', reason: { policy: 'bullying' } },
+    }),
+  undoBlocksOf: (who) => who.delete('/people/member/decisions/blocking'),
   undoMeasure: (who) => who.post('/people/member/measures/limit/undo', {}),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
@@ -248,13 +253,23 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   await kysely
     .insertInto('measures')
     .values({
-      ...{ id: 'limit', uid: 'member', kind: 'limit', since: 1, until: null, state: 'in_force', changed: 1 },
+      ...{ id: 'limit', uid: 'member', kind: 'limit', since: 1, until: null, state: 'in_force' },
+      changed: Number.MAX_SAFE_INTEGER,
       ...{ by: 'administrator', by_name: null, policy: 'bullying', policy_name: 'Bullying', note: null },
       ...{ texts: '{"member":{"en":"-","fr":"-"},"guardian":null}', ended: null },
       ...{ lifted_by: null, lifted_by_name: null, lift_note: null },
     })
     .execute()
   await kysely.updateTable('accounts').set({ measures_version: 1 }).where('uid', '=', 'member').execute()
+  await kysely
+    .insertInto('jobs')
+    .values({
+      ...{ id: 'blocking', uid: 'administrator', role: 'Administrator', oid: 'office', act: 'posts.block' },
+      ...{ filter: null, collected: null, state: 'finished', done: 0, total: 0, changed: 0, dismissed: 0 },
+      ...{ details: '{"uid":"member","reason":{"policy":"bullying"}}', skipped: '{"rows":[],"by":{}}' },
+      ...{ created: 1, finished: Number.MAX_SAFE_INTEGER },
+    })
+    .execute()
   const rights = bitsOfRights(['seesAbuseMaterial'])
   await kysely.updateTable('accounts').set({ rights }).where('uid', '=', 'administrator').execute()
   await kysely.updateTable('webhooks').set({ id: 'webhook' }).where('id', '=', added.body.id).execute()

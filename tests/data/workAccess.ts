@@ -19,6 +19,7 @@ const mute = { days: 7, reason: 'Reports every post of one classmate' }
 const measure = {
   ...{ kind: 'limit', until: '2100-01-01T00:00:00Z', reason: { policy: 'bullying' }, version: 0 },
 }
+const blocking = { which: ['public'], action: 'block', reason: { policy: 'bullying' } }
 const verdict = { decision: { name: 'keep' }, version: 1 }
 const notASign = { isSign: false }
 const abuseReport = { recipient: null, reported: null, reference: null, until: '2120-01-01T00:00:00Z' }
@@ -105,6 +106,9 @@ export const workAccess: readonly AccessCase[] = [
     statuses: [401, 403, 403, 404],
   },
   post('undoMeasure', 'that is not there', '/people/member/measures/nowhere/undo', {}, [401, 403, 403, 404]),
+  post('blockPostsOf', 'of a member', '/people/member/decisions', blocking, [401, 403, 403, 202]),
+  post('blockPostsOf', 'of nobody', '/people/nowhere/decisions', blocking, [401, 403, 403, 404]),
+  remove('undoBlocksOf', '/people/member/decisions/nowhere', [401, 403, 403, 404]),
   get('listMeasures', 'all', '/measures', administratorsOnly),
   get('platformMeasures', 'without the platform’s key', '/platform/measures', everybodyAlike(401)),
   get('getPerson', 'who is not there', '/people/nowhere', [401, 404, 404, 404]),

@@ -126,6 +126,7 @@ describe('the side menu', () => {
         '/office/profiles',
         '/office/posts/waiting',
         '/office/appeals',
+        '/office/measures',
         '/office/organizations',
         '/office/support/tickets',
         '/office/saved-replies',

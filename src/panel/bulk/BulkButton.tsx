@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useGetMany, useGetRecordRepresentation, useListContext, useResourceContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import type { JobAct } from '../../contract/jobs'
+import type { StartedAct } from '../../contract/jobs'
 import { formatCount } from '../fields/format'
 import { Verbatim } from '../fields/Verbatim'
 import { ConfirmAlert } from '../form/Confirm'
@@ -21,7 +21,7 @@ interface BulkButtonProps<Row extends BulkRow> {
   /** @returns the changed ids, as `updateMany` does; null where it reports by itself */
   act: BulkCall<Row, Partial<BulkAnswer> | null>
   /** The job for all matching rows; without it, they can't be chosen. */
-  job?: JobAct
+  job?: StartedAct
   /** The rows it is offered for; by default the selected ones. */
   rows?: readonly Row[]
   /** The rows that will change, as the question names them; by default all. */

@@ -1,5 +1,6 @@
 import { Alert, Button, LinearProgress, Stack } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
 import type { Job } from '../../contract/jobs'
 import { formatCount } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
@@ -9,7 +10,6 @@ import { ignoreGone } from '../providers/apiProblem'
 import { type JobWanted, startJob } from '../providers/bulkCalls'
 import { call } from '../providers/http'
 import { useProblemWords } from '../providers/problemWords'
-import { listKey } from '../providers/queryKeys'
 
 const queryKey = ['listJobs']
 
@@ -26,13 +26,15 @@ export function useJobs() {
       const { jobs } = await call('listJobs', { signal })
       const known = endedIds(before ?? jobs)
       if (endedIds(jobs).some((id) => !known.includes(id)))
-        for (const resource of ['accounts', 'organizations'])
-          queryClient.invalidateQueries({ queryKey: listKey(resource) })
+        for (const resource of changedByJobs) queryClient.invalidateQueries({ queryKey: [resource] })
       return jobs
     },
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollInterval : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => isRunning(job) || job.undo) ? pollInterval : false,
   })
 }
+
+const changedByJobs = ['accounts', 'organizations', 'posts', 'getPostContext']
 
 export function isRunning({ state }: Job): boolean {
   return state === 'running'
@@ -144,6 +146,7 @@ function EndedJob({ job }: { job: Job }) {
       sx={{ '& ul': { m: 0, pl: 2.5 } }}
     >
       {message}
+      {job.undo ? <UndoJob id={job.id} uid={job.undo.uid} /> : null}
       {skipped > 0 ? (
         <>
           {' '}
@@ -161,5 +164,23 @@ function EndedJob({ job }: { job: Job }) {
         </>
       ) : null}
     </Alert>
+  )
+}
+
+/** Undoes as one what a job has blocked. */
+function UndoJob(params: { id: string; uid: string }) {
+  const words = useWords()
+  const notify = useNotify()
+  const problemWords = useProblemWords()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('undoBlocksOf', { params }),
+    onError: (failure) => notify(problemWords(failure).title, { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Button size="small" color="inherit" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      {words('jobs.undo')}
+    </Button>
   )
 }

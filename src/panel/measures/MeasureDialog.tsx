@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider, useCanAccess } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { locales } from '../../contract/locales'
 import { type Measure, type MeasureKind, type MeasureToTake, measureKinds } from '../../contract/measures'
-import type { Person } from '../../contract/people'
+import { type Person, postSets } from '../../contract/people'
 import { maxNoteLength, maxWordingLength, type Policy } from '../../contract/policies'
 import { measureTexts } from '../../shared/measureTexts'
 import { formatCount } from '../fields/format'
@@ -27,8 +27,8 @@ interface Props {
   onClose: () => void
   /** The policy that is chosen already. */
   policy?: string | undefined
-  /** Blocks what is beside, by the same policy and note, where that is wanted. */
-  onBlock?: ((reason: { policy: string; note: string }) => void) | undefined
+  /** Blocks the post that is beside by the same policy, where that is wanted. */
+  onBlock?: ((reason: { policy: string }) => void) | undefined
   onTaken?: () => void
 }
 
@@ -78,7 +78,12 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock, 
       // What a colleague has done meanwhile is shown, too.
       for (const queryKey of measureKeys) void queries.invalidateQueries({ queryKey })
     }
-    if (values.blocks) onBlock?.({ policy: String(values.policy), note: String(values.note ?? '') })
+    if (values.posts === 'this') onBlock?.({ policy: body.reason.policy })
+    if (values.posts === 'all') {
+      const which = [...postSets]
+      await call('blockPostsOf', { params: { uid }, body: { which, action: 'block', reason: body.reason } })
+      void queries.invalidateQueries({ queryKey: ['listJobs'] })
+    }
     onTaken?.()
     return words('measures.done.taken', { name })
   }
@@ -95,12 +100,17 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock, 
           ...chosen,
           ...textsOf(person, policies, chosen, opened),
           note: '',
-          blocks: Boolean(onBlock),
+          posts: onBlock ? 'this' : '',
           tellsGuardian: true,
         }}
       >
         <InForce measures={person.measures} />
-        <MeasureInputs person={person} policies={policies} opened={opened} mayBlock={Boolean(onBlock)} />
+        <MeasureInputs
+          person={person}
+          policies={policies}
+          opened={opened}
+          blockable={onBlock ? ['', 'this', 'all'] : ['', 'all']}
+        />
       </FormDialog>
     </ResourceContextProvider>
   )
@@ -108,11 +118,13 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock, 
 
 interface InputsProps extends Pick<FormProps, 'person' | 'policies'> {
   opened: number
-  mayBlock: boolean
+  /** Which posts can be blocked with it. */
+  blockable: readonly ('' | 'this' | 'all')[]
 }
 
-function MeasureInputs({ person, policies, opened, mayBlock }: InputsProps) {
+function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
   const words = useWords()
+  const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
   const [kind, policy, tellsGuardian]: [MeasureKind, string, boolean] = useWatch({
     name: ['kind', 'policy', 'tellsGuardian'],
   })
@@ -143,7 +155,13 @@ function MeasureInputs({ person, policies, opened, mayBlock }: InputsProps) {
         ]}
       />
       <TextInput source="note" maxLength={maxNoteLength} multiline />
-      {mayBlock ? <BooleanInput source="blocks" helperText={false} /> : null}
+      {mayDecide ? (
+        <SelectInput
+          source="posts"
+          options={blockable.map((value) => ({ value, label: words(`measures.posts.${value || 'none'}`) }))}
+          helperText="measures.postsHelp"
+        />
+      ) : null}
       {policy ? <TextInputs reader="member" /> : null}
       {policy && hasGuardian ? <BooleanInput source="tellsGuardian" helperText={false} /> : null}
       {policy && hasGuardian && tellsGuardian ? <TextInputs reader="guardian" /> : null}

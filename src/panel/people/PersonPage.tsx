@@ -50,19 +50,21 @@ export function PersonPage() {
               </CanAccess>
             </CardContent>
           </Card>
-          <Card component="section" aria-label={words('accounts.person.against')}>
-            <CardContent>
-              <h2>{words('accounts.person.against')}</h2>
-              <Measures person={data} />
-              {data.counts ? (
-                <>
-                  <Record person={data} />
-                  <h3>{words('tickets.member.posts')}</h3>
-                  <AuthorPosts uid={id} hasCounts />
-                </>
-              ) : null}
-            </CardContent>
-          </Card>
+          {data.counts || data.measures.length > 0 ? (
+            <Card component="section" aria-label={words('accounts.person.against')}>
+              <CardContent>
+                <h2>{words('accounts.person.against')}</h2>
+                <Measures person={data} />
+                {data.counts ? (
+                  <>
+                    <Record person={data} />
+                    <h3>{words('tickets.member.posts')}</h3>
+                    <AuthorPosts uid={id} hasCounts />
+                  </>
+                ) : null}
+              </CardContent>
+            </Card>
+          ) : null}
         </Box>
       ) : null}
       {data || error ? null : <Loading />}

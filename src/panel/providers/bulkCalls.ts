@@ -1,7 +1,7 @@
 import type { DataProvider, DeleteManyParams, DeleteManyResult, FilterPayload, RaRecord } from 'ra-core'
 import type { Account } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
-import type { Job, JobAct, JobRequest } from '../../contract/jobs'
+import type { Job, JobRequest, StartedAct } from '../../contract/jobs'
 import type { Organization } from '../../contract/organizations'
 import { isUnanswered } from './apiProblem'
 import { accountsQuery, queryOf } from './filters'
@@ -71,7 +71,7 @@ export interface OfficeDataProvider extends DataProvider {
 }
 
 /** The rows of a job: by id, by a list's filter, or those that an import added. */
-export type JobWanted = { act: JobAct } & (
+export type JobWanted = { act: StartedAct } & (
   | { ids: readonly string[] }
   | { filter: FilterPayload; total: number }
   | { import: string; total: number }

@@ -101,7 +101,7 @@ const tableStyle = {
 
 const areasOf = {
   accounts: ['accounts'],
-  posts: ['posts', 'abuse'],
+  posts: ['posts', 'people', 'abuse'],
   organizations: ['organizations'],
   support: ['tickets'],
   settings: ['settings', 'events', 'insights'],

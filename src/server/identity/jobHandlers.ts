@@ -6,7 +6,7 @@ import type { Db } from '../db/db'
 import type { Cursor, PageSlice } from '../db/keyset'
 import type { OrganizationRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
-import type { CollectedIds, JobHandler, JobHandlers, JobSource } from '../jobs/jobHandlers'
+import type { CollectedIds, JobSource, StartedHandler, StartedHandlers } from '../jobs/jobHandlers'
 import type { Microseconds } from '../lib/clock'
 import { badParameter, notFound } from '../problems'
 import { type AccountFilter, accountList } from './accountLists.repository'
@@ -25,14 +25,14 @@ import { requireProof, requireProofForStaff } from './signIn/requireProof'
 const batchSize = 500
 
 /** What jobs do, and how they find the rows that they are about. */
-export function jobHandlers(ctx: Context): JobHandlers {
+export function jobHandlers(ctx: Context): StartedHandlers {
   const accounts = accountSource(ctx)
-  const accountHandler = (name: Parameters<typeof accountAction>[2], source = accounts): JobHandler => ({
+  const accountHandler = (name: Parameters<typeof accountAction>[2], source = accounts): StartedHandler => ({
     source,
-    change: (transaction, self, named) => runBulkAction(transaction, accountAction(ctx, self, name), named),
+    change: (transaction, { uid }, named) => runBulkAction(transaction, accountAction(ctx, uid, name), named),
   })
   const organizations = organizationSource(ctx)
-  const organizationHandler = <Row extends OrganizationRow>(action: BulkAction<Row>): JobHandler => ({
+  const organizationHandler = <Row extends OrganizationRow>(action: BulkAction<Row>): StartedHandler => ({
     source: organizations,
     change: (transaction, _self, named) => runBulkAction(transaction, action, named),
   })

@@ -1,7 +1,8 @@
-import type { JobAct, JobFilter } from '../../contract/jobs'
+import type { JobAct, JobFilter, StartedAct } from '../../contract/jobs'
 import type { BulkResult, NamedRow } from '../audit/bulk'
 import type { ChangeResult } from '../audit/inTransaction'
 import type { Db } from '../db/db'
+import type { JobRow } from '../db/schema/jobs'
 import type { Caller } from '../http/auth'
 import type { Microseconds } from '../lib/clock'
 
@@ -26,8 +27,14 @@ export interface JobSource {
 
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
 export interface JobHandler {
-  source: JobSource
-  change(transaction: Db, self: string, named: readonly NamedRow[]): Promise<ChangeResult<BulkResult>>
+  change(transaction: Db, job: JobRow, named: readonly NamedRow[]): Promise<ChangeResult<BulkResult>>
 }
 
-export type JobHandlers = Readonly<Record<JobAct, JobHandler>>
+/** One that `POST /jobs` begins. */
+export interface StartedHandler extends JobHandler {
+  source: JobSource
+}
+
+export type StartedHandlers = Readonly<Record<StartedAct, StartedHandler>>
+/** All others name their rows. */
+export type JobHandlers = StartedHandlers & Readonly<Record<Exclude<JobAct, StartedAct>, JobHandler>>

@@ -20,10 +20,13 @@ export function createJobRunner({ db, inTransaction, clock }: Context, handlers:
 
   async function nextBatch({ act: wanted, filter, collected, created }: JobRow): Promise<CollectedIds> {
     const named: { ids?: string[] } = JSON.parse(filter ?? '{}')
-    if (!named.ids) return await handlers[wanted].source.collectIds(filter ?? '', collected, created)
+    const handler = handlers[wanted]
+    if (!named.ids && 'source' in handler)
+      return await handler.source.collectIds(filter ?? '', collected, created)
+    const all = named.ids ?? []
     const from = Number(collected ?? 0)
-    const next = from + batchSize < named.ids.length ? String(from + batchSize) : null
-    return { ids: named.ids.slice(from, from + batchSize), next }
+    const next = from + batchSize < all.length ? String(from + batchSize) : null
+    return { ids: all.slice(from, from + batchSize), next }
   }
 
   /** Stores which rows it is about: what matches later is not among them. */
@@ -57,7 +60,7 @@ export function createJobRunner({ db, inTransaction, clock }: Context, handlers:
       if (job?.state !== 'running') return { result: undefined, events: [] }
       const ids = await jobsRepository.next(transaction, id, job.done, size.next())
       const named = ids.map((id) => ({ id }))
-      const { result, events } = await handlers[job.act].change(transaction, job.uid, named)
+      const { result, events } = await handlers[job.act].change(transaction, job, named)
       const done = job.done + ids.length
       const changed = job.changed + ids.length - result.leftOut.length
       const isOver = done >= job.total || ids.length === 0

@@ -1,10 +1,11 @@
-import type { Job, JobAct, JobRequest } from '../../contract/jobs'
+import type { Job, JobAct, JobRequest, StartedAct } from '../../contract/jobs'
 import type { Context } from '../context'
+import type { Db } from '../db/db'
 import type { JobRow } from '../db/schema/jobs'
 import type { Caller } from '../http/auth'
 import { idAt } from '../lib/ids'
 import { badParameter, notFound, Problem } from '../problems'
-import type { JobHandlers } from './jobHandlers'
+import type { StartedHandlers } from './jobHandlers'
 import * as jobsRepository from './jobs.repository'
 import { jobToWire, noneLeftOut } from './wire'
 
@@ -14,21 +15,31 @@ import { jobToWire, noneLeftOut } from './wire'
  */
 export async function startJob(
   ctx: Context,
-  handlers: JobHandlers,
+  handlers: StartedHandlers,
   caller: Caller,
-  act: JobAct,
+  act: StartedAct,
   request: JobRequest,
 ): Promise<{ job: Job }> {
   const subjects = await subjectsOf(handlers, caller, act, request)
   await handlers[act].source.requireProof(caller, subjects.filter)
-  const created = ctx.clock()
-  const { uid, role, oid } = caller
-  const row: JobRow = {
-    ...{ id: idAt(created), uid, role, oid, act, ...subjects, created },
-    ...{ collected: null, state: 'running', done: 0, changed: 0, dismissed: 0, finished: null },
-    skipped: JSON.stringify(noneLeftOut),
-  }
+  return await beginJob(ctx, caller, act, async () => ({ ...subjects, details: null }))
+}
+
+/** Begins a job about rows that are found in its transaction; `details` are what else it has to know. */
+export async function beginJob(
+  ctx: Pick<Context, 'clock' | 'inTransaction'>,
+  caller: Caller,
+  act: JobAct,
+  subjectsIn: (transaction: Db) => Promise<Pick<JobRow, 'filter' | 'total' | 'details'>>,
+): Promise<{ job: Job }> {
   return await ctx.inTransaction(caller, async (transaction) => {
+    const created = ctx.clock()
+    const { uid, role, oid } = caller
+    const row: JobRow = {
+      ...{ id: idAt(created), uid, role, oid, act, ...(await subjectsIn(transaction)), created },
+      ...{ collected: null, state: 'running', done: 0, changed: 0, dismissed: 0, finished: null },
+      skipped: JSON.stringify(noneLeftOut),
+    }
     await jobsRepository.insert(transaction, row)
     const after = { job: act, total: row.total }
     return {
@@ -71,9 +82,9 @@ async function endJob(
 
 /** Which rows a job is about, as they are kept with it. */
 async function subjectsOf(
-  handlers: JobHandlers,
+  handlers: StartedHandlers,
   caller: Caller,
-  act: JobAct,
+  act: StartedAct,
   { ids, filter, total }: JobRequest,
 ) {
   if (ids) {

@@ -1,8 +1,9 @@
 import { type LeftOutCode, leftOutCodes, leftOutReasons } from '../../contract/bulk'
 import { type Job, maxLeftOut } from '../../contract/jobs'
 import type { BulkResult } from '../audit/bulk'
+import type { Context } from '../context'
 import type { JobRow } from '../db/schema/jobs'
-import { toIso } from '../lib/clock'
+import { second, toIso } from '../lib/clock'
 
 /** Which rows a job has left out: all by the reason, and the first by their ids. */
 interface LeftOutRows {
@@ -19,6 +20,15 @@ export function withLeftOut(before: string, more: BulkResult['leftOut']): LeftOu
   for (const { code } of more) counts[code] = (counts[code] ?? 0) + 1
   const further = more.slice(0, maxLeftOut - rows.length).map(({ id, code }) => ({ id, code }))
   return { rows: [...rows, ...further], by: counts }
+}
+
+/** With how long what it has blocked can be undone. */
+export function withUndo(row: JobRow, { clock, config }: Pick<Context, 'clock' | 'config'>): Job {
+  const { act, state, finished, details } = row
+  const seconds = Math.ceil(((finished ?? 0) - clock()) / second + config.undoSeconds)
+  if (act !== 'posts.block' || state === 'running' || seconds <= 0) return jobToWire(row)
+  const { uid }: { uid: string } = JSON.parse(details ?? '{}')
+  return { ...jobToWire(row), undo: { uid, seconds } }
 }
 
 export function jobToWire(row: JobRow): Job {

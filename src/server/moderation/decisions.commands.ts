@@ -122,7 +122,7 @@ async function decideAlike(
   before: PostWithAuthor,
   how: Decision,
   alike: NonNullable<PostDecision['alike']>,
-  by: DecisionMaking,
+  by: DecisionMaking & { caller: Caller },
 ) {
   const { taken, left } = await partitionAlike(before, alike, by)
   const id = idAt(by.now)
@@ -159,7 +159,7 @@ interface Decision {
 
 interface DecisionMaking {
   transaction: Db
-  caller: Caller
+  caller: Pick<Caller, 'uid' | 'name'>
   now: Microseconds
 }
 

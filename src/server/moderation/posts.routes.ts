@@ -18,6 +18,7 @@ import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
 import { decidePost } from './decisions.commands'
 import { getInsights, getThresholdPreview } from './insights'
+import { blockPostsOf, undoBlocksOf } from './people/blockPosts'
 import { liftMeasure, takeMeasure, undoMeasure } from './people/measures.commands'
 import { listMeasures } from './people/measures.queries'
 import { getPerson } from './people/people.queries'
@@ -73,6 +74,8 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
 
   registerRoute(api.getPerson, ({ caller, params }) => getPerson(ctx, caller, params.uid))
 
+  registerRoute(api.blockPostsOf, ({ caller, params, body }) => blockPostsOf(ctx, caller, params.uid, body))
+  registerRoute(api.undoBlocksOf, ({ caller, params: { uid, id } }) => undoBlocksOf(ctx, caller, uid, id))
   registerRoute(api.takeMeasure, ({ caller, params, body }) => takeMeasure(ctx, caller, params.uid, body))
   registerRoute(api.liftMeasure, ({ caller, params: { uid, id }, body }) =>
     liftMeasure(ctx, caller, uid, id, body),

@@ -76,17 +76,19 @@ export async function undoDecision(
 /**
  * Takes back the last decision about a post, and nothing that came since: its reports and its appeal are open again, and webhooks that were
  * not sent are withdrawn. A platform that has heard of a block hears of this too. The version still rises.
+ * @param until the end of the time to undo
  * @throws Problem undo_ended where the time is over, or somebody has been told that the post is published
  */
-async function revertDecision(
-  { clock, config }: PostsContext,
+export async function revertDecision(
+  { clock, config }: Pick<PostsContext, 'clock' | 'config'>,
   transaction: Db,
   post: PostWithAuthor,
   { id, action, created, from_status, before, policy_name }: DecisionRow,
+  until = created + config.undoSeconds * second,
 ) {
   const now = clock()
   const { pid, oid } = post
-  if (before === null || now >= created + config.undoSeconds * second) throw undoEnded()
+  if (before === null || now >= until) throw undoEnded()
   await countDecision(transaction, post, action, created, -1)
   const reports = await decisionsRepository.reopenReports(transaction, pid, created)
   const appeals = await appealsRepository.reopen(transaction, pid, created)

@@ -23,7 +23,7 @@ describe('the help', () => {
     await user.keyboard('?')
     const help = await dialog('Keyboard shortcuts')
     expect(textsOf(help, 'term')).toEqual([
-      ...['B', 'A', 'U', 'G', 'J→', 'K←', 'S', 'Z', 'P', '1–9', 'N', 'E', 'T', '?'],
+      ...['B', 'A', 'U', 'G', 'J→', 'K←', 'S', 'Z', 'P', '1–9', 'N', 'E', 'M', 'T', '?'],
     ])
     await user.keyboard('b')
     expect(line.calls.filter((call) => call.startsWith('PUT'))).toEqual([])

@@ -13,6 +13,7 @@ await send(office.address, 'accounts', [
     oid: 'school',
     ageBand: '18+',
   },
+  { uid: 'max', firstname: 'Max', lastname: 'Moor', email: 'max@example.org', oid: 'school', ageBand: '18+' },
   ...['Mia', 'Ben', 'Lea', 'Tom'].map((firstname) => ({
     ...{ uid: firstname.toLowerCase(), firstname, lastname: 'Berg', parent: 'mum', oid: 'school' },
     ageBand: '9–11',
@@ -92,13 +93,36 @@ it('the key M in a review takes a measure against the author and blocks the post
   await user.keyboard('m')
   const asked = within(await dialog('Take a measure against Tom Berg'))
   expect(await asked.findByLabelText(/^Policy/)).toHaveDisplayValue('Bullying')
-  expect(asked.getByLabelText('Block this post, too')).toBeChecked()
+  expect(asked.getByLabelText('Posts')).toHaveDisplayValue('Block this post')
   await user.selectOptions(asked.getByLabelText(/^Measure/), 'Suspension')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(async () =>
     expect((await administrator.get('/posts/rude')).body.result).toMatchObject({ status: 'blocked' }),
   )
   expect(await measuresOf('tom')).toMatchObject([{ kind: 'suspend', reason: { policy: { id: 'bullying' } } }])
+})
+
+it('with a measure all posts of a person are blocked as a job, which is undone as one', async () => {
+  await feedPosts(
+    office.address,
+    ['one', 'two', 'three'].map((pid) => ({ pid, uid: 'max' })),
+  )
+  const user = await open('/office/accounts/max', 'Administrator')
+  await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
+  await dialog('Take a measure against Max Moor')
+  await choose(user, /^Policy/, 'Spam')
+  await choose(user, /^Posts$/, 'Block all that wait, are reported or are public')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const notices = within(await screen.findByRole('region', { name: 'Bulk actions' }))
+  await notices.findByText(/0 of 3|3 of 3|done for 3/)
+  while ((await office.jobs.advance()) > 0);
+  await user.click(await notices.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => {
+    await office.jobs.advance()
+    const posts = await Promise.all(['one', 'two', 'three'].map((pid) => administrator.get(`/posts/${pid}`)))
+    expect(posts.map(({ body }) => body.result.status)).toEqual(['public', 'public', 'public'])
+  })
+  expect(await notices.findByText(/^Undoing the blocks of a person’s posts: done for 3/)).toBeVisible()
 })
 
 it('the list of measures shows what is in force, and all of them by state', async () => {

@@ -60,7 +60,7 @@ export function AuthorMeasure({ measuring: { post, dialog, close }, reason, acti
   const words = useWords()
   if (dialog === 'unopened') return null
   const mayBlock = actions !== null && actions.whyNot.block === null
-  const block = (named: { policy: string; note: string }) => {
+  const block = (named: { policy: string }) => {
     const policy: Policy | undefined = reason.policies.find(({ id }) => id === named.policy)
     if (policy) actions?.blockBy(policy)
   }

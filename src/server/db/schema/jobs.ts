@@ -14,6 +14,8 @@ export const jobsTables = {
       act: text<JobAct>('not null'),
       /** JSON: which rows are still to be collected into `job_rows`; null once all are there. */
       filter: text(),
+      /** JSON: what else it has to know, or null. */
+      details: text(),
       /** JSON: the last row collected; null before the first. */
       collected: text(),
       state: text<JobState>('not null'),

@@ -228,7 +228,7 @@ export const moderationTables = {
       policy: text(),
       policy_name: text(),
       note: text(),
-      /** The decision on a post alike that it was made with, or null. */
+      /** The decision on a post alike, or the job, that it was made with, or null. */
       together: text(),
     },
     {

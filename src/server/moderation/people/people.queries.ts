@@ -45,7 +45,7 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
   const author = { uid, messages: seesMessages(caller) }
   const [outcomes, strikes, received, [record], appeals, tickets] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),
-    strikesOf(db, row, now),
+    isDecider || can(caller, 'people.measure') ? strikesOf(db, row, now) : null,
     peopleRepository.countReports(db, author),
     isDecider ? reportersRepository.find(db, [uid]) : [],
     isDecider ? peopleRepository.appealsOf(db, uid) : null,
@@ -56,7 +56,7 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     family,
     ...state,
     ...summaryOf(outcomes),
-    strikes,
+    ...(strikes && { strikes }),
     reports: { received, ...(isDecider && { record: record ? recordToWire(record, now) : null }) },
     ...(appeals && {
       appeals: appeals.map(({ aid, created, ...appeal }) => ({

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { maxPersonEntries } from '../../../contract/people'
+import { maxPersonEntries, type PostSet } from '../../../contract/people'
 import { maxCountedPosts } from '../../../contract/postContext'
 import type { Db } from '../../db/db'
 import { undecided } from '../../db/schema/moderation'
@@ -92,6 +92,31 @@ export async function standingBlocks(db: Db, uid: string, since: Microseconds) {
     .orderBy('decisions.created')
     .orderBy('decisions.id')
     .execute()
+}
+
+const sets = {
+  waiting: sql<SqlBool>`status = 'pending'`,
+  reported: sql<SqlBool>`reported = 1`,
+  public: sql<SqlBool>`status = 'public'`,
+} satisfies Record<PostSet, unknown>
+
+/** The newest posts of a person that are in one of these sets. */
+export async function postsIn(
+  db: Db,
+  uid: string,
+  which: readonly PostSet[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('pid')
+    .where('uid', '=', uid)
+    .where(({ or }) => or(which.map((one) => sets[one])))
+    .orderBy('created', 'desc')
+    .orderBy('pid', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ pid }) => pid)
 }
 
 /** Whether a post of a person written since an instant has a sign of this bit. */
