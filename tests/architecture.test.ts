@@ -43,7 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   jobs: [...office, 'context'],
   identity: [...office, 'context', 'mail', 'jobs'],
   settings: [...office, 'context', 'mail', 'media', 'identity'],
-  moderation: [...office, ...safety],
+  moderation: [...office, ...safety, 'jobs'],
   support: [...office, ...safety, 'moderation'],
   alerts: [...office, 'context', 'identity', 'settings'],
   erasure: [...office, ...safety, 'moderation', 'support'],

@@ -3,7 +3,7 @@ import type { MeasureKind, MeasureTexts } from '../contract/measures'
 import { isAdult, yearOf } from './ages'
 
 /** What is told: a measure, or that one has ended. */
-export type MeasureNews = MeasureKind | 'restored'
+type MeasureNews = MeasureKind | 'restored'
 
 /** What texts about a measure depend on. */
 export interface ToldMeasure {

@@ -49,6 +49,10 @@ export async function beginJob(
   })
 }
 
+export function findJob(db: Db, id: string): Promise<JobRow | null> {
+  return jobsRepository.find(db, id)
+}
+
 /** Stops one's own job; one that has ended meanwhile stays as it ended. @throws Problem not_found */
 export function stopJob(ctx: Context, caller: Caller, id: string): Promise<{ job: Job }> {
   return endJob(ctx, caller, id, {})

@@ -10,8 +10,7 @@ import type { JobRow } from '../../db/schema/jobs'
 import type { Caller } from '../../http/auth'
 import { findAccounts } from '../../identity/accounts.queries'
 import type { JobHandler } from '../../jobs/jobHandlers'
-import { beginJob } from '../../jobs/jobs.commands'
-import * as jobsRepository from '../../jobs/jobs.repository'
+import { beginJob, findJob } from '../../jobs/jobs.commands'
 import { second } from '../../lib/clock'
 import { holderOf } from '../../lib/rights'
 import { notFound, Problem } from '../../problems'
@@ -64,7 +63,7 @@ export async function undoBlocksOf(
   id: string,
 ): Promise<{ job: Job }> {
   return await beginJob(ctx, caller, 'posts.undo', async (transaction) => {
-    const job = await jobsRepository.find(transaction, id)
+    const job = await findJob(transaction, id)
     const isTheirs = job?.uid === caller.uid && job.act === 'posts.block' && detailsOf(job).uid === uid
     if (!isTheirs) throw notFound('This job')
     const isOver = job.finished !== null && ctx.clock() >= job.finished + ctx.config.undoSeconds * second
