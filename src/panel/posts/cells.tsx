@@ -78,9 +78,9 @@ export function PostStatusCell({ post }: { post: Post }) {
   )
 }
 
-/** That it was escalated, that its block holds only when a second person agrees, that an adult wrote it to a child, that it waits for a consent, that its author changed it, that the platform removed it. */
+/** That it was escalated, that its block holds only when a second person agrees, that an adult wrote it to a child, that it waits for a consent, or because of a measure against its author, that its author changed it, that the platform removed it. */
 export function PostMarks({
-  post: { alike, escalated, secondLook, toChild, awaitsConsent, revision, removed },
+  post: { alike, escalated, secondLook, toChild, awaitsConsent, waitsFor, revision, removed },
 }: {
   post: Post
 }) {
@@ -91,6 +91,7 @@ export function PostMarks({
       ) : null}
       {toChild ? <Mark isGrave icon={PeopleIcon} label="posts.toChild" /> : null}
       {awaitsConsent ? <Mark isGrave icon={WarningIcon} label="posts.awaitsConsent" /> : null}
+      {waitsFor ? <Mark isGrave icon={WarningIcon} label={`posts.waitsFor.${waitsFor}`} /> : null}
       {escalated ? <Mark isGrave icon={FlagIcon} label="posts.escalation.mark" /> : null}
       {secondLook ? <Mark isGrave icon={PeopleIcon} label="posts.secondLook.mark" /> : null}
       {revision > 1 ? <Mark icon={EditIcon} label="posts.revisions.mark" /> : null}

@@ -14,6 +14,7 @@ await send(office.address, 'accounts', [
     ageBand: '18+',
   },
   { uid: 'max', firstname: 'Max', lastname: 'Moor', email: 'max@example.org', oid: 'school', ageBand: '18+' },
+  { uid: 'una', firstname: 'Una', lastname: 'Moor', email: 'una@example.org', oid: 'school', ageBand: '18+' },
   ...['Mia', 'Ben', 'Lea', 'Tom'].map((firstname) => ({
     ...{ uid: firstname.toLowerCase(), firstname, lastname: 'Berg', parent: 'mum', oid: 'school' },
     ageBand: '9–11',
@@ -100,6 +101,21 @@ it('the key M in a review takes a measure against the author and blocks the post
     expect((await administrator.get('/posts/rude')).body.result).toMatchObject({ status: 'blocked' }),
   )
   expect(await measuresOf('tom')).toMatchObject([{ kind: 'suspend', reason: { policy: { id: 'bullying' } } }])
+})
+
+it('what somebody limited writes nevertheless waits, and the list and the review say why', async () => {
+  await administrator.post('/people/una/measures', {
+    ...{ kind: 'limit', until: null, reason: { policy: 'bullying' }, version: 0 },
+  })
+  await feedPosts(office.address, [{ pid: 'later', uid: 'una', text: 'Hello again' }])
+  const user = await open('/office/posts/waiting', 'Administrator')
+  expect(await screen.findByText('Author limited')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Review/ }))
+  const review = within(await dialog('Review Post'))
+  expect(await review.findByText('Author limited')).toBeVisible()
+  expect(await review.findByText('Limited')).toBeVisible()
+  await user.click(review.getByRole('link', { name: 'Whole page' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Una Moor' })).toBeVisible()
 })
 
 it('with a measure all posts of a person are blocked as a job, which is undone as one', async () => {

@@ -15,6 +15,7 @@ import { useWords } from '../../i18n/words'
 import { strikesSentence } from '../../measures/strikes'
 import { usePreferences } from '../../providers/preferences'
 import type { PostRecord } from '../../providers/records'
+import { useSession } from '../../providers/session'
 import { PostStatusChip, Report } from '../cells'
 import { Reporter } from './Reporter'
 import { usePostContext } from './upcoming'
@@ -29,10 +30,16 @@ export interface ContextProps {
 export function Context({ post, policy }: ContextProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = usePostContext(post)
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
   return (
     <section aria-label={words('posts.context.title')} aria-busy={isFetching}>
       {data ? <BroughtForward {...data} /> : null}
       <h3>{words('posts.context.title')}</h3>
+      {isView ? null : (
+        <RouterLink to={`/office/accounts/${encodeURIComponent(post.user.uid)}`}>
+          {words('accounts.person.open')}
+        </RouterLink>
+      )}
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       {data ? <AuthorHistory {...data} policy={policy} /> : null}
       {data || error ? null : <Loading />}
