@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { second } from '../../src/server/lib/clock'
+import { day, second } from '../../src/server/lib/clock'
+import { eraseAll } from '../support/office/erasing'
 import type { Client, TestOffice } from '../support/office/office'
 import { feedPosts, report, send } from '../support/platform/platform'
 import { officeThatTells, sendAll } from '../support/platform/webhooks'
@@ -169,6 +170,18 @@ describe('all posts of a person', () => {
   ])('are refused for %s', async (_, more, status) => {
     const body = { which: ['public'], action: 'block', reason: { policy: 'grooming' }, ...more }
     expect((await administrator.post('/people/max/decisions', body)).status).toBe(status)
+  })
+
+  it('leave nothing of the job when the person is erased', async () => {
+    await feed('public')
+    const reason = { policy: 'grooming', note: 'Max Moor writes to children' }
+    await administrator.post('/people/max/decisions', { which: ['public'], action: 'block', reason })
+    await run()
+    await administrator.delete('/accounts?ids=max')
+    office.passTime(31 * day)
+    await eraseAll(office)
+    const jobs = await office.engine.kysely.selectFrom('jobs').selectAll().execute()
+    expect(JSON.stringify(jobs)).not.toMatch(/max|Moor/)
   })
 
   it('are never one’s own', async () => {

@@ -190,6 +190,8 @@ const ofAdministrator = [
   '/posts-in-context?pids=post-000000100,post-000000200',
   '/posts/post-000000100/context',
   '/moderators',
+  '/people/author-3',
+  '/measures',
   ...each('/support/tickets?limit=20', '&status=pending', '&priority=normal', '&user=a3', '&queue=mine'),
   '/support/tickets?queue=unassigned',
   '/support/tickets?queue=waiting',

@@ -120,9 +120,6 @@ export async function eraseName(db: Db, uid: string, limit: number): Promise<num
     .set({ moderator_name: null })
     .where('pid', 'in', posts)
     .executeTakeFirstOrThrow()
-  // A person has taken few measures beside their decisions.
-  await db.updateTable('measures').set({ by_name: null }).where('by', '=', uid).execute()
-  await db.updateTable('measures').set({ lifted_by_name: null }).where('lifted_by', '=', uid).execute()
   return decisions.length + Number(unnamed.numUpdatedRows)
 }
 
@@ -181,6 +178,13 @@ export async function erase(
   await db.updateTable('ticket_notes').set({ account: null }).where('account', '=', uid).execute()
   await db.deleteFrom('ticket_mentions').where('uid', '=', uid).execute()
   await db.deleteFrom('jobs').where('uid', '=', uid).where('state', '<>', 'running').execute()
+  // What is kept of them names the person, and their notes may.
+  const about = JSON.stringify({ uid }).slice(1, -1)
+  await db
+    .deleteFrom('jobs')
+    .where('state', '<>', 'running')
+    .where(sql<SqlBool>`replace(details, ${about}, '') <> details`)
+    .execute()
   const named = JSON.stringify({ id: uid }).slice(1, -1)
   await db
     .updateTable('jobs')
@@ -192,6 +196,8 @@ export async function erase(
     await db.updateTable('profiles').set({ moderator_name: null }).where('moderator', '=', uid).execute()
     await db.updateTable('appeals').set({ moderator_name: null }).where('moderator', '=', uid).execute()
     await db.updateTable('appeals').set({ against_name: null }).where('against', '=', uid).execute()
+    await db.updateTable('measures').set({ by_name: null }).where('by', '=', uid).execute()
+    await db.updateTable('measures').set({ lifted_by_name: null }).where('lifted_by', '=', uid).execute()
     await db.updateTable('escalations').set({ name: '' }).where('uid', '=', uid).execute()
     await db.updateTable('holds').set({ name: '' }).where('held_by', '=', uid).execute()
     await db.updateTable('handovers').set({ name: '' }).where('uid', '=', uid).execute()

@@ -28,7 +28,7 @@ interface Page {
 }
 
 function filtered(db: Db, { id, ...filter }: MeasureFilter) {
-  let query = db.selectFrom('measures').innerJoin('accounts', 'accounts.uid', 'measures.uid')
+  let query = db.selectFrom('measures')
   if (id) query = query.where('measures.id', 'in', id)
   for (const column of ['kind', 'state', 'policy', 'by', 'uid'] as const) {
     const value = filter[column]
@@ -38,9 +38,7 @@ function filtered(db: Db, { id, ...filter }: MeasureFilter) {
 }
 
 export async function find(db: Db, filter: MeasureFilter, { sort, range: [first, last] }: Page) {
-  return await filtered(db, filter)
-    .selectAll('measures')
-    .select(['accounts.firstname', 'accounts.lastname'])
+  return await named(filtered(db, filter))
     .orderBy(`measures.${sort.field}`, sort.order)
     .orderBy('measures.id', sort.order)
     .limit(last - first + 1)
@@ -55,11 +53,16 @@ export async function count(db: Db, filter: MeasureFilter): Promise<number> {
   return n
 }
 
-/** Those of a person: in force first, then the newest. */
-export async function ofPerson(db: Db, uid: string, limit: number): Promise<MeasureWithName[]> {
-  return await filtered(db, { uid })
+function named(query: ReturnType<typeof filtered>) {
+  return query
+    .innerJoin('accounts', 'accounts.uid', 'measures.uid')
     .selectAll('measures')
     .select(['accounts.firstname', 'accounts.lastname'])
+}
+
+/** Those of a person: in force first, then the newest. */
+export async function ofPerson(db: Db, uid: string, limit: number): Promise<MeasureWithName[]> {
+  return await named(filtered(db, { uid }))
     .orderBy(({ eb }) => eb.case().when('state', '=', 'in_force').then(0).else(1).end())
     .orderBy('measures.since', 'desc')
     .orderBy('measures.id', 'desc')
@@ -68,10 +71,7 @@ export async function ofPerson(db: Db, uid: string, limit: number): Promise<Meas
 }
 
 export async function get(db: Db, uid: string, id: string): Promise<MeasureWithName | null> {
-  const [row] = await filtered(db, { uid, id: [id] })
-    .selectAll('measures')
-    .select(['accounts.firstname', 'accounts.lastname'])
-    .execute()
+  const [row] = await named(filtered(db, { uid, id: [id] })).execute()
   return row ?? null
 }
 
@@ -102,9 +102,7 @@ export async function restrict(db: Db, uid: string): Promise<Restriction | null>
 
 /** Some that are in force though their time is over. */
 export async function due(db: Db, now: Microseconds, limit: number): Promise<MeasureWithName[]> {
-  return await filtered(db, { state: 'in_force' })
-    .selectAll('measures')
-    .select(['accounts.firstname', 'accounts.lastname'])
+  return await named(filtered(db, { state: 'in_force' }))
     .where('until', '<=', now)
     .orderBy('until')
     .limit(limit)

@@ -86,7 +86,8 @@ export async function standingBlocks(db: Db, uid: string, since: Microseconds) {
     .select(['policies.id as policy', 'policies.name as policy_name', 'policies.points'])
     .select('posts.created as written')
     .where('posts.uid', '=', uid)
-    .where('posts.status', '=', 'blocked')
+    // With the word in it, so that its partial index is used.
+    .where(sql<SqlBool>`posts.status = 'blocked'`)
     .where('decisions.action', '=', 'block')
     .where('decisions.created', '>=', since)
     .orderBy('decisions.created')
@@ -119,12 +120,16 @@ export async function postsIn(
   return rows.map(({ pid }) => pid)
 }
 
-/** Whether a post of a person written since an instant has a sign of this bit. */
+/** Whether one of a person's newest posts, written since an instant, has a sign of this bit. */
 export async function hasSignal(db: Db, uid: string, bit: number, since: Microseconds): Promise<boolean> {
-  const signs = db.selectFrom('posts').select('pid').where('uid', '=', uid).where('created', '>=', since)
-  return (
-    (await signs.where(sql<SqlBool>`(signal_kinds & ${bit}) <> 0`).limit(1).executeTakeFirst()) !== undefined
-  )
+  const sign = await db
+    .selectFrom(postsOf(db, { uid, messages: true }))
+    .select('pid')
+    .where('created', '>=', since)
+    .where(sql<SqlBool>`(signal_kinds & ${bit}) <> 0`)
+    .limit(1)
+    .executeTakeFirst()
+  return sign !== undefined
 }
 
 export async function appealsOf(db: Db, uid: string) {
