@@ -97,7 +97,7 @@ export const changes: Partial<
       ...{ kind: 'limit', until: null, reason: { policy: 'bullying' }, version: 1 },
     }),
   liftMeasure: (who) =>
-    who.fetch('/people/member/measures/limit', {
+    who.fetch('/people/member/measures/other', {
       ...{ method: 'DELETE', body: '{}', headers: { 'content-type': 'application/json' } },
     }),
   blockPostsOf: (who) =>
@@ -252,13 +252,15 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .execute()
   await kysely
     .insertInto('measures')
-    .values({
-      ...{ id: 'limit', uid: 'member', kind: 'limit', since: 1, until: null, state: 'in_force' },
-      changed: Number.MAX_SAFE_INTEGER,
-      ...{ by: 'administrator', by_name: null, policy: 'bullying', policy_name: 'Bullying', note: null },
-      ...{ texts: '{"member":{"en":"-","fr":"-"},"guardian":null}', ended: null },
-      ...{ lifted_by: null, lifted_by_name: null, lift_note: null },
-    })
+    .values(
+      ['limit', 'other'].map((id) => ({
+        ...{ id, uid: 'member', kind: 'limit', since: 1, until: null, state: 'in_force' },
+        changed: Number.MAX_SAFE_INTEGER,
+        ...{ by: 'administrator', by_name: null, policy: 'bullying', policy_name: 'Bullying', note: null },
+        ...{ texts: '{"member":{"en":"-","fr":"-"},"guardian":null}', ended: null },
+        ...{ lifted_by: null, lifted_by_name: null, lift_note: null },
+      })),
+    )
     .execute()
   await kysely.updateTable('accounts').set({ measures_version: 1 }).where('uid', '=', 'member').execute()
   await kysely

@@ -45,6 +45,8 @@ describe('the context of a post', () => {
       status: 'active',
       created: expect.stringMatching(/^2026-01-01T/),
       guardian: { uid: 'parent', name: 'parent Example' },
+      state: 'free',
+      strikes: { points: 0, steps: expect.any(Array), isSpared: false, incident: 0 },
     })
     expect((await contextOf(administrator, 'mine')).author.guardian).toBeNull()
   })
