@@ -22,6 +22,7 @@ test('both sections with their fields, placeholder and description; what is save
     'Signal Sensitivity',
     'Signing In',
     'Guardian’s Consent',
+    'Points and Measures',
     'On Call',
     'Answers to Members',
     'Answers to Reporters',

@@ -9,6 +9,7 @@ const screens = [
   ['Reported people', '/office/profiles', 'Reported people'],
   ['Waiting', '/office/posts/waiting', 'Waiting posts'],
   ['Appeals', '/office/appeals', 'Appeals'],
+  ['Measures', '/office/measures', 'Measures'],
   ['Organizations', '/office/organizations', 'Organizations'],
   ['Tickets', '/office/support/tickets', 'Tickets'],
   ['Saved replies', '/office/saved-replies', 'Saved replies'],
