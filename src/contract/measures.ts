@@ -32,7 +32,7 @@ export const MeasureTexts = Strict(
   {
     member: Strict(inEach),
     guardian: Type.Union([Strict(inEach), Type.Null()], {
-      description: 'null: the guardian is told nothing; always for adults and where there is no guardian',
+      description: 'null: nothing goes to the guardian; always for adults and where there is no guardian',
     }),
   },
   { title: 'MeasureTexts' },
@@ -198,8 +198,8 @@ export const measuresApi = routeTable({
     ...one,
     ...addresses.takeMeasure,
     summary:
-      'Warn, limit, mute or suspend a person; never oneself or staff. What protects is told to the platform at once, a warning ' +
-      'after the time to undo. Without `texts` the office’s own words are told',
+      'Warn, limit, mute or suspend a person; never oneself or staff. The platform hears of a warning after the time to undo, of all ' +
+      'others at once. Without `texts` the office’s own words are sent',
     params: Strict({ uid }),
     body: MeasureToTake,
     reply: Reply(Measure, 201),
@@ -235,8 +235,7 @@ export const measuresApi = routeTable({
   },
   platformMeasures: {
     ...addresses.platformMeasures,
-    summary:
-      'What stands of measures, those changed last at the end: to catch up with what webhooks have told',
+    summary: 'The state of each measure, those changed last at the end: to catch up on missed webhooks',
     tag: 'platform',
     access: { by: 'platform' },
     query: Strict({

@@ -152,7 +152,7 @@ describe('a measure', () => {
     expect(await person()).toMatchObject({ state: 'limit', version: 1 })
   })
 
-  it('two at once: one is taken, the other is told of it', async () => {
+  it('taken by two people at the same moment is stored once, and the other gets a 409', async () => {
     const both = await Promise.all([take('limit', { version: 0 }), take('mute', { version: 0 })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect((await person()).measures).toHaveLength(1)

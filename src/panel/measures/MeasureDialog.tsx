@@ -18,7 +18,7 @@ import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { usePolicies } from '../policies/usePolicies'
 import { call } from '../providers/http'
-import { InForce } from './Measures'
+import { ActiveMeasures } from './Measures'
 import { measureKeys, usePerson } from './person'
 
 interface Props {
@@ -104,7 +104,7 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock, 
           tellsGuardian: true,
         }}
       >
-        <InForce measures={person.measures} />
+        <ActiveMeasures measures={person.measures} />
         <MeasureInputs
           person={person}
           policies={policies}

@@ -81,7 +81,7 @@ function StrikeList({ points, list, steps, isSpared }: Strikes) {
 }
 
 /** Those of these that are in force; nothing where none is. */
-export function InForce({ measures }: { measures: readonly Measure[] }) {
+export function ActiveMeasures({ measures }: { measures: readonly Measure[] }) {
   const shown = measures.filter(({ state }) => state === 'in_force')
   return shown.length === 0 ? null : (
     <ul className="plain-list">
@@ -193,7 +193,7 @@ function MeasureWording({ texts: { member, guardian } }: Measure) {
   ])
   return (
     <details>
-      <summary>{words('measures.told')}</summary>
+      <summary>{words('measures.wording')}</summary>
       <dl className="facts">
         {lines.map(([label = '', text]) => (
           <Fact key={label} label={label}>

@@ -22,7 +22,7 @@ export function strikesSentence(
   return words(step ? 'measures.suggests' : 'measures.makes', values)
 }
 
-/** What so many points suggest, or null. */
+/** The measure suggested at this number of points, or null. */
 export function stepAt(points: number, steps: readonly Step[]): Step | null {
   return steps.findLast((step) => step.points <= points) ?? null
 }

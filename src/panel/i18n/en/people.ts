@@ -37,7 +37,7 @@ export const measures = {
   },
   postsHelp: 'By the same policy. It can be undone as one.',
   none: 'Nothing was done about this person.',
-  told: 'What they read',
+  wording: 'What they read',
   noGuardian: 'The guardian is told nothing.',
   byOffice: 'the office',
   liftedBy: 'Lifted by %{name}.',

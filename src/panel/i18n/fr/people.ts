@@ -37,7 +37,7 @@ export const measures: typeof english.measures = {
   },
   postsHelp: 'Pour la même règle. Cela s’annule en une fois.',
   none: 'Aucune mesure envers cette personne.',
-  told: 'Ce qui est lu',
+  wording: 'Ce qui est lu',
   noGuardian: 'Le responsable légal n’est pas informé.',
   byOffice: 'le back-office',
   liftedBy: 'Levée par %{name}.',

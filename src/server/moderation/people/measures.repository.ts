@@ -9,7 +9,7 @@ import type { AccountRow } from '../../db/schema/identity'
 import type { MeasureRow } from '../../db/schema/people'
 import type { Microseconds } from '../../lib/clock'
 
-/** A measure with the name of whom it is about. */
+/** A measure, with the name of the person it is about. */
 export type MeasureWithName = MeasureRow & Pick<AccountRow, 'firstname' | 'lastname'>
 
 /** What is absent narrows nothing. */
