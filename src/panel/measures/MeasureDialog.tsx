@@ -29,7 +29,6 @@ interface Props {
   policy?: string | undefined
   /** Blocks the post that is beside by the same policy, where that is wanted. */
   onBlock?: ((reason: { policy: string }) => void) | undefined
-  onTaken?: () => void
 }
 
 /** In days, from mild to strict; an empty one is without an end. */
@@ -65,7 +64,7 @@ interface FormProps extends Props {
   policies: readonly Policy[]
 }
 
-function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock, onTaken }: FormProps) {
+function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }: FormProps) {
   const words = useWords()
   const queries = useQueryClient()
   const [opened] = useState(Date.now)
@@ -84,7 +83,6 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock, 
       await call('blockPostsOf', { params: { uid }, body: { which, action: 'block', reason: body.reason } })
       void queries.invalidateQueries({ queryKey: ['listJobs'] })
     }
-    onTaken?.()
     return words('measures.done.taken', { name })
   }
   const chosen: Chosen = { kind: 'limit', days: '7', policy: policy ?? '' }
