@@ -89,10 +89,12 @@ export const addresses = {
   getPerson: { method: 'GET', path: '/people/{uid}' },
   takeMeasure: { method: 'POST', path: '/people/{uid}/measures' },
   liftMeasure: { method: 'DELETE', path: '/people/{uid}/measures/{id}' },
+  confirmMeasure: { method: 'POST', path: '/people/{uid}/measures/{id}/confirm' },
   undoMeasure: { method: 'POST', path: '/people/{uid}/measures/{id}/undo' },
   blockPostsOf: { method: 'POST', path: '/people/{uid}/decisions' },
   undoBlocksOf: { method: 'DELETE', path: '/people/{uid}/decisions/{id}' },
   listMeasures: { method: 'GET', path: '/measures' },
+  previewLimits: { method: 'GET', path: '/measures/preview' },
 
   listPosts: { method: 'GET', path: '/posts' },
   listImminentPosts: { method: 'GET', path: '/imminent-posts' },

@@ -67,6 +67,7 @@ export const eventActs = [
   'mute',
   'unmute',
   'take_measure',
+  'confirm_measure',
   'lift_measure',
   'undo_measure',
   'end_measure',

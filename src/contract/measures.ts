@@ -19,6 +19,12 @@ export type MeasureState = (typeof measureStates)[number]
 
 /** `by` of a measure that the office took by itself. */
 export const officeItself = 'office'
+/** Why the office limits somebody by itself: after a block for grooming, for sexual content from an adult to a child, or three severe ones in a day. */
+const limitGrounds = ['grooming', 'sexual', 'severe'] as const
+export type LimitGround = (typeof limitGrounds)[number]
+/** Days for which the preview counts whom the office would have limited, and how many people it names. */
+export const previewDays = 90
+export const maxPreviewed = 20
 
 const Words = Type.String({
   pattern: '\\S',
@@ -59,8 +65,24 @@ export const Measure = Type.Object(
     kind: OneOf(measureKinds, 'what it does'),
     since: Timestamp,
     until: Until,
-    state: OneOf(measureStates, 'a warning has ended as soon as it is given'),
+    state: OneOf(
+      measureStates,
+      'a warning has ended as soon as it is given, and a limit by the office itself ends with the block that caused it',
+    ),
     by: Type.Object(By, { description: `who took it; the uid is \`${officeItself}\` where nobody did` }),
+    automatic: Type.Union(
+      [
+        Type.Object({
+          ground: OneOf(limitGrounds, 'after which blocks'),
+          pid: { ...Id, description: 'the post whose block caused it' },
+          confirmed: Type.Union([Type.Object({ ...By, at: Timestamp }), Type.Null()], {
+            description: 'who confirmed it; null while it waits for a person',
+          }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'of a limit by the office itself; null of what a person took' },
+    ),
     reason: Type.Object({
       policy: Type.Object({
         id: Id,
@@ -164,6 +186,33 @@ const Lifting = Strict(
 )
 export type Lifting = Static<typeof Lifting>
 
+const Confirming = Strict(
+  {
+    until: Nullable({ ...Timestamp, description: 'when it ends by itself; null is without an end' }),
+    version: Type.Optional(version),
+  },
+  { title: 'Confirming' },
+)
+export type Confirming = Static<typeof Confirming>
+
+/** Whom the office would have limited by itself. */
+export const LimitPreview = Type.Object(
+  {
+    total: Count,
+    people: Type.Array(
+      Type.Object({
+        uid: Id,
+        name: Type.String({ examples: ['Tom Byron'] }),
+        ground: OneOf(limitGrounds),
+        since: { ...Timestamp, description: 'when the block was made' },
+      }),
+      { description: `the latest ${maxPreviewed}` },
+    ),
+  },
+  { title: 'LimitPreview' },
+)
+export type LimitPreview = Static<typeof LimitPreview>
+
 const maxToldMeasures = 1000
 const ToldMeasure = Type.Object(
   {
@@ -214,6 +263,15 @@ export const measuresApi = routeTable({
     body: Lifting,
     problems: ['not_found', 'own_decision', 'saved_meanwhile'],
   },
+  confirmMeasure: {
+    ...one,
+    ...addresses.confirmMeasure,
+    summary:
+      'Confirm a limit that the office took by itself, and say until when; the platform hears at once. It still ends with the block that caused it',
+    params: byId,
+    body: Confirming,
+    problems: ['not_found', 'own_decision', 'saved_meanwhile'],
+  },
   undoMeasure: {
     ...one,
     ...addresses.undoMeasure,
@@ -226,12 +284,19 @@ export const measuresApi = routeTable({
   listMeasures: {
     ...addresses.listMeasures,
     summary:
-      'What was done about people, in the dialect of ra-data-simple-rest; the filter: `kind`, `state`, `policy` (an id), `by` and `uid` (uids)',
+      'What was done about people, in the dialect of ra-data-simple-rest; the filter: `kind`, `state`, `policy` (an id), `by` and `uid` (uids), and of the office’s own `confirmed` (true or false)',
     tag: 'posts',
     access: byRole('people.measure'),
     query: SimpleRestQuery,
     reply: Type.Array(Measure),
     answersBare: true,
+  },
+  previewLimits: {
+    ...addresses.previewLimits,
+    summary: `Whom the office would have limited by itself after blocks of the last ${previewDays} days that are in force, each person once`,
+    tag: 'settings',
+    access: byRole('settings.read'),
+    reply: Reply(LimitPreview),
   },
   platformMeasures: {
     ...addresses.platformMeasures,

@@ -107,6 +107,11 @@ const measures = {
   limitAt: step(6, 'a limit for a week'),
   suspendAt: step(9, 'a suspension for a week'),
   suspendForGoodAt: step(12, 'a suspension without an end'),
+  automatic: Type.Boolean({
+    description:
+      'whether the office limits by itself after blocks by people: for grooming, for sexual content from an adult to a child, and after three severe ones within a day',
+    examples: [true],
+  }),
 }
 /** What the platform's app shares in invitations; addresses are https or empty. */
 const download = {
@@ -303,6 +308,7 @@ export const defaultSignInSettings: SignInSettings = { secondFactor: 'administra
 export const defaultConsentSettings: ConsentSettings = { underAge: 0 }
 export const defaultMeasureSettings: MeasureSettings = {
   ...{ fadeDays: 90, warnAt: 3, limitAt: 6, suspendAt: 9, suspendForGoodAt: 12 },
+  automatic: true,
 }
 export const defaultAlarmSettings: AlarmSettings = { rota: '', minutes: 10, late: 0 }
 export const defaultAnswerSettings: AnswerSettings = { minutes: 15, page: '' }

@@ -44,6 +44,12 @@ export const QueuesFrame = Type.Object({
   profiles: Type.Optional(
     Type.Integer({ minimum: 0, description: 'how many people were reported or found, and are undecided' }),
   ),
+  limits: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'how many people the office has limited by itself, and nobody has confirmed or lifted it',
+    }),
+  ),
   unseen: Type.Optional(
     Type.Object(
       {

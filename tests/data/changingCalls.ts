@@ -105,6 +105,7 @@ export const changes: Partial<
       ...{ which: ['public'], action: 'block', reason: { policy: 'bullying' } },
     }),
   undoBlocksOf: (who) => who.delete('/people/member/decisions/blocking'),
+  confirmMeasure: (who) => who.post('/people/coach/measures/automatic/confirm', { until: null }),
   undoMeasure: (who) => who.post('/people/member/measures/limit/undo', {}),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
@@ -253,12 +254,13 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   await kysely
     .insertInto('measures')
     .values(
-      ['limit', 'other'].map((id) => ({
+      ['limit', 'other', 'automatic'].map((id) => ({
         ...{ id, uid: 'member', kind: 'limit', since: 1, until: null, state: 'in_force' },
         changed: Number.MAX_SAFE_INTEGER,
         ...{ by: 'administrator', by_name: null, policy: 'bullying', policy_name: 'Bullying', note: null },
         ...{ texts: '{"member":{"en":"-","fr":"-"},"guardian":null}', ended: null },
         ...{ lifted_by: null, lifted_by_name: null, lift_note: null },
+        ...(id === 'automatic' && { uid: 'coach', by: 'office', ground: 'grooming', cause: 'blocked' }),
       })),
     )
     .execute()

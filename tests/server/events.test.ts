@@ -38,6 +38,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   unmuteReporter: ['unmute', 'account', 'coach'],
   takeMeasure: ['take_measure', 'account', 'member'],
   liftMeasure: ['lift_measure', 'account', 'member'],
+  confirmMeasure: ['confirm_measure', 'account', 'coach'],
   undoMeasure: ['undo_measure', 'account', 'member'],
   blockPostsOf: ['begin', 'job'],
   undoBlocksOf: ['begin', 'job'],

@@ -107,6 +107,7 @@ const inOwnData: Record<EventAct, boolean> = {
   replay: true,
   score_again: true,
   take_measure: true,
+  confirm_measure: true,
   lift_measure: true,
   undo_measure: true,
   end_measure: true,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultMeasureSettings } from '../../src/contract/settings'
 import { day, hour, minute } from '../../src/server/lib/clock'
 import { incidentsOf, type StandingBlock, sumOf } from '../../src/server/moderation/people/strikes'
 import { type Client, officeForTest, type TestOffice } from '../support/office/office'
@@ -52,7 +53,7 @@ describe('strikes', () => {
       { points: 9, kind: 'suspend', days: 7 },
       { points: 12, kind: 'suspend', days: null },
     ])
-    const measures = { fadeDays: 90, warnAt: 5, limitAt: 0, suspendAt: 0, suspendForGoodAt: 0 }
+    const measures = { ...defaultMeasureSettings, warnAt: 5, limitAt: 0, suspendAt: 0, suspendForGoodAt: 0 }
     await administrator.put('/settings', { measures })
     expect((await strikes()).steps).toEqual([{ points: 5, kind: 'warn', days: null }])
   })

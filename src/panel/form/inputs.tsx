@@ -81,18 +81,16 @@ function Options({ options }: { options: readonly Option[] }) {
   ))
 }
 
-interface SelectInputProps extends Omit<TextInputProps, 'label'> {
-  /** Without it, the word that the catalog has for the resource's field. */
-  label?: string
+interface SelectInputProps extends Props {
   options: readonly Option[]
 }
 
 /** The browser's own list, which every keyboard, phone and screen reader knows; react-admin's SelectInput can't be one. */
 export function SelectInput({ options, slotProps, ...rest }: SelectInputProps) {
   return (
-    <Input select slotProps={{ ...slotProps, select: { native: true } }} {...rest}>
+    <TextInput select slotProps={{ ...slotProps, select: { native: true } }} {...rest}>
       <Options options={options} />
-    </Input>
+    </TextInput>
   )
 }
 

@@ -55,7 +55,7 @@ export const menu: readonly ((MenuLink & WithIcon) | MenuParent)[] = [
         ...(screen === 'reported' ? [link('office.menu.people', 'profiles', { waiting: 'profiles' })] : []),
       ]),
       link('appeals.title', 'appeals', { waiting: 'appeals' }),
-      link('office.menu.measures', 'measures'),
+      link('office.menu.measures', 'measures', { waiting: 'limits' }),
       link('office.menu.abuse', 'abuse-material', { waiting: 'abuse' }),
     ],
   },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ResourceContextProvider, useCanAccess } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { locales } from '../../contract/locales'
@@ -68,19 +68,26 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
   const words = useWords()
   const queries = useQueryClient()
   const [opened] = useState(Date.now)
+  const taken = useRef('')
   const name = isolated(fullName(person.account))
   const send = async (values: FieldValues) => {
-    const body = toBody(values, { opened, version: person.version })
-    try {
-      await call('takeMeasure', { params: { uid }, body })
-    } finally {
-      // What a colleague has done meanwhile is shown, too.
-      for (const queryKey of measureKeys) void queries.invalidateQueries({ queryKey })
+    const measure = toBody(values, opened)
+    const text = JSON.stringify(measure)
+    // What was taken before the posts could not be blocked is not taken again.
+    if (taken.current !== text) {
+      try {
+        await call('takeMeasure', { params: { uid }, body: { ...measure, version: person.version } })
+        taken.current = text
+      } finally {
+        // What a colleague has done meanwhile is shown, too.
+        for (const queryKey of measureKeys) void queries.invalidateQueries({ queryKey })
+      }
     }
-    if (values.posts === 'this') onBlock?.({ policy: body.reason.policy })
+    const { reason } = measure
+    if (values.posts === 'this') onBlock?.({ policy: reason.policy })
     if (values.posts === 'all') {
       const which = [...postSets]
-      await call('blockPostsOf', { params: { uid }, body: { which, action: 'block', reason: body.reason } })
+      await call('blockPostsOf', { params: { uid }, body: { which, action: 'block', reason } })
       void queries.invalidateQueries({ queryKey: ['listJobs'] })
     }
     return words('measures.done.taken', { name })
@@ -127,12 +134,14 @@ function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
     name: ['kind', 'policy', 'tellsGuardian'],
   })
   const hasGuardian = useOwnTexts(person, policies, opened)
-  const lengths = periods.filter((days) => days !== '' || kind !== 'mute')
+  const isEndNeeded = kind === 'mute'
   const optionOf = (days: string) => ({
     value: days,
     label:
       days === ''
-        ? words('measures.noEnd')
+        ? isEndNeeded
+          ? ''
+          : words('measures.noEnd')
         : words('measures.days', { smart_count: Number(days), count: formatCount(Number(days)) }),
   })
   return (
@@ -143,7 +152,9 @@ function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
         helperText={words(`measures.about.${kind}`)}
         autoFocus
       />
-      {kind === 'warn' ? null : <SelectInput source="days" options={lengths.map(optionOf)} />}
+      {kind === 'warn' ? null : (
+        <SelectInput source="days" isRequired={isEndNeeded} options={periods.map(optionOf)} />
+      )}
       <SelectInput
         source="policy"
         isRequired
@@ -226,16 +237,12 @@ function untilOf({ kind, days }: Pick<Chosen, 'kind' | 'days'>, opened: number):
   return new Date(opened + Number(days) * day).toISOString()
 }
 
-function toBody(
-  values: FieldValues,
-  { opened, version }: { opened: number; version: number },
-): MeasureToTake {
+function toBody(values: FieldValues, opened: number): Omit<MeasureToTake, 'version'> {
   const { kind, days, policy, note, member, guardian, tellsGuardian } = values
   const isGuardianTold = tellsGuardian && guardian?.en
   return {
     kind,
     until: untilOf({ kind, days }, opened),
-    version,
     reason: { policy, ...(note && { note }) },
     texts: { member, guardian: isGuardianTold ? guardian : null },
   }

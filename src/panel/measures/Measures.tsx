@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CanAccess, useNotify } from 'ra-core'
+import { Link } from 'react-router'
 import { locales } from '../../contract/locales'
 import { type Measure, type MeasureState, officeItself, type Strikes } from '../../contract/measures'
 import type { Person } from '../../contract/people'
@@ -98,7 +99,7 @@ export function ActiveMeasures({ measures }: { measures: readonly Measure[] }) {
 
 function MeasureLine({ measure }: { measure: Measure }) {
   const words = useWords()
-  const { kind, since, state, reason, lifted } = measure
+  const { kind, since, state, reason, lifted, automatic } = measure
   return (
     <>
       <strong>{words(`measures.kinds.${kind}`)}</strong> <MeasureStateChip state={state} />{' '}
@@ -109,6 +110,7 @@ function MeasureLine({ measure }: { measure: Measure }) {
         <Verbatim>{byOf(words, measure)}</Verbatim>
         {', '}
         <Verbatim>{reason.policy.name}</Verbatim>
+        {automatic ? <LimitCause {...automatic} /> : null}
         {lifted ? <> {words('measures.liftedBy', { name: isolated(lifted.name ?? '') })}</> : null}
       </span>
       {reason.note ? (
@@ -125,6 +127,22 @@ function MeasureLine({ measure }: { measure: Measure }) {
   )
 }
 
+/** After which blocks the office took it, with a way to the last of them, and who confirmed it. */
+function LimitCause({ ground, pid, confirmed }: NonNullable<Measure['automatic']>) {
+  const words = useWords()
+  return (
+    <>
+      {', '}
+      <Link to={`/office/posts/blocked/${encodeURIComponent(pid)}`}>
+        {words(`measures.grounds.${ground}`)}
+      </Link>{' '}
+      {confirmed
+        ? words('measures.confirmedBy', { name: isolated(confirmed.name ?? '') })
+        : words('measures.notConfirmed')}
+    </>
+  )
+}
+
 export function endOf(words: Words, { until }: Measure): string {
   return until === null ? words('measures.noEnd') : words('measures.until', { until: formatDay(until) })
 }
@@ -134,7 +152,7 @@ export function byOf(words: Words, { by }: Measure): string {
   return by.name ?? words('decisions.meanwhile.somebody')
 }
 
-/** Lifting what is in force, and undoing what one has done last. */
+/** Confirming what the office did by itself, lifting what is in force, and undoing what one has done last. */
 export function MeasureActions({ measure }: { measure: Measure }) {
   const words = useWords()
   const kind = words(`measures.kinds.${measure.kind}`)
@@ -143,9 +161,24 @@ export function MeasureActions({ measure }: { measure: Measure }) {
     await call('liftMeasure', { params: { uid: measure.uid, id: measure.id }, body: {} })
     return words('measures.done.lifted')
   }
+  const confirm = async () => {
+    await call('confirmMeasure', { params: { uid: measure.uid, id: measure.id }, body: { until: null } })
+    return words('measures.done.confirmed')
+  }
+  const isInForce = measure.state === 'in_force'
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-      {measure.state === 'in_force' ? (
+      {isInForce && measure.automatic?.confirmed === null ? (
+        <AskButton
+          label={words('measures.confirm')}
+          title={words('measures.confirmNamed', { name: isolated(measure.name) })}
+          text={words('measures.confirmAbout')}
+          isHarmless
+          run={confirm}
+          onSettled={settle}
+        />
+      ) : null}
+      {isInForce ? (
         <AskButton
           label={words('measures.lift')}
           title={words('measures.liftNamed', { kind })}

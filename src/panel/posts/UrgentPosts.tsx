@@ -10,6 +10,7 @@ import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
+import { UnconfirmedLimits, useUnconfirmedLimits } from '../measures/UnconfirmedLimits'
 import { call } from '../providers/http'
 import { usePreferences } from '../providers/preferences'
 import { type PostRecord, postRecord } from '../providers/records'
@@ -34,20 +35,28 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
   const { posts, total } = data ?? { posts: [], total: 0 }
   const now = useNow()
   const unseen = useUnseen({ withPosts: total === 0 })
-  const title = words('office.menu.urgentQueue', { smart_count: total, count: formatCount(total) })
+  const limits = useUnconfirmedLimits()
+  const title = [
+    ...(total > 0
+      ? [words('office.menu.urgentQueue', { smart_count: total, count: formatCount(total) })]
+      : []),
+    ...(limits.total > 0
+      ? [words('measures.unconfirmed', { smart_count: limits.total, count: formatCount(limits.total) })]
+      : []),
+  ].join(' · ')
   const openRow = (post: PostRecord) => open(post, { rows: posts, before: 0, total: posts.length })
   return (
     <>
       {error ? <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} /> : null}
       <span role="status" className="hidden-text">
-        {total > 0 ? title : null}
+        {title}
       </span>
-      {total === 0 && unseen.length > 0 ? (
+      {title === '' && unseen.length > 0 ? (
         <Alert severity="error" sx={bar}>
           {unseen}
         </Alert>
       ) : null}
-      {total > 0 ? (
+      {title === '' ? null : (
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={bar}>
           <h2 id={titleId}>{title}</h2>
           <span className="small">
@@ -58,9 +67,10 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
             {posts.slice(0, maxRows).map((post) => (
               <UrgentRow key={post.id} post={post} now={now} onOpen={() => openRow(post)} />
             ))}
+            <UnconfirmedLimits limits={limits.limits} now={now} />
           </ul>
         </Alert>
-      ) : null}
+      )}
     </>
   )
 }

@@ -42,6 +42,7 @@ function FieldDifference({ path, theirs, mine, labels, isGroupNamed = false }: P
     if (path === 'moderation.unscored') return value.split(',').filter(Boolean).map(formatLanguage).join(', ')
     const isChoice = ['moderation', 'sensitivity'].includes(group) || path === 'signIn.secondFactor'
     if (isChoice) return translate(choiceWords(path, value))
+    if (path === 'measures.automatic') return translate(`ra.boolean.${value}`)
     return field === 'content' && letterOfGroup(group) !== null ? plainOf(value) : value
   }
   const read = [

@@ -1,4 +1,4 @@
-import { AutocompleteArrayInput, useTranslate } from 'react-admin'
+import { AutocompleteArrayInput, BooleanInput, useTranslate } from 'react-admin'
 import { type FieldValues, get, useWatch } from 'react-hook-form'
 import { adultAge } from '../../contract/ages'
 import { keysOf } from '../../contract/keysOf'
@@ -27,6 +27,7 @@ import { foreignLanguages } from '../../shared/languages'
 import { formatCount, formatLanguage } from '../fields/format'
 import { SelectInput, TextInput } from '../form/inputs'
 import { useWords, type WordKey } from '../i18n/words'
+import { LimitPreview } from '../measures/LimitPreview'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
 import { AlarmFields } from './AlarmFields'
 import { AnalyzerFields, accepted, ScoreInput } from './AnalyzerFields'
@@ -114,6 +115,8 @@ export function GeneralSettings() {
             helperText="settings.measures.help"
           />
         ))}
+        <BooleanInput source="measures.automatic" helperText="settings.measures.automaticHelp" />
+        <LimitPreview />
       </SettingsGroup>
       <SettingsGroup group="alarm" about={words('settings.alarm.about')}>
         <AlarmFields />

@@ -29,6 +29,8 @@ export interface NewEvent {
   told?: object
   /** Who did it, where nobody was signed in before. */
   as?: { uid: string; role: Role; oid: string | null } | null
+  /** The office did it by itself, after what somebody did. */
+  isAutomatic?: true
   /** Kept once for all events that have the same. */
   once?: string
   /** What it did to each of many: sent by webhooks, not kept in the log. */
@@ -51,13 +53,14 @@ export function createRecordEvents({ networkKey, clock, undoSeconds }: Recording
     network === null ? null : createHmac('sha256', networkKey()).update(network).digest('base64url')
 
   function rowOf(id: number, created: Microseconds, { actor, event }: AuditEntry): Omit<EventRow, 'hash'> {
-    const person = actor.kind === 'person' || actor.kind === 'absent' ? actor : (event.as ?? null)
+    const caller = actor.kind === 'person' || actor.kind === 'absent' ? actor : (event.as ?? null)
+    const person = event.isAutomatic ? null : caller
     const json = (fields: object | null | undefined) => (fields ? JSON.stringify(fields) : null)
     return {
       id,
       created,
       act: event.act,
-      actor_kind: person || actor.kind === 'absent' ? 'person' : actor.kind,
+      actor_kind: event.isAutomatic ? 'office' : person || actor.kind === 'absent' ? 'person' : actor.kind,
       actor: person?.uid ?? null,
       actor_role: person?.role ?? null,
       actor_oid: person?.oid ?? null,

@@ -290,13 +290,17 @@ function isMeasure(act: EventRow['act']): boolean {
   return act.endsWith('_measure')
 }
 
+function isMeasureTaken(act: EventRow['act']): boolean {
+  return act === 'take_measure' || act === 'confirm_measure'
+}
+
 /** Null where a lifting or a warning was undone unheard. */
 function ofMeasure({ act, after }: RecordedEvent, uid: string): WebhookPayload | null {
   const { measure, kind, until, policy, policyId, automated, texts }: Partial<MeasureDetails> = JSON.parse(
     after ?? '{}',
   )
   if (kind === undefined || texts === undefined) return null
-  const type = act === 'take_measure' ? measureTypes[kind] : 'account.restored'
+  const type = isMeasureTaken(act) ? measureTypes[kind] : 'account.restored'
   const data = { uid, measure, until, policy: { id: policyId, name: policy }, automated, texts }
   return { type, about: measure, data }
 }

@@ -17,6 +17,7 @@ import { decisionFacts } from './counts.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './lists/lists.repository'
 import * as listsRepository from './lists/lists.repository'
+import { endAfterBlock, limitAfterBlock } from './people/automatic'
 import { blockAgain } from './pictures/knownPictures'
 import * as knownPicturesRepository from './pictures/knownPictures.repository'
 import { reasonFor } from './policies'
@@ -239,7 +240,11 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
     ...(reason?.note && { told: { note: reason.note } }),
     parts,
   }
-  return { row, events: [event, ...appealEvents.map((one) => ({ ...one, oid }))] }
+  const limitEvents =
+    action === 'block'
+      ? await limitAfterBlock(transaction, row, { id, together, reason }, now)
+      : await endAfterBlock(transaction, row, now)
+  return { row, events: [event, ...appealEvents.map((one) => ({ ...one, oid })), ...limitEvents] }
 }
 
 /** Stores the outcome of an appeal, and returns the event. */

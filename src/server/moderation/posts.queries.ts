@@ -25,6 +25,7 @@ import * as decisionsRepository from './decisions.repository'
 import { openList, pageByTime, pageByUrgency } from './lists/lists'
 import type { PostFilter, PostScope, PostWithAuthor } from './lists/lists.repository'
 import * as listsRepository from './lists/lists.repository'
+import { countUnconfirmed } from './people/automatic.repository'
 import type { DecisionCursor } from './posts.repository'
 import * as postsRepository from './posts.repository'
 import { countProfiles } from './profiles/reviewing'
@@ -167,15 +168,18 @@ export async function readQueues(
     const { total, newest } = await listsRepository.countImminent(db, scope)
     return [keyOf(scope), { total, newest: isoOrNull(newest) }] as const
   }
-  const [queuesOf, appeals, registrations, unseen, profilesIn, imminent, abuseOf] = await Promise.all([
-    countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
-    appealsRepository.count(db, { status: 'open' }),
-    countRegistrations(db),
-    alertsRepository.unseen(db),
-    countProfiles(ctx),
-    Promise.all(scopes.map(countImminent)),
-    readAbuseQueue(db),
-  ])
+  const [queuesOf, appeals, registrations, unseen, profilesIn, imminent, limits, abuseOf] = await Promise.all(
+    [
+      countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
+      appealsRepository.count(db, { status: 'open' }),
+      countRegistrations(db),
+      alertsRepository.unseen(db),
+      countProfiles(ctx),
+      Promise.all(scopes.map(countImminent)),
+      countUnconfirmed(db),
+      readAbuseQueue(db),
+    ],
+  )
   const imminentOf = new Map(imminent)
   const isReadOnce = readingState(ctx) === 'away'
   return (person) => {
@@ -187,6 +191,7 @@ export async function readQueues(
       ...(can(person, 'posts.browse') && { waiting }),
       ...(can(person, 'posts.decide') && { appeals }),
       ...(can(person, 'organizations.update') && { registrations }),
+      ...(can(person, 'people.measure') && { limits }),
       ...abuseOf(person),
       profiles: profilesIn(scope.oid),
       ...unseenBy(person, unseen),

@@ -18,8 +18,9 @@ import { decideAppeal, getAppeal, listAppeals } from './appeals'
 import type { ModerationContext } from './context'
 import { decidePost } from './decisions.commands'
 import { getInsights, getThresholdPreview } from './insights'
+import { previewLimits } from './people/automatic'
 import { blockPostsOf, undoBlocksOf } from './people/blockPosts'
-import { liftMeasure, takeMeasure, undoMeasure } from './people/measures.commands'
+import { confirmMeasure, liftMeasure, takeMeasure, undoMeasure } from './people/measures.commands'
 import { listMeasures } from './people/measures.queries'
 import { getPerson } from './people/people.queries'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
@@ -80,6 +81,10 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.liftMeasure, ({ caller, params: { uid, id }, body }) =>
     liftMeasure(ctx, caller, uid, id, body),
   )
+  registerRoute(api.confirmMeasure, ({ caller, params: { uid, id }, body }) =>
+    confirmMeasure(ctx, caller, uid, id, body),
+  )
+  registerRoute(api.previewLimits, () => previewLimits(ctx))
   registerRoute(api.undoMeasure, ({ caller, params: { uid, id } }) => undoMeasure(ctx, caller, uid, id))
   registerRoute(api.listMeasures, async ({ query, reply }) => {
     const { measures, first, total } = await listMeasures(ctx, query)

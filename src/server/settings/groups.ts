@@ -92,7 +92,7 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
     measures: {
       defaults: defaultMeasureSettings,
       check: checkJson(MeasureSettings),
-      read: ({ version: _, ...measures }) => measures,
+      read: readMeasures,
     },
     download: { defaults: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
     retention: {
@@ -154,6 +154,22 @@ function readModeration({
     .filter((code) => code !== '')
   requireKnown('moderation.unscored', 'language', named, foreignLanguages)
   return { ...given, unscored: [...new Set(named)].toSorted().join(',') }
+}
+
+/** @throws Problem invalid_request where a stricter suggestion does not take more points than a milder one */
+function readMeasures({ version: _, ...given }: MeasureSettings & { version?: number }): MeasureSettings {
+  const steps = (['warnAt', 'limitAt', 'suspendAt', 'suspendForGoodAt'] as const).filter(
+    (step) => given[step] > 0,
+  )
+  for (const [place, step] of steps.entries()) {
+    const milder = steps[place - 1]
+    if (milder && given[step] <= given[milder])
+      throw badParameter(
+        `measures.${step}`,
+        `has to be more than the ${given[milder]} points of the milder suggestion`,
+      )
+  }
+  return given
 }
 
 /** @throws Problem invalid_request that names the first line of the rota which can't be read */

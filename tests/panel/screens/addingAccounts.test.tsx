@@ -63,7 +63,7 @@ describe('Add or Import Accounts', () => {
     expect(body.result.accounts).toMatchObject([{ firstname: 'Ada', status: 'incomplete' }])
     await user.click(within.getByRole('button', { name: 'Close' }))
     await rows('Name', ['Ada Love', 'moderator Example', 'colleague Example', 'administrator Example You'])
-    await user.click(screen.getByRole('button', { name: 'Add or Import Accounts' }))
+    await user.click(await screen.findByRole('button', { name: 'Add or Import Accounts' }))
     const again = inside(await dialog('Add or Import Accounts'))
     expect(again.getByLabelText('Role')).toHaveValue('Member')
     await user.selectOptions(again.getByLabelText('Role'), 'Administrator')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dialog, lookAt, openPanel, rowOf } from '../../support/browser/panelPage'
+import { stubFetch } from '../../support/browser/stubFetch'
 import { feedPosts, report, send } from '../../support/platform/platform'
 
 const { office, open } = await openPanel({ env: { UNDO_SECONDS: '30' } })
@@ -37,6 +38,9 @@ it('what member and guardian will read is shown before it is sent, follows what 
   await choose(user, /^Measure/, 'Mute')
   await waitFor(() => expect(member()).toHaveDisplayValue(/you can’t write/))
   expect(within(screen.getByLabelText(/^How long/)).queryByText('Without an end')).toBeNull()
+  await choose(user, /^How long/, '')
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.getByLabelText(/^How long/)).toBeInvalid())
   await user.clear(member())
   await user.type(member(), 'Be kind')
   await choose(user, /^How long/, '3 days')
@@ -159,4 +163,52 @@ it('people without the right see what was done and no button for it', async () =
   expect(await screen.findByText('Suspended')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Take a measure' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Lift' })).toBeNull()
+})
+
+it('what the office has limited by itself is at the top of the queues until a person confirms or lifts it', async () => {
+  await feedPosts(office.address, [{ pid: 'asked', uid: 'mum' }])
+  await administrator.put('/posts/asked', {
+    ...{ post: { pid: 'asked', uid: 'mum' }, action: 'block', moderator: 'administrator' },
+    reason: { policy: 'grooming' },
+  })
+  const user = await open('/office/posts/reported', 'Administrator')
+  const queue = within(await screen.findByRole('region', { name: '1 person limited by the office' }))
+  expect(queue.getByText('Limited by the office: confirm or lift')).toBeVisible()
+  expect(queue.getByText('After a block for grooming')).toBeVisible()
+  await user.click(queue.getByRole('button', { name: 'Confirm' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: /Confirm the limit of .*Rosa Berg/ }))
+  await user.click(asked.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('The limit is confirmed.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: /limited by the office/ })).toBeNull())
+  expect(await measuresOf('mum')).toMatchObject([{ automatic: { confirmed: { uid: 'administrator' } } }])
+  await open('/office/accounts/mum', 'Administrator')
+  expect(await screen.findByRole('link', { name: 'After a block for grooming' })).toHaveAttribute(
+    'href',
+    '/office/posts/blocked/asked',
+  )
+  expect(screen.getByText(/Confirmed by .*administrator Example/)).toBeVisible()
+})
+
+it('a measure whose posts could not be blocked is not taken again when the form is sent again', async () => {
+  await feedPosts(office.address, [{ pid: 'last', uid: 'tom' }])
+  const user = await open('/office/accounts/tom', 'Administrator')
+  const taken = (await measuresOf('tom')).length
+  await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
+  const asked = within(await dialog('Take a measure against Tom Berg'))
+  await choose(user, /^Policy/, 'Spam')
+  await choose(user, /^Posts$/, 'Block all that wait, are reported or are public')
+  const { fetch } = globalThis
+  let isOut = true
+  stubFetch((path, init) =>
+    isOut && path.endsWith('/people/tom/decisions')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : fetch(path, init),
+  )
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  await asked.findByRole('alert')
+  expect(await measuresOf('tom')).toHaveLength(taken + 1)
+  isOut = false
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/^The measure against .*Tom Berg.* is taken\.$/)).toBeVisible()
+  expect(await measuresOf('tom')).toHaveLength(taken + 1)
 })

@@ -71,6 +71,7 @@ export const events = {
     mute: 'Began to ignore reports by them',
     unmute: 'No longer ignores reports by them',
     take_measure: 'Took a measure',
+    confirm_measure: 'Confirmed a limit by the office',
     lift_measure: 'Lifted a measure',
     undo_measure: 'Undid a measure or its lifting',
     end_measure: 'A measure ended',

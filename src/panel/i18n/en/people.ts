@@ -1,4 +1,4 @@
-import type { MeasureKind, MeasureState, PersonState } from '../../../contract/measures'
+import type { LimitGround, MeasureKind, MeasureState, PersonState } from '../../../contract/measures'
 
 export const resources = {
   measures: {
@@ -26,6 +26,22 @@ export const measures = {
   take: 'Take a measure',
   takeAbout: 'Take a measure against %{name}',
   send: 'Send',
+  confirm: 'Confirm',
+  confirmNamed: 'Confirm the limit of %{name}',
+  confirmAbout:
+    'It then has no end of its own, and still ends with the block that caused it. To set an end, lift it and take a measure.',
+  confirmOrLift: 'Limited by the office: confirm or lift',
+  confirmedBy: 'Confirmed by %{name}.',
+  notConfirmed: 'Not confirmed yet.',
+  unconfirmed: '%{count} person limited by the office |||| %{count} people limited by the office',
+  preview:
+    'In the last %{days} days this would have limited %{count} person: |||| In the last %{days} days this would have limited %{count} people:',
+  previewNone: 'In the last %{days} days this would have limited no one.',
+  grounds: {
+    grooming: 'After a block for grooming',
+    sexual: 'After sexual content from an adult to a child',
+    severe: 'After three severe blocks within a day',
+  } satisfies Record<LimitGround, string>,
   lift: 'Lift',
   liftNamed: 'Lift this measure: %{kind}',
   liftAbout: 'The platform hears of it once it can no longer be undone.',
@@ -75,6 +91,7 @@ export const measures = {
   } satisfies Record<PersonState, string>,
   done: {
     taken: 'The measure against %{name} is taken.',
+    confirmed: 'The limit is confirmed.',
     lifted: 'The measure is lifted.',
     undone: 'It is undone.',
   },

@@ -32,6 +32,7 @@ export const resources = {
         limitAt: 'Points that suggest a limit for a week',
         suspendAt: 'Points that suggest a suspension for a week',
         suspendForGoodAt: 'Points that suggest a suspension without an end',
+        automatic: 'Limit automatically after grave blocks',
       },
       download: {
         title: 'Title',
@@ -192,6 +193,8 @@ export const settings = {
     about:
       'A block by a person counts the points of its policy against the author, an incident once, as long as the block stands. A measure is only suggested: a person takes it.',
     help: '0: it is never suggested.',
+    automaticHelp:
+      'After a block by a person for grooming, for sexual content from an adult to a child, or after three severe ones within a day. A person confirms or lifts it.',
   },
   consent: {
     about:

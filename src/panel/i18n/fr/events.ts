@@ -78,6 +78,7 @@ export const events: typeof english.events = {
     mute: 'Signalements désormais ignorés',
     unmute: 'Signalements de nouveau pris en compte',
     take_measure: 'Mesure prise',
+    confirm_measure: 'Restriction automatique confirmée',
     lift_measure: 'Mesure levée',
     undo_measure: 'Mesure ou levée annulée',
     end_measure: 'Fin d’une mesure',

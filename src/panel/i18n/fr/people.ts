@@ -26,6 +26,22 @@ export const measures: typeof english.measures = {
   take: 'Prendre une mesure',
   takeAbout: 'Prendre une mesure envers %{name}',
   send: 'Envoyer',
+  confirm: 'Confirmer',
+  confirmNamed: 'Confirmer la limitation de %{name}',
+  confirmAbout:
+    'Elle n’a alors pas de fin propre, mais prend toujours fin avec le blocage qui l’a causée. Pour fixer une fin, levez-la et prenez une mesure.',
+  confirmOrLift: 'Limitation automatique : confirmer ou lever',
+  confirmedBy: 'Confirmée par %{name}.',
+  notConfirmed: 'Pas encore confirmée.',
+  unconfirmed: '%{count} personne limitée automatiquement |||| %{count} personnes limitées automatiquement',
+  preview:
+    'Ces %{days} derniers jours, cela aurait limité %{count} personne : |||| Ces %{days} derniers jours, cela aurait limité %{count} personnes :',
+  previewNone: 'Ces %{days} derniers jours, cela n’aurait limité personne.',
+  grounds: {
+    grooming: 'Après un blocage pour approche d’un enfant',
+    sexual: 'Après un contenu sexuel d’un adulte à un enfant',
+    severe: 'Après trois blocages graves en un jour',
+  },
   lift: 'Lever',
   liftNamed: 'Lever cette mesure : %{kind}',
   liftAbout: 'La plateforme en est informée dès que l’annulation n’est plus possible.',
@@ -70,6 +86,7 @@ export const measures: typeof english.measures = {
   },
   done: {
     taken: 'La mesure envers %{name} est prise.',
+    confirmed: 'La limitation est confirmée.',
     lifted: 'La mesure est levée.',
     undone: 'C’est annulé.',
   },

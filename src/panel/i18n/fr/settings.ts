@@ -33,6 +33,7 @@ export const resources: typeof english.resources = {
         limitAt: 'Points qui suggèrent une limitation d’une semaine',
         suspendAt: 'Points qui suggèrent une suspension d’une semaine',
         suspendForGoodAt: 'Points qui suggèrent une suspension sans fin',
+        automatic: 'Limiter automatiquement après des blocages graves',
       },
       download: {
         title: 'Titre',
@@ -203,6 +204,8 @@ export const settings: typeof english.settings = {
     about:
       'Un blocage décidé par une personne ajoute les points de sa règle à son auteur, une fois par incident, tant qu’il est maintenu. Une mesure n’est que suggérée : une personne la prend.',
     help: '0 : elle n’est jamais suggérée.',
+    automaticHelp:
+      'Après un blocage décidé par une personne pour approche d’un enfant, pour un contenu sexuel d’un adulte à un enfant, ou après trois blocages graves en un jour. Une personne confirme ou lève la limitation.',
   },
   consent: {
     about:

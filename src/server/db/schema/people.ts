@@ -1,4 +1,4 @@
-import type { MeasureKind, MeasureState } from '../../../contract/measures'
+import type { LimitGround, MeasureKind, MeasureState } from '../../../contract/measures'
 import { integer, type Row, table, text } from './table'
 
 /** What was done about people. */
@@ -18,6 +18,9 @@ export const peopleTables = {
       /** By its id and by its name of then. */
       ...{ policy: text('not null'), policy_name: text('not null') },
       note: text(),
+      /** Of a limit by the office itself: after which blocks, and the post of the last of them. */
+      ...{ ground: text<LimitGround>(), cause: text() },
+      ...{ confirmed: integer(), confirmed_by: text(), confirmed_by_name: text() },
       /** JSON: what member and guardian are told (`MeasureTexts`). */
       texts: text('not null'),
       /** When it ended or was lifted, and who lifted it and why. */
@@ -32,6 +35,7 @@ export const peopleTables = {
         'create index measures_since on measures (since, id)',
         "create index measures_until on measures (until) where state = 'in_force' and until is not null",
         'create index measures_changed on measures (changed, id)',
+        "create index measures_unconfirmed on measures (since) where by = 'office' and state = 'in_force' and confirmed is null",
       ],
     },
   ),

@@ -1,13 +1,5 @@
 import { isStaffRole } from '../../../contract/access'
-import {
-  type Lifting,
-  type Measure,
-  type MeasureTexts,
-  type MeasureToTake,
-  officeItself,
-} from '../../../contract/measures'
-import { ageBandOf } from '../../../shared/ages'
-import { measureTexts, type ToldMeasure } from '../../../shared/measureTexts'
+import type { Confirming, Lifting, Measure, MeasureToTake } from '../../../contract/measures'
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
 import * as deliveriesRepository from '../../db/deliveries.repository'
@@ -20,8 +12,16 @@ import { idAt } from '../../lib/ids'
 import { badParameter, invalid, notFound, Problem } from '../../problems'
 import type { ModerationContext } from '../context'
 import { reasonFor } from '../policies'
-import { isoOrNull } from '../wire'
-import { measureToWire, readTexts, undoSecondsLeft } from './measures.queries'
+import {
+  endMeasure,
+  inForce,
+  measureEvent,
+  notLifted,
+  storeMeasure,
+  takenNow,
+  textsFor,
+} from './measureEvents'
+import { measureToWire, undoSecondsLeft } from './measures.queries'
 import * as measuresRepository from './measures.repository'
 import { getPerson, requirePerson } from './people.queries'
 
@@ -49,13 +49,43 @@ export async function takeMeasure(
     const row: MeasureRow = {
       ...{ id: idAt(now), uid, kind, since: now, until, policy: policy.id, policy_name: policy.name, note },
       ...{ by: caller.uid, by_name: caller.name, texts: JSON.stringify(texts) },
-      ...(kind === 'warn' ? { state: 'ended', ended: now } : inForce),
-      ...notLifted,
-      changed: now,
+      ...takenNow(kind, now),
     }
     await measuresRepository.insert(transaction, row)
     await measuresRepository.restrict(transaction, uid)
     return { result: { person, row }, events: [measureEvent('take_measure', person, row, texts)] }
+  })
+  return await answer(ctx, caller, uid, changed)
+}
+
+/**
+ * Confirms a limit that the office took by itself, and says until when.
+ * @throws Problem not_found; own_decision; invalid_request; saved_meanwhile where it waits for nobody, or the person was shown otherwise
+ */
+export async function confirmMeasure(
+  ctx: ModerationContext,
+  caller: Caller,
+  uid: string,
+  id: string,
+  { until: end, version }: Confirming,
+): Promise<Measure> {
+  const changed = await ctx.inTransaction<Changed>(caller, async (transaction) => {
+    const person = await requireOther(transaction, caller, uid)
+    const before = await requireMeasure(transaction, uid, id)
+    const isShown = version === undefined || version === person.measures_version
+    const isUnconfirmed = before.ground !== null && before.confirmed === null
+    if (before.state !== 'in_force' || !isUnconfirmed || !isShown) return { result: null, events: [] }
+    const now = ctx.clock()
+    const until = readUntil(before.kind, end, now)
+    const texts = textsFor(person, { news: before.kind, until: end, policy: before.policy_name })
+    const change = {
+      ...{ until, texts: JSON.stringify(texts), changed: now },
+      ...{ confirmed: now, confirmed_by: caller.uid, confirmed_by_name: caller.name },
+    }
+    const row = { ...before, ...change }
+    await measuresRepository.update(transaction, id, change)
+    await measuresRepository.restrict(transaction, uid)
+    return { result: { person, row }, events: [measureEvent('confirm_measure', person, row, texts)] }
   })
   return await answer(ctx, caller, uid, changed)
 }
@@ -74,7 +104,7 @@ export async function liftMeasure(
     const isShown = version === undefined || version === person.measures_version
     if (before.state !== 'in_force' || !isShown) return { result: null, events: [] }
     const change = lifted(caller, ctx.clock(), note?.trim())
-    return await endMeasure(transaction, person, before, 'lift_measure', change)
+    return await ended(transaction, person, before, 'lift_measure', change)
   })
   return await answer(ctx, caller, uid, changed)
 }
@@ -98,14 +128,14 @@ export async function undoMeasure(
     const isWarning = before.kind === 'warn'
     if (undoSecondsLeft(before, caller.uid, now, ctx.config.undoSeconds) === 0) throw undoEnded()
     if (before.state === 'in_force') {
-      return await endMeasure(transaction, person, before, 'undo_measure', lifted(caller, now))
+      return await ended(transaction, person, before, 'undo_measure', lifted(caller, now))
     }
     if (!(await deliveriesRepository.withdraw(transaction, [`measure:${id}`], before.changed)))
       throw undoEnded()
     const row = isWarning
       ? { ...before, ...lifted(caller, now) }
       : { ...before, ...inForce, ...notLifted, changed: now }
-    await store(transaction, row)
+    await storeMeasure(transaction, row)
     const event = { act: 'undo_measure', kind: 'account', subject: uid, oid: person.oid } as const
     const after = { measure: id, kind: before.kind, state: row.state }
     return { result: { person, row }, events: [{ ...event, before: { state: before.state }, after }] }
@@ -124,7 +154,7 @@ export async function endDueMeasures({ db, inTransaction, clock }: ModerationCon
       const [person] = await findAccounts(transaction, [row.uid])
       if (!person) throw new Error(`The measure ${row.id} is about nobody`)
       const change = { state: 'ended', ended: now, changed: now } as const
-      events.push(...(await endMeasure(transaction, person, row, 'end_measure', change)).events)
+      events.push((await endMeasure(transaction, person, row, 'end_measure', change)).event)
     }
     return { result: rows.length, events }
   })
@@ -132,9 +162,6 @@ export async function endDueMeasures({ db, inTransaction, clock }: ModerationCon
 
 /** Measures that are ended in one transaction. */
 const endedTogether = 100
-
-const inForce = { state: 'in_force', ended: null } as const
-const notLifted = { lifted_by: null, lifted_by_name: null, lift_note: null } as const
 
 function lifted({ uid, name }: Caller, now: Microseconds, note: string | null = null) {
   const by = { lifted_by: uid, lifted_by_name: name, lift_note: note }
@@ -144,25 +171,9 @@ function lifted({ uid, name }: Caller, now: Microseconds, note: string | null = 
 /** Null where the caller was shown something else. */
 type Changed = { person: AccountRow; row: MeasureRow } | null
 
-async function endMeasure(
-  transaction: Db,
-  person: AccountRow,
-  before: MeasureRow,
-  act: MeasureAct,
-  change: Partial<MeasureRow>,
-) {
-  const row = { ...before, ...change }
-  await store(transaction, row)
-  const own = textsFor(person, { news: 'restored', until: null, policy: row.policy_name })
-  const texts = readTexts(row).guardian === null ? { ...own, guardian: null } : own
-  return { result: { person, row }, events: [measureEvent(act, person, row, texts)] }
-}
-
-async function store(transaction: Db, { id, uid, state, ended, changed, ...row }: MeasureRow): Promise<void> {
-  const { lifted_by, lifted_by_name, lift_note } = row
-  const change = { state, ended, changed, lifted_by, lifted_by_name, lift_note }
-  await measuresRepository.update(transaction, id, change)
-  await measuresRepository.restrict(transaction, uid)
+async function ended(...args: Parameters<typeof endMeasure>) {
+  const { row, event } = await endMeasure(...args)
+  return { result: { person: args[1], row }, events: [event] }
 }
 
 /** @throws Problem not_found; own_decision */
@@ -209,31 +220,6 @@ function readUntil(kind: MeasureToTake['kind'], end: string | null, now: Microse
   if (until === null) throw invalid('until', 'malformed')
   if (until <= now) throw badParameter('until', 'has to be in the future')
   return until
-}
-
-/** The texts as written, or the office’s own; to no guardian where the member has none or is an adult. */
-function textsFor(
-  person: AccountRow,
-  told: Pick<ToldMeasure, 'news' | 'until' | 'policy'>,
-  written?: MeasureTexts,
-): MeasureTexts {
-  const own = measureTexts({ ...told, ageBand: ageBandOf(person), hasGuardian: person.parent !== null })
-  return written ? { ...written, guardian: own.guardian && written.guardian } : own
-}
-
-type MeasureAct = 'take_measure' | 'lift_measure' | 'undo_measure' | 'end_measure'
-
-/** The texts are told the platform, and not kept in the log. */
-function measureEvent(act: MeasureAct, { oid }: AccountRow, row: MeasureRow, texts: MeasureTexts): NewEvent {
-  const { id, uid, kind, state, until, policy, policy_name, by } = row
-  return {
-    ...{ act, kind: 'account', subject: uid, oid },
-    after: {
-      ...{ measure: id, kind, state, until: isoOrNull(until) },
-      ...{ policyId: policy, policy: policy_name, automated: by === officeItself },
-    },
-    told: { texts },
-  }
 }
 
 function undoEnded(): Problem {

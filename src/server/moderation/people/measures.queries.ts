@@ -26,6 +26,7 @@ const readQuery = simpleRestReader(
     policy: Type.Optional(Id),
     by: Type.Optional(Id),
     uid: Type.Optional(Id),
+    confirmed: Type.Optional(Type.Boolean()),
   }),
 )
 const defaultRange = [0, 24] as const
@@ -92,9 +93,26 @@ export function measureToWire(row: MeasureWithName): Measure {
     since: toIso(row.since),
     until: isoOrNull(row.until),
     by: { uid: row.by, name: row.by_name },
+    automatic: automaticToWire(row),
     reason: { policy: { id: row.policy, name: row.policy_name }, note },
     ended: isoOrNull(row.ended),
     lifted: lifted_by === null ? null : { uid: lifted_by, name: row.lifted_by_name, note: row.lift_note },
     texts: readTexts(row),
+  }
+}
+
+function automaticToWire({
+  ground,
+  cause,
+  confirmed,
+  confirmed_by,
+  confirmed_by_name,
+}: MeasureRow): Measure['automatic'] {
+  if (ground === null || cause === null) return null
+  const by = confirmed_by !== null && confirmed !== null
+  return {
+    ground,
+    pid: cause,
+    confirmed: by ? { uid: confirmed_by, name: confirmed_by_name, at: toIso(confirmed) } : null,
   }
 }

@@ -1,6 +1,7 @@
 import {
   type MeasureKind,
   type MeasureState,
+  officeItself,
   type Restriction,
   restrictions,
 } from '../../../contract/measures'
@@ -20,6 +21,8 @@ interface MeasureFilter {
   policy?: string
   by?: string
   uid?: string
+  /** Of the office's own alone. */
+  confirmed?: boolean
 }
 
 interface Page {
@@ -27,9 +30,13 @@ interface Page {
   range: readonly [number, number]
 }
 
-function filtered(db: Db, { id, ...filter }: MeasureFilter) {
+function filtered(db: Db, { id, confirmed, ...filter }: MeasureFilter) {
   let query = db.selectFrom('measures')
   if (id) query = query.where('measures.id', 'in', id)
+  if (confirmed !== undefined) {
+    query = query.where('measures.by', '=', officeItself)
+    query = query.where('measures.confirmed', confirmed ? 'is not' : 'is', null)
+  }
   for (const column of ['kind', 'state', 'policy', 'by', 'uid'] as const) {
     const value = filter[column]
     if (value !== undefined) query = query.where(`measures.${column}`, '=', value)

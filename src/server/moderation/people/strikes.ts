@@ -58,9 +58,11 @@ async function standingOf(db: Db, person: AccountRow, now: Microseconds) {
 }
 
 /** Blocks by incidents: made together, or of posts of one thread within an hour. */
-export function incidentsOf(blocks: readonly StandingBlock[]): StandingBlock[][] {
-  return blocks.reduce<StandingBlock[][]>((incidents, block) => {
-    const isSame = (incident: StandingBlock[]) =>
+export function incidentsOf<Block extends Pick<StandingBlock, 'id' | 'together' | 'thread' | 'written'>>(
+  blocks: readonly Block[],
+): Block[][] {
+  return blocks.reduce<Block[][]>((incidents, block) => {
+    const isSame = (incident: Block[]) =>
       incident.some(
         (other) => isNear(other, block) || (other.together ?? other.id) === (block.together ?? block.id),
       )

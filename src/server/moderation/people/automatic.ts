@@ -1,0 +1,214 @@
+import { isStaffRole } from '../../../contract/access'
+import {
+  type LimitGround,
+  type LimitPreview,
+  maxPreviewed,
+  officeItself,
+  previewDays,
+} from '../../../contract/measures'
+import type { ReasonGiven } from '../../../contract/policies'
+import { isAdult, isChild, yearOf } from '../../../shared/ages'
+import type { NewEvent } from '../../audit/auditLog.service'
+import type { Db } from '../../db/db'
+import type { AccountRow } from '../../db/schema/identity'
+import type { PostRow } from '../../db/schema/moderation'
+import type { MeasureRow } from '../../db/schema/people'
+import { findAccounts } from '../../identity/accounts.queries'
+import { day, type Microseconds, toIso } from '../../lib/clock'
+import { idAt } from '../../lib/ids'
+import { readMeasureSettings } from '../../settings/settings.service'
+import type { ModerationContext } from '../context'
+import { recipientsOf } from '../decisions.repository'
+import * as policiesRepository from '../policies.repository'
+import { bitOf, readSignals } from '../signals'
+import { fullName, isoOrNull } from '../wire'
+import * as automaticRepository from './automatic.repository'
+import { endMeasure, measureEvent, takenNow, textsFor } from './measureEvents'
+import * as measuresRepository from './measures.repository'
+import * as peopleRepository from './people.repository'
+import { incidentsOf } from './strikes'
+
+type GraveBlock = Awaited<ReturnType<typeof automaticRepository.gravestBlocks>>[number]
+
+/** So many incidents of severe policies within a day are a ground. */
+const severeIncidents = 3
+const severePeriod = day
+/** Where it is not for grooming, a limit that nobody confirms ends after this. */
+const limitPeriod = 7 * day
+
+/** The block that a person has just made. */
+interface MadeBlock {
+  id: string
+  together: string | null
+  reason: ReasonGiven | null
+}
+
+/**
+ * Limits the author of a post that a person has blocked, where the settings say so and there is a ground, until a person confirms or
+ * lifts it. Left alone is who is staff, who is restricted as long already, or who is a child whose own words are a sign of
+ * self-harm. A block whose policy is unknown gets the first policy about its ground.
+ */
+export async function limitAfterBlock(
+  transaction: Db,
+  { uid, pid }: Pick<PostRow, 'uid' | 'pid'>,
+  { id, together, reason }: MadeBlock,
+  now: Microseconds,
+): Promise<NewEvent[]> {
+  const settings = await readMeasureSettings(transaction)
+  if (!settings.automatic) return []
+  const [person] = await findAccounts(transaction, [uid])
+  if (!person || isStaffRole(person.role)) return []
+  // Of many posts that are blocked together only the first one can be a new incident; each by itself can be a danger.
+  const isSameIncident = together !== null && (await automaticRepository.isFurther(transaction, id, together))
+  const which = isSameIncident ? { uid, pid } : { uid }
+  const blocks = await automaticRepository.gravestBlocks(transaction, now - severePeriod, which)
+  const block = blocks.find((one) => one.pid === pid)
+  if (!block) return []
+  const ground = await groundOf(transaction, person, block, blocks)
+  if (ground === null || (await isSpared(transaction, person, now))) return []
+  const until = ground === 'grooming' ? null : now + limitPeriod
+  const measures = await measuresRepository.ofPerson(transaction, uid, maxInForce)
+  if (measures.some((other) => isAsLong(other, until))) return []
+  const policy = reason?.policy ?? (await policyAbout(transaction, ground))
+  if (!policy) return []
+  const texts = textsFor(person, { news: 'limit', until: isoOrNull(until), policy: policy.name })
+  const row: MeasureRow = {
+    ...{ id: idAt(now), uid, kind: 'limit', since: now, until, policy: policy.id, policy_name: policy.name },
+    ...{ note: null, by: officeItself, by_name: null, texts: JSON.stringify(texts) },
+    ...takenNow('limit', now),
+    ...{ ground, cause: pid },
+  }
+  await measuresRepository.insert(transaction, row)
+  await measuresRepository.restrict(transaction, uid)
+  return [{ ...measureEvent('take_measure', person, row, texts), isAutomatic: true }]
+}
+
+/** Measures in force of one person: they come first, and are few. */
+const maxInForce = 20
+
+function isAsLong({ kind, state, until: end }: MeasureRow, until: Microseconds | null): boolean {
+  if (state !== 'in_force' || kind === 'warn') return false
+  return end === null || (until !== null && end >= until - day)
+}
+
+/**
+ * Ends the limits of an author that the block of one of their posts has caused, once it is undone, lifted or overturned; where another
+ * block is a ground as well, it is the cause from now on.
+ */
+export async function endAfterBlock(
+  transaction: Db,
+  { uid }: Pick<PostRow, 'uid'>,
+  now: Microseconds,
+): Promise<NewEvent[]> {
+  const limits = await automaticRepository.automaticLimits(transaction, uid)
+  if (limits.length === 0) return []
+  const [person] = await findAccounts(transaction, [uid])
+  if (!person) return []
+  const events: NewEvent[] = []
+  for (const limit of limits) {
+    const blocks = await automaticRepository.gravestBlocks(transaction, limit.since - severePeriod, { uid })
+    const grounds = await groundsOf(transaction, person, blocks)
+    const cause = grounds.find(({ block }) => block.pid === limit.cause) ?? grounds[0]
+    if (!cause) {
+      const change = { state: 'ended', ended: now, changed: now } as const
+      const { event } = await endMeasure(transaction, person, limit, 'end_measure', change)
+      events.push({ ...event, isAutomatic: true })
+    } else if (cause.block.pid !== limit.cause || cause.ground !== limit.ground) {
+      const isEndless = cause.ground === 'grooming' || limit.confirmed !== null
+      await automaticRepository.moveCause(transaction, limit.id, {
+        ...{ cause: cause.block.pid, ground: cause.ground },
+        ...(!isEndless && limit.until === null && { until: limit.since + limitPeriod }),
+      })
+    }
+  }
+  return events
+}
+
+/** Whom the office would have limited after blocks that are in force, the latest first. */
+export async function previewLimits({
+  db,
+  clock,
+}: Pick<ModerationContext, 'db' | 'clock'>): Promise<LimitPreview> {
+  const now = clock()
+  const blocks = await automaticRepository.gravestBlocks(db, now - previewDays * day)
+  const uids = [...new Set(blocks.map(({ uid }) => uid))]
+  const people: LimitPreview['people'] = []
+  for (const person of await findAccounts(db, uids)) {
+    if (isStaffRole(person.role)) continue
+    const [first] = await groundsOf(
+      db,
+      person,
+      blocks.filter(({ uid }) => uid === person.uid),
+    )
+    if (!first || (await isSpared(db, person, now))) continue
+    const { uid, firstname, lastname } = person
+    people.push({
+      ...{ uid, name: fullName(firstname, lastname), ground: first.ground },
+      since: toIso(first.block.created),
+    })
+  }
+  const latest = people.toSorted((one, other) => (one.since < other.since ? 1 : -1))
+  return { total: people.length, people: latest.slice(0, maxPreviewed) }
+}
+
+/** The blocks after which the office limits, the newest first. */
+async function groundsOf(db: Db, person: AccountRow, blocks: readonly GraveBlock[]) {
+  const grounds: { block: GraveBlock; ground: LimitGround }[] = []
+  for (const block of blocks) {
+    const ground = await groundOf(db, person, block, blocks)
+    if (ground !== null) grounds.push({ block, ground })
+  }
+  return grounds
+}
+
+async function groundOf(
+  db: Db,
+  person: AccountRow,
+  block: GraveBlock,
+  blocks: readonly GraveBlock[],
+): Promise<LimitGround | null> {
+  const danger = dangerIn(block)
+  if (danger !== null) return (await isAnswerToAdult(db, person, block)) ? null : danger
+  if (!isSevere(block)) return null
+  const lately = ({ created }: GraveBlock) =>
+    created <= block.created && created > block.created - severePeriod
+  const severe = blocks.filter((other) => isSevere(other) && lately(other))
+  return incidentsOf(severe).length >= severeIncidents ? 'severe' : null
+}
+
+/** What a block is for, by its policy or a sign that nobody has refuted; sexual content only where an adult wrote it to a child. */
+function dangerIn({ about, signals, to_child }: GraveBlock): 'grooming' | 'sexual' | null {
+  const signs = readSignals({ signals }).filter(({ notASign }) => !notASign)
+  const isAbout = (kind: 'grooming' | 'sexual') => about === kind || signs.some((sign) => sign.kind === kind)
+  if (isAbout('grooming')) return 'grooming'
+  return to_child === 1 && isAbout('sexual') ? 'sexual' : null
+}
+
+function isSevere({ severity, points }: GraveBlock): boolean {
+  return severity === 'severe' && (points ?? 0) > 0
+}
+
+/** Whether a known child wrote it to a known adult, whose words are then the danger. */
+async function isAnswerToAdult(db: Db, person: AccountRow, { pid, parent }: GraveBlock): Promise<boolean> {
+  const year = yearOf(Date.now())
+  if (!isChild(person, year)) return false
+  const [recipients, answered] = await Promise.all([
+    recipientsOf(db, pid),
+    automaticRepository.answeredAuthors(db, parent),
+  ])
+  return (await findAccounts(db, [...recipients, ...answered])).some((other) => isAdult(other, year))
+}
+
+/** Whether it is a child whose own words are a sign of self-harm. */
+async function isSpared(db: Db, person: AccountRow, now: Microseconds): Promise<boolean> {
+  if (isAdult(person, yearOf(now / 1000))) return false
+  return await peopleRepository.hasSignal(db, person.uid, bitOf('self_harm'), now - previewDays * day)
+}
+
+async function policyAbout(db: Db, ground: LimitGround) {
+  const policies = await policiesRepository.find(db, {
+    ...{ ids: null, words: '', severity: null },
+    sort: { field: 'place', order: 'asc' },
+  })
+  return policies.find(({ about }) => about === ground)
+}
