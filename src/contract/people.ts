@@ -76,11 +76,11 @@ export const Person = Type.Object(
       Type.Array(
         Type.Object({
           id: Id,
-          pid: Id,
+          pid: Nullable({ ...Id, description: 'the post; null of a measure' }),
           status: OneOf(appealStatuses),
           created: Timestamp,
         }),
-        { description: `against blocks of the person’s posts, the newest ${maxPersonEntries}` },
+        { description: `against blocks of the person’s posts and measures, the newest ${maxPersonEntries}` },
       ),
     ),
     tickets: Type.Optional(

@@ -219,8 +219,13 @@ export type PlatformReport = Static<typeof PlatformReport>
 export const PlatformAppeal = Strict(
   {
     aid: Id,
-    pid: { ...Id, description: 'a post that is blocked' },
-    uid: { ...Id, description: 'its author, or whose sub-account the author is' },
+    pid: Type.Optional({ ...Id, description: 'a post that is blocked; or `mid` in place of it' }),
+    mid: Type.Optional({
+      ...Id,
+      description: 'a measure, which is in force, or a warning',
+      examples: ['019ca9d1-2b40-7c3e-9f10-5a6b7c8d9e0f'],
+    }),
+    uid: { ...Id, description: 'the author or whom the measure is about, or whose sub-account that is' },
     message: Type.String({ pattern: '\\S', maxLength: 5000 }),
     timestamp: Type.Optional(Instant),
   },
@@ -361,7 +366,7 @@ export const platformApi = routeTable({
   },
   platformAppeals: {
     ...addresses.platformAppeals,
-    summary: 'Hand in what authors and guardians object to blocks: one open appeal a post',
+    summary: 'Hand in what members and guardians object to blocks and measures: one open appeal each',
     tag: 'platform',
     access: { by: 'platform' },
     line: PlatformAppeal,

@@ -6,6 +6,7 @@ import { addAccounts } from '../support/office/fixtures'
 import { type Client, officeForTest, type TestOffice } from '../support/office/office'
 import { decision, feedPosts, send } from '../support/platform/platform'
 import { openReceiver } from '../support/platform/receiver'
+import { sendAll } from '../support/platform/webhooks'
 
 let office: TestOffice
 let administrator: Client
@@ -44,6 +45,7 @@ describe('an appeal that the platform hands in', () => {
       {
         id: 'appeal',
         pid: 'unkind',
+        measure: null,
         appellant: { uid: 'member', name: 'member Example', relation: 'author' },
         message: 'It was a joke.',
         created: expect.any(String),
@@ -278,4 +280,122 @@ it('the platform is told how to object to a block, and what became of an appeal'
   for (const { headers, body } of receiver.received) {
     expect(new Webhook(webhook.secret).verify(body, headers)).toEqual(JSON.parse(body))
   }
+})
+
+describe('an appeal against a measure', () => {
+  const take = async (kind: string, more: object = {}, who = administrator) => {
+    const { version } = (await administrator.get('/people/child')).body.result
+    const { body } = await who.post('/people/child/measures', {
+      ...{ kind, until: null, reason: { policy: 'bullying' }, version, ...more },
+    })
+    return body.result.id
+  }
+  const against = (mid: string, more: object = {}) =>
+    handIn({ aid: 'appeal', mid, uid: 'parent', message: 'It was a joke.', ...more })
+  const person = async () => (await administrator.get('/people/child')).body.result
+
+  it('is in the same list, for those alone who take measures', async () => {
+    const mid = await take('suspend')
+    expect(await against(mid)).toEqual({ accepted: 1, rejected: [] })
+    expect(await list()).toMatchObject([
+      {
+        ...{ id: 'appeal', pid: null, status: 'open', measure: { id: mid, kind: 'suspend', uid: 'child' } },
+        appellant: { uid: 'parent', relation: 'guardian' },
+        against: { moderator: 'administrator', policy: 'Bullying' },
+      },
+    ])
+    expect(await person()).toMatchObject({ appeals: [{ id: 'appeal', pid: null, status: 'open' }] })
+    await administrator.put('/accounts/moderator', { rights: ['decides'] })
+    const moderator = await office.as('Moderator')
+    expect((await moderator.get('/appeals')).body).toEqual([])
+    expect((await moderator.get('/appeals/appeal')).status).toBe(404)
+    expect((await decide(moderator, 'overturn')).status).toBe(404)
+  })
+
+  it('is decided by somebody else than who took or confirmed it', async () => {
+    await against(await take('limit'))
+    expect((await decide(administrator, 'overturn')).body).toMatchObject({ code: 'own_decision' })
+    expect((await decide(colleague, 'overturn')).body).toMatchObject({
+      ...{ status: 'overturned', moderator: 'colleague', note: 'Rude' },
+      measure: { state: 'lifted', lifted: { uid: 'colleague' } },
+    })
+    expect(await person()).toMatchObject({ state: 'free' })
+    expect((await decide(colleague, 'uphold')).body).toMatchObject({ code: 'appeal_decided' })
+  })
+
+  it('that is upheld leaves it in force, and can’t be made again', async () => {
+    const mid = await take('mute', { until: '2099-01-01T00:00:00Z' })
+    await against(mid)
+    expect((await decide(colleague, 'uphold')).body).toMatchObject({ status: 'upheld' })
+    expect(await person()).toMatchObject({ state: 'mute' })
+    const { rejected } = await against(mid, { aid: 'again' })
+    expect(rejected).toMatchObject([{ reason: expect.stringContaining('it stays') }])
+  })
+
+  it('can be against a warning, which is then lifted', async () => {
+    await against(await take('warn'))
+    expect((await decide(colleague, 'overturn')).body).toMatchObject({ measure: { state: 'lifted' } })
+  })
+
+  it.each<[string, (mid: string) => object, RegExp]>([
+    ['a stranger’s', () => ({ uid: 'moderator' }), /Only the person whom it is about or their guardian/],
+    ['against none', () => ({ mid: 'none' }), /not known/],
+    ['against a post as well', () => ({ pid: 'unkind' }), /either pid or mid/],
+    ['against nothing', () => ({ mid: undefined }), /either pid or mid/],
+  ])('is refused: %s', async (_, more, reason) => {
+    const mid = await take('limit')
+    const { rejected } = await against(mid, more(mid))
+    expect(rejected).toMatchObject([{ reason: expect.stringMatching(reason) }])
+  })
+
+  it('is refused where the measure is lifted, and while another one is open', async () => {
+    const mid = await take('limit')
+    await against(mid)
+    const { rejected } = await against(mid, { aid: 'second', uid: 'child' })
+    expect(rejected).toMatchObject([{ reason: expect.stringContaining('open appeal') }])
+    await decide(colleague, 'overturn')
+    const { rejected: later } = await against(mid, { aid: 'third' })
+    expect(later).toMatchObject([{ reason: expect.stringContaining('no longer in force') }])
+  })
+
+  it('that names no post is decided without words about posts', async () => {
+    await against(await take('limit'))
+    const answer = await colleague.put('/appeals/appeal', {
+      ...{ decision: 'uphold', reason: { note: 'Rude' }, revision: 1 },
+    })
+    expect(answer.body).toMatchObject({
+      code: 'invalid_request',
+      detail: expect.stringContaining('revision'),
+    })
+  })
+
+  it('whose words can’t wait puts the person into the list of reported people', async () => {
+    await against(await take('suspend'), { uid: 'child', message: 'I want to die now, I will kill myself' })
+    const { profiles } = (await administrator.get('/profiles')).body.result
+    expect(profiles).toMatchObject([{ uid: 'child', severity: 'imminent', waits: true }])
+  })
+
+  it('comes back with the account, and is erased with it', async () => {
+    await against(await take('limit'))
+    await administrator.delete('/accounts?ids=child')
+    expect(await list()).toEqual([])
+    await administrator.post('/deleted-accounts/child/restoration')
+    expect(await list()).toMatchObject([{ id: 'appeal', measure: { uid: 'child' } }])
+  })
+
+  it('is told the platform with the measure and whom it is about', async () => {
+    const receiver = await openReceiver()
+    const { body } = await administrator.post('/webhooks', {
+      ...{ url: receiver.url, types: ['appeal.overturned'], active: true },
+    })
+    expect(body.id).toBeTruthy()
+    const mid = await take('limit')
+    await against(mid)
+    await decide(colleague, 'overturn')
+    office.passTime(11 * second)
+    await sendAll(office)
+    expect(receiver.received.map(({ notice }) => notice)).toMatchObject([
+      { type: 'appeal.overturned', data: { aid: 'appeal', measure: mid, account: 'child', uid: 'parent' } },
+    ])
+  })
 })

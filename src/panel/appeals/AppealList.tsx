@@ -46,9 +46,7 @@ export function AppealList() {
           render={(appeal) => (
             <>
               <Verbatim>{appellantOf(words, appeal)}</Verbatim>
-              <span className="quiet small clamp">
-                {words(`appeals.relations.${appeal.appellant.relation}`)}
-              </span>
+              <span className="quiet small clamp">{relationOf(words, appeal)}</span>
             </>
           )}
         />
@@ -57,10 +55,18 @@ export function AppealList() {
           source="against"
           hideBelow="md"
           width="12rem"
-          render={({ against }) => (
+          render={({ against, measure }) => (
             <>
               <Verbatim>{moderatorName(words, against) ?? words('decisions.meanwhile.somebody')}</Verbatim>
-              <span className="quiet small clamp">{against.policy}</span>
+              <span className="quiet small clamp">
+                {measure ? words(`measures.kinds.${measure.kind}`) : words('appeals.block')}
+                {against.policy ? (
+                  <>
+                    {' · '}
+                    <Verbatim>{against.policy}</Verbatim>
+                  </>
+                ) : null}
+              </span>
             </>
           )}
         />
@@ -102,4 +108,9 @@ export function AppealStatusChip({ status }: { status: AppealStatus }) {
 
 export function appellantOf(words: Words, { appellant }: Appeal): string {
   return appellant.name ?? words('appeals.nobody')
+}
+
+/** What the appellant is to the author of the post, or to whom the measure is about. */
+export function relationOf(words: Words, { appellant: { relation }, measure }: Appeal): string {
+  return words(measure ? `appeals.ofMeasure.${relation}` : `appeals.relations.${relation}`)
 }

@@ -23,15 +23,16 @@ import { type ShownMedia, useShownMedia } from '../posts/review/viewed'
 import { useProblemWords } from '../providers/problemWords'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/session'
-import { AppealStatusChip, appellantOf } from './AppealList'
+import { AppealStatusChip, appellantOf, relationOf } from './AppealList'
+import { ContestedMeasure, MeasureAppealDecision } from './MeasureAppeal'
 
-/** `/office/appeals/{id}`: an appeal, the post that it is about, and the two ways to decide it. */
+/** `/office/appeals/{id}`: an appeal, the post or the measure that it is about, and the two ways to decide it. */
 export function AppealPage() {
   const words = useWords()
   const { id = '' } = useParams()
   const appeal = useGetOne<Appeal>('appeals', { id })
-  const pid = appeal.data?.pid
-  const post = useGetOne<PostRecord>('posts', { id: pid ?? '' }, { enabled: pid !== undefined })
+  const { pid = null, measure = null } = appeal.data ?? {}
+  const post = useGetOne<PostRecord>('posts', { id: pid ?? '' }, { enabled: pid !== null })
   const shown = useShownMedia(post.data, () => post.refetch())
   const failed = [appeal, post].find(({ error }) => error)
   return (
@@ -68,14 +69,23 @@ export function AppealPage() {
           </Card>
         </Box>
       ) : null}
-      {failed || (appeal.data && post.data) ? null : <Loading />}
+      {appeal.data && measure ? (
+        <Card>
+          <CardContent sx={{ display: 'grid', gap: 2 }}>
+            <AppealFacts appeal={appeal.data} />
+            <ContestedMeasure measure={measure} />
+            <MeasureAppealDecision appeal={appeal.data} measure={measure} />
+          </CardContent>
+        </Card>
+      ) : null}
+      {failed || (appeal.data && (post.data || measure)) ? null : <Loading />}
     </>
   )
 }
 
 function AppealFacts({ appeal }: { appeal: Appeal }) {
   const words = useWords()
-  const { appellant, message, created, status, against } = appeal
+  const { message, created, status, against } = appeal
   return (
     <>
       <h2>{words('appeals.message')}</h2>
@@ -84,13 +94,12 @@ function AppealFacts({ appeal }: { appeal: Appeal }) {
       </p>
       <dl className="facts">
         <Fact label={words('resources.appeals.fields.appellant')}>
-          <Verbatim>{appellantOf(words, appeal)}</Verbatim>,{' '}
-          {words(`appeals.relations.${appellant.relation}`)}
+          <Verbatim>{appellantOf(words, appeal)}</Verbatim>, {relationOf(words, appeal)}
         </Fact>
         <Fact label={words('resources.appeals.fields.created')}>
           <Moment at={created} />
         </Fact>
-        <Fact label={words('resources.appeals.fields.against')}>
+        <Fact label={words(appeal.measure ? 'appeals.takenBy' : 'appeals.blockedBy')}>
           <DecidedBy {...against} note={null} />
         </Fact>
         <Fact label={words('resources.appeals.fields.status')}>

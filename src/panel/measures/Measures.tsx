@@ -97,7 +97,7 @@ export function ActiveMeasures({ measures }: { measures: readonly Measure[] }) {
   )
 }
 
-function MeasureLine({ measure }: { measure: Measure }) {
+export function MeasureLine({ measure }: { measure: Measure }) {
   const words = useWords()
   const { kind, since, state, reason, lifted, automatic } = measure
   return (
@@ -218,7 +218,7 @@ function useMeasuresAgain() {
 }
 
 /** What member and guardian read, in each language. */
-function MeasureWording({ texts: { member, guardian } }: Measure) {
+export function MeasureWording({ texts: { member, guardian } }: Measure) {
   const words = useWords()
   const lines = locales.flatMap((locale) => [
     [words(`resources.measures.fields.member.${locale}`), member[locale]],

@@ -239,6 +239,9 @@ interface EventDetails {
   told: boolean
   moderator: string | null
   pid: string
+  /** Of an appeal against a measure: its id, and whom it is about. */
+  measure: string
+  account: string
   uid: string
   signals: string[]
   revision: number
@@ -256,8 +259,9 @@ interface EventDetails {
 
 function ofAppeal({ act, actor, after }: RecordedEvent, aid: string): WebhookPayload | null {
   if (act !== 'uphold' && act !== 'overturn') return null
-  const { pid, uid, ...reason }: Partial<EventDetails> = JSON.parse(after ?? '{}')
-  const data = { aid, pid, uid, moderator: actor, ...reasonIn(reason) }
+  const { pid, measure, account, uid, ...reason }: Partial<EventDetails> = JSON.parse(after ?? '{}')
+  const about = measure === undefined ? { pid } : { measure, account }
+  const data = { aid, ...about, uid, moderator: actor, ...reasonIn(reason) }
   return { type: act === 'uphold' ? 'appeal.upheld' : 'appeal.overturned', data }
 }
 

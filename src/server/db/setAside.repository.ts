@@ -33,6 +33,7 @@ const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [Tabl
       'profiles',
       'reports',
       'measures',
+      'appeals',
     ],
   },
   post: {
@@ -61,8 +62,8 @@ export async function put(db: Db, kind: PackageKind, ids: readonly string[]): Pr
   const packages = new Map(ids.map((id) => [id, new Map<TableName, StoredRow[]>()]))
   const files = new Map<string, { file: string; kind: PackageKind; id: string }>()
   for (const name of names) {
-    // Reports name who made them by their uid.
-    const owner = kind === 'account' && name === 'reports' ? 'account' : key
+    // Reports and appeals name who made them by their uid.
+    const owner = kind === 'account' && ['reports', 'appeals'].includes(name) ? 'account' : key
     const rows = await readInBatches(ids, async (some) => {
       const found =
         await sql<StoredRow>`select * from ${sql.table(name)} where ${sql.ref(owner)} in (${sql.join(some)})`

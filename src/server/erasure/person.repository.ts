@@ -46,7 +46,11 @@ export async function countOpenWords(
     .select('rid')
     .where('uid', 'in', uids)
     .where(({ or, eb }) => or([eb('pid', 'not in', own), eb('account', 'not in', uids)]))
-  const appeals = db.selectFrom('appeals').select('aid').where('uid', 'in', uids).where('pid', 'not in', own)
+  const appeals = db
+    .selectFrom('appeals')
+    .select('aid')
+    .where('uid', 'in', uids)
+    .where(({ or, eb }) => or([eb('pid', 'not in', own), eb('account', 'not in', uids)]))
   const open = [
     countOf(reports.where(({ or, eb }) => or([eb('settled', 'is', null), eb('pid', 'in', held)]))).as(
       'reports',

@@ -47,7 +47,7 @@ const told = ({ act, kind, after }: Row) =>
   (act !== 'export' || JSON.parse(String(after ?? null))?.what === 'data')
 const event = 'id created act kind actor_kind'
 const eventMore = 'subject actor actor_role actor_oid before after request'
-const appeal = 'aid pid relation created status decided policy_name'
+const appeal = 'aid pid mid account relation created status decided policy_name'
 const appealMore = 'uid message against against_name against_decided moderator moderator_name note'
 const hold = 'kind subject reason held_by name created until'
 const handover = 'kind subject created recipient reference'
@@ -185,6 +185,7 @@ export const records = {
   appeals: [
     part('appeals-made', 'person', 'uid aid', `${appeal} uid message`, appealMore),
     part('appeals-about-posts', 'post', 'pid aid', appeal, appealMore),
+    part('appeals-about-measures', 'person', 'account aid', appeal, appealMore),
   ],
   escalations: [part('escalations', 'post', 'pid id', '', 'pid uid name note created')],
   refuted_signals: [part('refuted-signals', 'post', 'pid kind', 'pid kind created', 'uid')],

@@ -11,6 +11,8 @@ export type AppealWithName = AppealRow & Pick<AccountRow, 'firstname' | 'lastnam
 /** What is absent narrows nothing. */
 interface AppealFilter {
   id?: string[]
+  /** Those against measures as well. */
+  measures: boolean
   status?: AppealStatus
   pid?: string
 }
@@ -36,8 +38,9 @@ export const openState = {
   note: null,
 } as const
 
-function filtered(db: Db, { id, status, pid }: AppealFilter) {
+function filtered(db: Db, { id, status, pid, measures }: AppealFilter) {
   let query = db.selectFrom('appeals')
+  if (!measures) query = query.where('mid', 'is', null)
   if (id) query = query.where('aid', 'in', id)
   if (status) query = query.where('appeals.status', '=', status)
   return pid === undefined ? query : query.where('pid', '=', pid)
@@ -76,7 +79,7 @@ export async function count(db: Db, filter: AppealFilter): Promise<number> {
 }
 
 export async function get(db: Db, aid: string): Promise<AppealWithName | null> {
-  return (await withNames(filtered(db, { id: [aid] })).executeTakeFirst()) ?? null
+  return (await withNames(filtered(db, { id: [aid], measures: true })).executeTakeFirst()) ?? null
 }
 
 export async function contestedPosts(db: Db, pids: readonly string[]): Promise<Map<string, ContestedPost>> {
@@ -88,12 +91,31 @@ export async function contestedPosts(db: Db, pids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.pid, row]))
 }
 
-/** Of these posts all appeals, and those of these aids. */
-export async function known(db: Db, pids: readonly string[], aids: readonly string[]) {
+/** These measures by id, each with whom it is about and their guardian. */
+export async function contestedMeasures(db: Db, mids: readonly string[]) {
+  const rows = await db
+    .selectFrom('measures')
+    .innerJoin('accounts', 'accounts.uid', 'measures.uid')
+    .selectAll('measures')
+    .select('accounts.parent as guardian')
+    .where('id', 'in', [...mids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Of these posts and measures all appeals, and those of these aids. */
+export async function known(
+  db: Db,
+  pids: readonly string[],
+  mids: readonly string[],
+  aids: readonly string[],
+) {
   return await db
     .selectFrom('appeals')
-    .select(['aid', 'pid', 'status', 'against_decided'])
-    .where(({ or, eb }) => or([eb('pid', 'in', [...pids]), eb('aid', 'in', [...aids])]))
+    .select(['aid', 'pid', 'mid', 'status', 'against_decided'])
+    .where(({ or, eb }) =>
+      or([eb('pid', 'in', [...pids]), eb('mid', 'in', [...mids]), eb('aid', 'in', [...aids])]),
+    )
     .execute()
 }
 
@@ -110,7 +132,7 @@ export async function openAgainst(db: Db, pids: readonly string[]): Promise<Map<
   if (pids.length === 0) return new Map()
   const open = db.selectFrom('appeals').select(['pid', 'aid']).where('status', '=', 'open')
   const rows = await open.where('pid', 'in', pids).execute()
-  return new Map(rows.map(({ pid, aid }) => [pid, aid]))
+  return new Map(rows.flatMap(({ pid, aid }) => (pid === null ? [] : [[pid, aid] as const])))
 }
 
 /** A post has one open appeal at most. */

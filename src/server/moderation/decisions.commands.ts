@@ -249,7 +249,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
 
 /** Stores the outcome of an appeal, and returns the event. */
 export async function closeAppeal(
-  { aid, pid, uid }: AppealRow,
+  { aid, pid, mid, account, uid }: AppealRow,
   status: 'upheld' | 'overturned',
   reason: ReasonGiven | null,
   { transaction, caller, now }: DecisionMaking,
@@ -266,7 +266,7 @@ export async function closeAppeal(
     act: status === 'upheld' ? 'uphold' : 'overturn',
     ...{ kind: 'appeal', subject: aid },
     before: { status: 'open' },
-    after: { status, pid, uid, ...policyInEvent(reason) },
+    after: { status, ...(mid === null ? { pid } : { measure: mid, account }), uid, ...policyInEvent(reason) },
     ...(reason?.note && { told: { note: reason.note } }),
   }
 }

@@ -171,7 +171,7 @@ export async function readQueues(
   const [queuesOf, appeals, registrations, unseen, profilesIn, imminent, limits, abuseOf] = await Promise.all(
     [
       countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
-      appealsRepository.count(db, { status: 'open' }),
+      Promise.all([false, true].map((measures) => appealsRepository.count(db, { status: 'open', measures }))),
       countRegistrations(db),
       alertsRepository.unseen(db),
       countProfiles(ctx),
@@ -189,7 +189,7 @@ export async function readQueues(
       ...rest,
       imminent: imminentOf.get(keyOf(scope)) ?? { total: 0, newest: null },
       ...(can(person, 'posts.browse') && { waiting }),
-      ...(can(person, 'posts.decide') && { appeals }),
+      ...(can(person, 'posts.decide') && { appeals: appeals[can(person, 'people.measure') ? 1 : 0] }),
       ...(can(person, 'organizations.update') && { registrations }),
       ...(can(person, 'people.measure') && { limits }),
       ...abuseOf(person),

@@ -96,12 +96,12 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.getProfile, ({ caller, params }) => getProfile(ctx, caller, params.uid))
   registerRoute(api.decideProfile, ({ caller, params, body }) => decideProfile(ctx, caller, params.uid, body))
 
-  registerRoute(api.listAppeals, async ({ query, reply }) => {
-    const { appeals, first, total } = await listAppeals(ctx, query)
+  registerRoute(api.listAppeals, async ({ caller, query, reply }) => {
+    const { appeals, first, total } = await listAppeals(ctx, caller, query)
     reply.header('content-range', contentRange('appeals', first, appeals.length, total))
     return appeals
   })
-  registerRoute(api.getAppeal, ({ params }) => getAppeal(ctx, params.id))
+  registerRoute(api.getAppeal, ({ caller, params }) => getAppeal(ctx, caller, params.id))
   registerRoute(api.decideAppeal, ({ caller, params, body }) => decideAppeal(ctx, caller, params.id, body))
 
   registerRoute(api.listPolicies, async ({ query, reply }) => {

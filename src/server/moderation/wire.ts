@@ -206,7 +206,7 @@ export async function toPostContext(
     decisionsRepository.decisionsOf(db, pid),
     post.revision > 1 ? decisionsRepository.revisionsOf(db, pid) : [],
     can(caller, 'posts.escalate') ? decisionsRepository.escalationsOf(db, pid) : [],
-    isDecider ? appealsRepository.find(db, { pid }, newest) : [],
+    isDecider ? appealsRepository.find(db, { pid, measures: false }, newest) : [],
     decisionsRepository.conversationOf(db, post, messages),
     isDecider ? recipientsToWire(db, pid) : [],
     isDecider && isUndecided(post) ? alikeToWire(db, caller, post, clock()) : [],

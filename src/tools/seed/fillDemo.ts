@@ -271,7 +271,13 @@ async function recordHistory(
       if (decided === null || status === 'open') return []
       const change = { before: { status: 'open' }, after: { status, pid } }
       const act = status === 'upheld' ? 'uphold' : 'overturn'
-      const event: NewEvent = { act, kind: 'appeal', subject: aid, oid: organizations.get(pid), ...change }
+      const event: NewEvent = {
+        act,
+        kind: 'appeal',
+        subject: aid,
+        oid: organizations.get(pid ?? ''),
+        ...change,
+      }
       return [{ created: decided, uid: moderator, event }]
     }),
     ...office.tickets.flatMap(({ tid, assignee, first_answer, status, uid, about_uid, about_pid }) => {

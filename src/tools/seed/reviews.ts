@@ -44,9 +44,9 @@ function makesWait({ kind, from }: Finding): boolean {
 type DemoDecision = Omit<DecisionRow, 'from_status' | 'to_status' | 'version' | 'before'>
 
 /** An objection to a post's block; the office fills in whose block that was. */
-type DemoAppeal = Pick<
+type DemoAppeal = { pid: string } & Pick<
   AppealRow,
-  'pid' | 'relation' | 'message' | 'status' | 'moderator' | 'moderator_name' | 'decided' | 'note'
+  'relation' | 'message' | 'status' | 'moderator' | 'moderator_name' | 'decided' | 'note'
 >
 
 /** A report about a post. */
@@ -248,6 +248,7 @@ export function makeAppeals(
     const blocked = block?.created ?? post.created
     return {
       ...appeal,
+      ...{ pid: post.pid, mid: null, account: null },
       aid: `appeal-${post.pid}`,
       uid: (appeal.relation === 'guardian' ? parents.get(post.uid) : null) ?? post.uid,
       created: blocked + (index + 1) * 25 * minute,

@@ -92,3 +92,43 @@ describe('appeals', () => {
     expect(screen.queryByRole('link', { name: /^Appeals/ })).toBeNull()
   })
 })
+
+describe('an appeal against a measure', () => {
+  beforeEach(async () => {
+    await office.engine.kysely.deleteFrom('appeals').execute()
+    await office.engine.kysely.deleteFrom('measures').execute()
+    const { version } = (await (await office.as('Colleague')).get('/people/member')).body.result
+    const { body } = await (await office.as('Colleague')).post('/people/member/measures', {
+      ...{ kind: 'limit', until: null, reason: { policy: 'bullying', note: 'Third time' }, version },
+    })
+    const mid = body.result.id
+    await send(office.address, 'appeals', [{ aid: 'limited', mid, uid: 'member', message: 'I did nothing' }])
+  })
+
+  it('is in the same list, and is decided with the measure in sight', async () => {
+    const user = await open('/office/appeals', 'Administrator')
+    await waitFor(() => expect(rowOf('I did nothing')).toHaveTextContent('Limit · Bullying'))
+    expect(rowOf('I did nothing')).toHaveTextContent('the person')
+    await user.click(screen.getByRole('link', { name: /^Review the appeal of/ }))
+    expect(await screen.findByRole('heading', { name: 'The measure' })).toBeVisible()
+    expect(screen.getByText('Third time')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'member Example' })).toHaveAttribute(
+      'href',
+      '/office/accounts/member',
+    )
+    await user.click(screen.getByLabelText('Lift the measure'))
+    await user.click(screen.getByRole('button', { name: 'Decide the appeal' }))
+    expect(await screen.findByText('Fill in this field.')).toBeVisible()
+    expect((await stored('limited')).status).toBe('open')
+    await user.type(screen.getByLabelText(/^Explanation/), 'It was somebody else')
+    await user.click(screen.getByRole('button', { name: 'Decide the appeal' }))
+    expect(await screen.findByText('The measure is lifted.')).toBeVisible()
+    expect(await stored('limited')).toMatchObject({ status: 'overturned', note: 'It was somebody else' })
+  })
+
+  it('is left to a colleague by who took it', async () => {
+    await open('/office/appeals/limited', 'Colleague')
+    expect(await screen.findByRole('note')).toHaveTextContent('This measure is yours')
+    expect(screen.queryByRole('button', { name: 'Decide the appeal' })).toBeNull()
+  })
+})

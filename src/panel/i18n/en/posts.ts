@@ -15,7 +15,7 @@ export const resources = {
     fields: {
       appellant: 'Appeal by',
       message: 'Message',
-      against: 'Blocked by',
+      against: 'Against',
       status: 'Status',
       created: 'Received',
     },

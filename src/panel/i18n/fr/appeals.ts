@@ -5,9 +5,19 @@ export const appeals: typeof english.appeals = {
   one: 'Recours',
   back: 'Tous les recours',
   about:
-    'Les recours des auteurs et des responsables légaux. La décision revient à une autre personne que celle qui a bloqué ; la plateforme en est informée.',
+    'Les recours des membres et des responsables légaux contre les blocages et les mesures. La décision revient à une autre personne que celle qui les a décidés ; la plateforme en est informée.',
   statuses: { open: 'Ouvert', upheld: 'Confirmé', overturned: 'Levé' },
   relations: { author: 'l’auteur', guardian: 'le responsable légal de l’auteur' },
+  ofMeasure: { author: 'la personne', guardian: 'son responsable légal' },
+  block: 'Blocage',
+  measure: 'La mesure',
+  takenBy: 'Prise par',
+  blockedBy: 'Bloquée par',
+  note: 'Explication',
+  keepMeasure: 'Maintenir la mesure',
+  liftMeasure: 'Lever la mesure',
+  measureHelp: 'Expliquez votre décision. Elle est définitive, et la plateforme en est informée.',
+  ownMeasure: 'Vous avez pris cette mesure : un collègue doit trancher ce recours.',
   nobody: 'Compte supprimé',
   open: 'Examiner le recours de %{name}',
   post: 'La publication',
@@ -22,5 +32,7 @@ export const appeals: typeof english.appeals = {
   done: {
     uphold: 'Le blocage est confirmé.',
     overturn: 'Le blocage est levé et la publication est publique.',
+    keep: 'La mesure est maintenue.',
+    lift: 'La mesure est levée.',
   },
 }

@@ -16,7 +16,7 @@ export const resources: typeof english.resources = {
     fields: {
       appellant: 'Recours de',
       message: 'Message',
-      against: 'Bloquée par',
+      against: 'Contre',
       status: 'État',
       created: 'Reçu',
     },

@@ -319,11 +319,14 @@ export const moderationTables = {
     { primaryKey: ['pid', 'kind'] },
   ),
 
-  /** An objection to a block: who made the block and when, and what became of the appeal. */
+  /** An objection to a block or a measure: who decided that and when, and what became of the appeal. */
   appeals: table(
     {
       aid: text('primary key'),
-      pid: text('not null references posts (pid) on delete cascade'),
+      pid: text('references posts (pid) on delete cascade'),
+      /** The measure, and whom it is about. */
+      ...{ mid: text('references measures (id) on delete cascade'), account: text() },
+      /** The appellant. */
       uid: text('not null'),
       relation: text<(typeof appealRelations)[number]>('not null'),
       message: text('not null'),
@@ -346,6 +349,9 @@ export const moderationTables = {
         'create index appeals_post on appeals (pid, created)',
         'create index appeals_person on appeals (uid)',
         "create unique index appeals_open on appeals (pid) where status = 'open'",
+        "create unique index appeals_open_measure on appeals (mid) where status = 'open'",
+        'create index appeals_account on appeals (account) where account is not null',
+        'create index appeals_measure on appeals (mid) where mid is not null',
       ],
     },
   ),

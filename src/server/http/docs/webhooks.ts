@@ -46,7 +46,9 @@ const objection = Type.String({
 })
 const appealData = {
   aid: Id,
-  pid: Id,
+  pid: Type.Optional({ ...Id, description: 'the post' }),
+  measure: Type.Optional({ ...measureId, description: 'the measure, in place of a post' }),
+  account: Type.Optional({ ...Id, description: 'whom the measure is about' }),
   uid: { ...Id, description: 'who appealed' },
   moderator: { ...moderator, description: 'the uid of who decided the appeal' },
   reason,
@@ -94,11 +96,11 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     },
   },
   'appeal.upheld': {
-    summary: 'An appeal was decided: the block stands',
+    summary: 'An appeal was decided: the block or measure stays',
     data: appealData,
   },
   'appeal.overturned': {
-    summary: 'An appeal was decided: the block is taken back, and the post published',
+    summary: 'An appeal was decided: the block is taken back and the post published, or the measure lifted',
     data: appealData,
   },
   'post.approved': {

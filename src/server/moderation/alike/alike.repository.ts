@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { maxAlike } from '../../../contract/posts'
 import { type Db, engineOf } from '../../db/db'
 import { type DecisionRow, type PostRow, undecided } from '../../db/schema/moderation'
@@ -64,6 +64,7 @@ export async function heldBack(
     .select('pid')
     .where('pid', 'in', [...pids])
     .where('status', '=', 'open')
+    .$narrowType<{ pid: NotNull }>()
   const rows = await claimed.union(appealed).execute()
   return new Set(rows.map(({ pid }) => pid))
 }

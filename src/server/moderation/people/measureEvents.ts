@@ -5,6 +5,7 @@ import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
 import type { MeasureRow } from '../../db/schema/people'
+import type { Caller } from '../../http/auth'
 import type { Microseconds } from '../../lib/clock'
 import { isoOrNull } from '../wire'
 import { readTexts } from './measures.queries'
@@ -21,6 +22,12 @@ export function takenNow(kind: MeasureToTake['kind'], now: Microseconds) {
     ...notLifted,
     changed: now,
   }
+}
+
+/** The state of a measure that is lifted now. */
+export function lifted({ uid, name }: Caller, now: Microseconds, note: string | null = null) {
+  const by = { lifted_by: uid, lifted_by_name: name, lift_note: note }
+  return { state: 'lifted', ended: now, changed: now, ...by } as const
 }
 
 /** Ends a measure, and says so to those who were told of it. */

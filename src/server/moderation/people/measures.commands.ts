@@ -15,6 +15,7 @@ import { reasonFor } from '../policies'
 import {
   endMeasure,
   inForce,
+  lifted,
   measureEvent,
   notLifted,
   storeMeasure,
@@ -134,7 +135,7 @@ export async function undoMeasure(
       throw undoEnded()
     const row = isWarning
       ? { ...before, ...lifted(caller, now) }
-      : { ...before, ...inForce, ...notLifted, changed: now }
+      : { ...before, ...inForce, lifted, ...notLifted, changed: now }
     await storeMeasure(transaction, row)
     const event = { act: 'undo_measure', kind: 'account', subject: uid, oid: person.oid } as const
     const after = { measure: id, kind: before.kind, state: row.state }
@@ -162,11 +163,6 @@ export async function endDueMeasures({ db, inTransaction, clock }: ModerationCon
 
 /** Measures that are ended in one transaction. */
 const endedTogether = 100
-
-function lifted({ uid, name }: Caller, now: Microseconds, note: string | null = null) {
-  const by = { lifted_by: uid, lifted_by_name: name, lift_note: note }
-  return { state: 'lifted', ended: now, changed: now, ...by } as const
-}
 
 /** Null where the caller was shown something else. */
 type Changed = { person: AccountRow; row: MeasureRow } | null

@@ -77,6 +77,10 @@ export async function ofPerson(db: Db, uid: string, limit: number): Promise<Meas
     .execute()
 }
 
+export async function byIds(db: Db, ids: readonly string[]): Promise<MeasureWithName[]> {
+  return ids.length === 0 ? [] : await named(filtered(db, { id: [...ids] })).execute()
+}
+
 export async function get(db: Db, uid: string, id: string): Promise<MeasureWithName | null> {
   const [row] = await named(filtered(db, { uid, id: [id] })).execute()
   return row ?? null

@@ -30,6 +30,7 @@ export async function concerns(db: Db, { uid, messages }: Author, tasks: Tasks):
       exists (select 1 from posts where ${seen} and ${inQueue})
       or exists (select 1 from appeals inner join posts on posts.pid = appeals.pid
         where appeals.status = 'open' and posts.uid = ${uid} and posts.private <= ${messages ? 1 : 0})
+      or exists (select 1 from appeals where account = ${uid} and status = 'open')
       or exists (select 1 from profiles where uid = ${uid} and waits = 1)
       or (${tasks.tickets ? 1 : 0} = 1 and exists (select 1 from tickets where uid = ${uid} and ended is null))
     then 1 else 0 end as n`.execute(db)
@@ -135,9 +136,9 @@ export async function hasSignal(db: Db, uid: string, bit: number, since: Microse
 export async function appealsOf(db: Db, uid: string) {
   return await db
     .selectFrom('appeals')
-    .innerJoin('posts', 'posts.pid', 'appeals.pid')
+    .leftJoin('posts', 'posts.pid', 'appeals.pid')
     .select(['appeals.aid', 'appeals.pid', 'appeals.status', 'appeals.created'])
-    .where('posts.uid', '=', uid)
+    .where(({ or, eb }) => or([eb('posts.uid', '=', uid), eb('appeals.account', '=', uid)]))
     .orderBy('appeals.created', 'desc')
     .orderBy('appeals.aid', 'desc')
     .limit(maxPersonEntries)

@@ -157,3 +157,20 @@ export async function fileReportsAbout(
   }
   return added.size
 }
+
+/** Puts a person into the list for what their own words are a sign of (`bitOf`). */
+export async function raiseProfile(
+  transaction: Db,
+  uid: string,
+  bits: number,
+  now: Microseconds,
+): Promise<void> {
+  const account = (await authorsOf(transaction, [uid])).get(uid)
+  if (!account) return
+  const row = (await profilesRepository.find(transaction, [uid])).get(uid) ?? newProfile(account, now)
+  const titlesOf = await decisionsRepository.openTitles(transaction, [uid], null, 'account')
+  const since = row.waits === 1 ? row.since : now
+  const raised = { ...row, waits: 1, since, alarms: row.alarms | bits }
+  await profilesRepository.put(transaction, withUrgency(raised, titlesOf(uid), now))
+  await profilesRepository.setUnread(transaction, [uid], 1)
+}
