@@ -53,6 +53,13 @@ export const Person = Type.Object(
       ),
     ),
     strikes: Type.Optional(Strikes),
+    hasCase: Type.Optional(
+      Type.Boolean({
+        description:
+          'for those who take measures: whether the account or one of its posts is on hold, or known abuse material of theirs was found, so that what they are told may warn them',
+        examples: [false],
+      }),
+    ),
     signals: Type.Optional(
       Type.Unsafe<Partial<Record<PostSignalKind, number>>>({
         type: 'object',

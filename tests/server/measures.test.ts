@@ -321,6 +321,23 @@ describe('a post of somebody limited, muted or suspended', () => {
   })
 })
 
+it('who takes measures hears of a hold on the account or a post, and nobody else', async () => {
+  await feed('fine')
+  await report(office.address, 'fine')
+  expect(await person()).toMatchObject({ hasCase: false })
+  const hold = async (kind: string, subject: string, uid: string) => {
+    const until = '2099-01-01T00:00:00Z'
+    const { body } = await administrator.post('/holds', { kind, subject, reason: 'The police', until })
+    expect(await person(uid)).toMatchObject({ hasCase: true })
+    await administrator.delete(`/holds/${body.id}`)
+    expect(await person(uid)).toMatchObject({ hasCase: false })
+  }
+  await hold('account', 'mia', 'mia')
+  await hold('post', 'fine', 'mia')
+  const moderator = (await (await office.as('Moderator')).get('/people/mia')).body.result
+  expect(moderator).not.toHaveProperty('hasCase')
+})
+
 describe('the list of measures', () => {
   it('is narrowed by kind, state, policy, by whom and about whom, in the dialect of ra-data-simple-rest', async () => {
     await take('warn')

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { ResourceContextProvider, useCanAccess } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
@@ -110,6 +111,7 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
         }}
       >
         <ActiveMeasures measures={person.measures} />
+        {person.hasCase ? <CaseQuestion /> : null}
         <MeasureInputs
           person={person}
           policies={policies}
@@ -120,6 +122,19 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
     </ResourceContextProvider>
   )
 }
+
+/** Asks where what the person is told may warn somebody whom others are looking into. */
+function CaseQuestion() {
+  const words = useWords()
+  return (
+    <Alert severity="warning">
+      {words('measures.hasCase')}
+      <BooleanInput source="isSure" helperText={false} validate={agreed} />
+    </Alert>
+  )
+}
+
+const agreed = (value: unknown) => (value === true ? undefined : 'measures.agree')
 
 interface InputsProps extends Pick<FormProps, 'person' | 'policies'> {
   opened: number

@@ -212,3 +212,20 @@ it('a measure whose posts could not be blocked is not taken again when the form 
   expect(await screen.findByText(/^The measure against .*Tom Berg.* is taken\.$/)).toBeVisible()
   expect(await measuresOf('tom')).toHaveLength(taken + 1)
 })
+
+it('where the account is on hold the form says so, and asks', async () => {
+  const until = '2099-01-01T00:00:00Z'
+  await administrator.post('/holds', { kind: 'account', subject: 'max', reason: 'The police', until })
+  const user = await open('/office/accounts/max', 'Administrator')
+  await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
+  const asked = within(await dialog('Take a measure against Max Moor'))
+  const taken = (await measuresOf('max')).length
+  expect(await asked.findByText(/What they are told may warn them/)).toBeVisible()
+  await choose(user, /^Policy/, 'Spam')
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  expect(await asked.findByText('Say that you take it all the same, or cancel.')).toBeVisible()
+  expect(await measuresOf('max')).toHaveLength(taken)
+  await user.click(asked.getByLabelText('Take the measure all the same'))
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/^The measure against .*Max Moor.* is taken\.$/)).toBeVisible()
+})

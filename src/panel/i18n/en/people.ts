@@ -15,6 +15,7 @@ export const resources = {
       until: 'Until',
       state: 'State',
       posts: 'Posts',
+      isSure: 'Take the measure all the same',
       tellsGuardian: 'Tell the guardian',
       member: { en: 'For the member (English)', fr: 'For the member (French)' },
       guardian: { en: 'For the guardian (English)', fr: 'For the guardian (French)' },
@@ -42,6 +43,9 @@ export const measures = {
     sexual: 'After sexual content from an adult to a child',
     severe: 'After three severe blocks within a day',
   } satisfies Record<LimitGround, string>,
+  hasCase:
+    'This account is on hold, or known abuse material of theirs was found. What they are told may warn them: ask who put the hold in place first.',
+  agree: 'Say that you take it all the same, or cancel.',
   lift: 'Lift',
   liftNamed: 'Lift this measure: %{kind}',
   liftAbout: 'The platform hears of it once it can no longer be undone.',

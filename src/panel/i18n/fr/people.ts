@@ -15,6 +15,7 @@ export const resources: typeof english.resources = {
       until: 'Jusqu’au',
       state: 'État',
       posts: 'Publications',
+      isSure: 'Prendre la mesure malgré tout',
       tellsGuardian: 'Informer le responsable légal',
       member: { en: 'Pour le membre (anglais)', fr: 'Pour le membre (français)' },
       guardian: { en: 'Pour le responsable légal (anglais)', fr: 'Pour le responsable légal (français)' },
@@ -42,6 +43,9 @@ export const measures: typeof english.measures = {
     sexual: 'Après un contenu sexuel d’un adulte à un enfant',
     severe: 'Après trois blocages graves en un jour',
   },
+  hasCase:
+    'Ce compte est conservé sur ordre, ou un contenu d’abus connu a été trouvé chez cette personne. Ce qu’elle apprend peut l’alerter : demandez d’abord à l’auteur de l’ordre.',
+  agree: 'Indiquez que vous la prenez malgré tout, ou annulez.',
   lift: 'Lever',
   liftNamed: 'Lever cette mesure : %{kind}',
   liftAbout: 'La plateforme en est informée dès que l’annulation n’est plus possible.',

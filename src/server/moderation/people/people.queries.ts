@@ -43,9 +43,10 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
   }
   if (isSchool) return { account, family, ...state }
   const author = { uid, messages: seesMessages(caller) }
-  const [outcomes, strikes, received, [record], appeals, tickets] = await Promise.all([
+  const [outcomes, strikes, hasCase, received, [record], appeals, tickets] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),
     isDecider || can(caller, 'people.measure') ? strikesOf(db, row, now) : null,
+    can(caller, 'people.measure') ? peopleRepository.hasCase(db, uid, now) : null,
     peopleRepository.countReports(db, author),
     isDecider ? reportersRepository.find(db, [uid]) : [],
     isDecider ? peopleRepository.appealsOf(db, uid) : null,
@@ -57,6 +58,7 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     ...state,
     ...summaryOf(outcomes),
     ...(strikes && { strikes }),
+    ...(hasCase !== null && { hasCase }),
     reports: { received, ...(isDecider && { record: record ? recordToWire(record, now) : null }) },
     ...(appeals && {
       appeals: appeals.map(({ aid, created, ...appeal }) => ({

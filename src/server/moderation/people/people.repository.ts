@@ -133,6 +133,17 @@ export async function hasSignal(db: Db, uid: string, bit: number, since: Microse
   return sign !== undefined
 }
 
+/** Whether this account or one of its posts is on hold, or known abuse material was found in its posts. */
+export async function hasCase(db: Db, uid: string, now: Microseconds): Promise<boolean> {
+  const { rows } = await sql<{ n: 0 | 1 }>`select case when
+      exists (select 1 from holds where kind = 'account' and subject = ${uid} and until > ${now})
+      or exists (select 1 from holds inner join posts on posts.pid = holds.subject
+        where holds.kind = 'post' and holds.until > ${now} and posts.uid = ${uid})
+      or exists (select 1 from set_aside where kind = 'matched_post' and uid = ${uid})
+    then 1 else 0 end as n`.execute(db)
+  return rows[0]?.n === 1
+}
+
 export async function appealsOf(db: Db, uid: string) {
   return await db
     .selectFrom('appeals')
