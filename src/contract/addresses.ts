@@ -93,6 +93,9 @@ export const addresses = {
   undoMeasure: { method: 'POST', path: '/people/{uid}/measures/{id}/undo' },
   blockPostsOf: { method: 'POST', path: '/people/{uid}/decisions' },
   undoBlocksOf: { method: 'DELETE', path: '/people/{uid}/decisions/{id}' },
+  listPersonNotes: { method: 'GET', path: '/people/{uid}/notes' },
+  addPersonNote: { method: 'POST', path: '/people/{uid}/notes' },
+  removePersonNote: { method: 'DELETE', path: '/people/{uid}/notes/{id}' },
   listMeasures: { method: 'GET', path: '/measures' },
   previewLimits: { method: 'GET', path: '/measures/preview' },
 

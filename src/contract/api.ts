@@ -16,6 +16,7 @@ import { measuresApi } from './measures'
 import { organizationsApi } from './organizations'
 import { ownWordsApi } from './ownWords'
 import { Person, peopleApi } from './people'
+import { personNotesApi } from './personNotes'
 import { picturesApi } from './pictures'
 import { platformApi } from './platform'
 import { policiesApi } from './policies'
@@ -50,6 +51,7 @@ export const api = {
   ...postsApi,
   ...reportersApi,
   ...measuresApi,
+  ...personNotesApi,
   ...peopleApi,
   ...profilesApi,
   ...ticketsApi,

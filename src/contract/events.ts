@@ -77,6 +77,7 @@ export const eventActs = [
   'take',
   'assign',
   'note',
+  'remove_note',
   'solve',
   'close',
   'reopen',

@@ -106,6 +106,11 @@ export const changes: Partial<
     }),
   undoBlocksOf: (who) => who.delete('/people/member/decisions/blocking'),
   confirmMeasure: (who) => who.post('/people/coach/measures/automatic/confirm', { until: null }),
+  addPersonNote: (who) => who.post('/people/member/notes', { text: 'Her mother has called' }),
+  removePersonNote: async (who) => {
+    const { body } = await who.post('/people/member/notes', { text: 'Her mother has called' })
+    return await who.delete(`/people/member/notes/${body.result?.id ?? 'none'}`)
+  },
   undoMeasure: (who) => who.post('/people/member/measures/limit/undo', {}),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),

@@ -94,6 +94,7 @@ const inOwnData: Record<EventAct, boolean> = {
   take: true,
   assign: true,
   note: true,
+  remove_note: true,
   solve: true,
   close: true,
   reopen: true,

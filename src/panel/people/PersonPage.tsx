@@ -20,6 +20,7 @@ import { besideEachOther } from '../posts/cells'
 import { Entries } from '../posts/review/Context'
 import { Reporter } from '../posts/review/Reporter'
 import { ApiProblem } from '../providers/apiProblem'
+import { PersonNotes } from './PersonNotes'
 
 /** `/office/accounts/{uid}`: who somebody is, and what stands against them, as far as one may see it. */
 export function PersonPage() {
@@ -62,6 +63,14 @@ export function PersonPage() {
                     <AuthorPosts uid={id} hasCounts />
                   </>
                 ) : null}
+              </CardContent>
+            </Card>
+          ) : null}
+          {data.counts ? (
+            <Card component="section" aria-label={words('accounts.notes.title')}>
+              <CardContent>
+                <h2>{words('accounts.notes.title')}</h2>
+                <PersonNotes uid={id} />
               </CardContent>
             </Card>
           ) : null}

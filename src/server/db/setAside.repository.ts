@@ -33,6 +33,7 @@ const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [Tabl
       'profiles',
       'reports',
       'measures',
+      'person_notes',
       'appeals',
     ],
   },

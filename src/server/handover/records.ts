@@ -220,6 +220,7 @@ export const records = {
   ticket_notes: [
     part('notes-on-tickets', 'ticket', 'tid id', '', 'id tid author text mentions pid account created'),
   ],
+  person_notes: [part('notes-on-people', 'person', 'uid id', '', 'id author text mentions created')],
   handovers: [
     // An investigation is not told to the person whom it is about.
     part('handed-over', 'person', 'subject id', handover, 'uid name note', {

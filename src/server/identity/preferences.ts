@@ -56,7 +56,7 @@ export async function tellOwner(
   transaction: Db,
   person: AccountRow,
   kind: EmailRow['kind'],
-  more: Pick<EmailContent, 'network' | 'token' | 'origin'> = {},
+  more: Pick<EmailContent, 'network' | 'token' | 'origin' | 'person'> = {},
 ): Promise<void> {
   if (person.email === null) return
   const { locale } = await preferencesOf(transaction, person.uid)

@@ -18,6 +18,8 @@ export interface EmailContent {
   administrator?: string
   /** The address that the letter speaks of, where it is not the recipient's. */
   account?: string
+  /** The uid of the person whose page the letter leads to. */
+  person?: string
   /** Why a registration is refused. */
   reason?: string
   /** From where the person signed in: an IP address or network. */
@@ -88,7 +90,7 @@ function isOwn(kind: EmailRow['kind']): kind is keyof OwnEmails {
 
 function pathOf(
   kind: EmailRow['kind'],
-  { token = '', organization, email, administrator }: EmailContent,
+  { token = '', organization, email, administrator, person = '' }: EmailContent,
 ): string {
   switch (kind) {
     case 'account':
@@ -118,6 +120,8 @@ function pathOf(
       return '/office/posts/reported'
     case 'ticket_alert':
       return '/office/support/tickets'
+    case 'mentioned':
+      return `/office/accounts/${encodeURIComponent(person)}`
     case 'ticket_answered':
       // In the fragment, which no server is sent.
       return `#${token}`

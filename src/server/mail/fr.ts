@@ -161,6 +161,14 @@ nouveau second facteur.</p>
 <p>Dès que quelqu’un l’a pris en charge, personne d’autre n’est appelé.</p>`,
   },
 
+  mentioned: {
+    title: 'Vous êtes mentionné dans une note',
+    content: `<p>Bonjour {{name}},</p>
+<p>Un collègue vous a mentionné dans une note au sujet d’une personne :</p>
+<p><a href="{{link}}">La lire</a></p>
+<p>Son contenu s’affiche une fois que vous êtes connecté.</p>`,
+  },
+
   ticket_answered: {
     title: 'Un message vous attend',
     content: `<p>Bonjour,</p>

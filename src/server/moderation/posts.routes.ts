@@ -22,6 +22,7 @@ import { previewLimits } from './people/automatic'
 import { blockPostsOf, undoBlocksOf } from './people/blockPosts'
 import { confirmMeasure, liftMeasure, takeMeasure, undoMeasure } from './people/measures.commands'
 import { listMeasures } from './people/measures.queries'
+import { addPersonNote, listPersonNotes, removePersonNote } from './people/notes'
 import { getPerson } from './people/people.queries'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
 import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
@@ -83,6 +84,11 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   )
   registerRoute(api.confirmMeasure, ({ caller, params: { uid, id }, body }) =>
     confirmMeasure(ctx, caller, uid, id, body),
+  )
+  registerRoute(api.listPersonNotes, ({ caller, params }) => listPersonNotes(ctx, caller, params.uid))
+  registerRoute(api.addPersonNote, ({ caller, params, body }) => addPersonNote(ctx, caller, params.uid, body))
+  registerRoute(api.removePersonNote, ({ caller, params: { uid, id } }) =>
+    removePersonNote(ctx, caller, uid, id),
   )
   registerRoute(api.previewLimits, () => previewLimits(ctx))
   registerRoute(api.undoMeasure, ({ caller, params: { uid, id } }) => undoMeasure(ctx, caller, uid, id))

@@ -81,6 +81,7 @@ export const events = {
     take: 'Took',
     assign: 'Assigned to a colleague',
     note: 'Wrote a note',
+    remove_note: 'Removed a note',
     solve: 'Marked as solved',
     close: 'Closed',
     reopen: 'Reopened',

@@ -89,6 +89,7 @@ export const events: typeof english.events = {
     take: 'Prise en charge',
     assign: 'Attribution à un collègue',
     note: 'Note',
+    remove_note: 'Note supprimée',
     solve: 'Résolution',
     close: 'Fermeture',
     reopen: 'Réouverture',

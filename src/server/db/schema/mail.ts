@@ -25,6 +25,7 @@ export const mailTables = {
         | 'post_alert'
         | 'ticket_alert'
         | 'ticket_answered'
+        | 'mentioned'
       >('not null'),
       invitation: text('references invitations (id)'),
       recipient: text('not null'),

@@ -1,8 +1,22 @@
 import type { LimitGround, MeasureKind, MeasureState } from '../../../contract/measures'
 import { integer, type Row, table, text } from './table'
 
-/** What was done about people. */
+/** What was done about people, and written down. */
 export const peopleTables = {
+  /** Notes of staff. */
+  person_notes: table(
+    {
+      id: text('primary key'),
+      uid: text('not null references accounts (uid) on delete cascade'),
+      author: text('not null'),
+      text: text('not null'),
+      /** JSON: uids. */
+      mentions: text('not null'),
+      created: integer('not null'),
+    },
+    { indexes: ['create index person_notes_person on person_notes (uid, created)'] },
+  ),
+
   measures: table(
     {
       id: text('primary key'),
@@ -41,4 +55,5 @@ export const peopleTables = {
   ),
 }
 
+export type PersonNoteRow = Row<typeof peopleTables.person_notes>
 export type MeasureRow = Row<typeof peopleTables.measures>

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { maxPersonEntries, type PostSet } from '../../../contract/people'
 import { maxCountedPosts } from '../../../contract/postContext'
 import type { Db } from '../../db/db'
+import type { AccountRow } from '../../db/schema/identity'
 import { undecided } from '../../db/schema/moderation'
 import type { Microseconds } from '../../lib/clock'
 
@@ -35,6 +36,19 @@ export async function concerns(db: Db, { uid, messages }: Author, tasks: Tasks):
       or (${tasks.tickets ? 1 : 0} = 1 and exists (select 1 from tickets where uid = ${uid} and ended is null))
     then 1 else 0 end as n`.execute(db)
   return rows[0]?.n === 1
+}
+
+/** The platform's own staff who can sign in, by name. */
+export async function staff(db: Db): Promise<AccountRow[]> {
+  return await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('role', 'in', ['Moderator', 'Administrator'])
+    .where('status', '=', 'active')
+    .orderBy('firstname')
+    .orderBy('lastname')
+    .orderBy('uid')
+    .execute()
 }
 
 /** The newest posts of an author. */

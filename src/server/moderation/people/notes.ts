@@ -1,0 +1,131 @@
+import { scopeOf } from '../../../contract/access'
+import type { EventAct } from '../../../contract/events'
+import {
+  maxPersonNotes,
+  type NoteToAdd,
+  type PersonNote,
+  type PersonNotes,
+} from '../../../contract/personNotes'
+import type { NewEvent } from '../../audit/auditLog.service'
+import type { Db } from '../../db/db'
+import type { AccountRow } from '../../db/schema/identity'
+import type { PersonNoteRow } from '../../db/schema/people'
+import type { Caller } from '../../http/auth'
+import { findAccounts } from '../../identity/accounts.queries'
+import { tellOwner } from '../../identity/preferences'
+import { toIso } from '../../lib/clock'
+import { idAt } from '../../lib/ids'
+import { holderOf } from '../../lib/rights'
+import { badParameter, notFound, Problem } from '../../problems'
+import type { ModerationContext } from '../context'
+import { fullName } from '../wire'
+import * as notesRepository from './notes.repository'
+import { requirePerson } from './people.queries'
+import * as peopleRepository from './people.repository'
+
+/** @throws Problem not_found, also for somebody whom the caller may not see; forbidden for schools */
+export async function listPersonNotes(
+  { db }: Pick<ModerationContext, 'db'>,
+  caller: Caller,
+  uid: string,
+): Promise<PersonNotes> {
+  const person = await requireNoted(db, caller, uid)
+  const [rows, colleagues] = await Promise.all([
+    notesRepository.ofPerson(db, uid, maxPersonNotes),
+    colleaguesOf(db, person),
+  ])
+  return { notes: await notesToWire(db, rows, caller), colleagues: colleagues.map(refTo) }
+}
+
+/** @throws Problem not_found; forbidden; invalid_request where it mentions who does not see the person; too_many */
+export async function addPersonNote(
+  ctx: ModerationContext,
+  caller: Caller,
+  uid: string,
+  { text, mentions = [] }: NoteToAdd,
+): Promise<PersonNote> {
+  const row = await ctx.inTransaction(caller, async (transaction) => {
+    const person = await requireNoted(transaction, caller, uid)
+    const colleagues = await colleaguesOf(transaction, person)
+    const mentioned = colleagues.filter((one) => mentions.includes(one.uid))
+    if (mentioned.length < mentions.length) {
+      throw badParameter('mentions', 'names somebody who does not see this person')
+    }
+    if ((await notesRepository.ofPerson(transaction, uid, maxPersonNotes)).length === maxPersonNotes) {
+      throw new Problem('too_many', `There are ${maxPersonNotes} notes about this person.`)
+    }
+    const now = ctx.clock()
+    const note: PersonNoteRow = {
+      ...{ id: idAt(now), uid, author: caller.uid, text: text.trim(), created: now },
+      mentions: JSON.stringify(mentions),
+    }
+    await notesRepository.insert(transaction, note)
+    for (const one of mentioned.filter((other) => other.uid !== caller.uid)) {
+      await tellOwner(ctx, transaction, one, 'mentioned', { person: uid })
+    }
+    return { result: note, events: [noteEvent('note', person, note)] }
+  })
+  return await noteToWire(ctx.db, row, caller)
+}
+
+/** @throws Problem not_found, also for a colleague’s note; forbidden for schools */
+export async function removePersonNote(
+  ctx: ModerationContext,
+  caller: Caller,
+  uid: string,
+  id: string,
+): Promise<PersonNote> {
+  const row = await ctx.inTransaction(caller, async (transaction) => {
+    const person = await requireNoted(transaction, caller, uid)
+    const note = await notesRepository.remove(transaction, { uid, id, author: caller.uid })
+    if (!note) throw notFound('This note')
+    return { result: note, events: [noteEvent('remove_note', person, note)] }
+  })
+  return await noteToWire(ctx.db, row, caller)
+}
+
+/** @throws Problem not_found; forbidden for schools */
+async function requireNoted(db: Db, caller: Caller, uid: string): Promise<AccountRow> {
+  if (scopeOf(caller, 'posts.queue') === 'own') {
+    throw new Problem('forbidden', 'Notes about people are for the platform’s own staff.')
+  }
+  return await requirePerson(db, caller, uid)
+}
+
+/** Staff who see this person: Administrators, and Moderators while somebody has to look at them. */
+async function colleaguesOf(db: Db, { uid }: AccountRow): Promise<AccountRow[]> {
+  const tasks = { waiting: false, tickets: false }
+  const [staff, isOfConcern] = await Promise.all([
+    peopleRepository.staff(db),
+    peopleRepository.concerns(db, { uid, messages: false }, tasks),
+  ])
+  return staff.filter(
+    (one) => one.uid !== uid && (isOfConcern || scopeOf(holderOf(one), 'accounts.read') === 'all'),
+  )
+}
+
+function noteEvent(act: EventAct, { uid, oid }: AccountRow, { id, mentions }: PersonNoteRow): NewEvent {
+  return { act, kind: 'account', subject: uid, oid, after: { note: id, mentions: JSON.parse(mentions) } }
+}
+
+async function noteToWire(db: Db, row: PersonNoteRow, caller: Caller): Promise<PersonNote> {
+  const [note] = await notesToWire(db, [row], caller)
+  if (!note) throw notFound('This note')
+  return note
+}
+
+async function notesToWire(db: Db, rows: readonly PersonNoteRow[], caller: Caller): Promise<PersonNote[]> {
+  const mentionsIn = ({ mentions }: PersonNoteRow): string[] => JSON.parse(mentions)
+  const uids = [...new Set(rows.flatMap((row) => [row.author, ...mentionsIn(row)]))]
+  const people = new Map((await findAccounts(db, uids)).map((row) => [row.uid, refTo(row)]))
+  return rows.map((row) => ({
+    ...{ id: row.id, text: row.text, created: toIso(row.created) },
+    author: people.get(row.author) ?? null,
+    mentions: mentionsIn(row).flatMap((uid) => people.get(uid) ?? []),
+    isOwn: row.author === caller.uid,
+  }))
+}
+
+function refTo({ uid, firstname, lastname }: AccountRow) {
+  return { uid, name: fullName(firstname, lastname) }
+}
