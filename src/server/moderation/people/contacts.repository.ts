@@ -1,0 +1,69 @@
+import { type SqlBool, sql } from 'kysely'
+import { maxContactMessages } from '../../../contract/contacts'
+import { maxCountedPosts } from '../../../contract/postContext'
+import type { Db } from '../../db/db'
+
+export interface Person {
+  uid: string
+  /** Private messages as well. */
+  messages: boolean
+}
+
+const directions = {
+  sent: { of: 'uid', with: 'recipient' },
+  received: { of: 'recipient', with: 'uid' },
+} as const
+type Direction = keyof typeof directions
+
+/** The newest posts that a person wrote to others, or got from others, by contact and by what was found in them. */
+export async function contactsOf(db: Db, { uid, messages }: Person, direction: Direction) {
+  const { of, with: other } = directions[direction]
+  const newest = db
+    .selectFrom('post_recipients')
+    .select([`${other} as other`, 'pid'])
+    .where(of, '=', uid)
+    .where('private', '<=', messages ? 1 : 0)
+    .orderBy('created', 'desc')
+    .orderBy('pid', 'desc')
+    .limit(maxCountedPosts)
+    .as('newest')
+  const rows = await db
+    .selectFrom(newest)
+    .innerJoin('posts', 'posts.pid', 'newest.pid')
+    .select(['other', 'signals', 'hints'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('n'),
+      fn.min<number>('created').as('first'),
+      fn.max<number>('created').as('last'),
+    ])
+    .groupBy(['other', 'signals', 'hints'])
+    .execute()
+  return rows.map((row) => ({ ...row, direction }))
+}
+
+/** What two people wrote to each other, the newest first, one more than a page holds. */
+export async function between(db: Db, { uid, messages }: Person, other: string, before: string | undefined) {
+  const written = (from: string, to: string) => {
+    const all = db
+      .selectFrom('post_recipients')
+      .select(['pid', 'created'])
+      .where('uid', '=', from)
+      .where('recipient', '=', to)
+      .where('private', '<=', messages ? 1 : 0)
+    const cursor = sql`(select created, pid from posts where pid = ${before ?? null})`
+    const newest = (before === undefined ? all : all.where(sql<SqlBool>`(created, pid) < ${cursor}`))
+      .orderBy('created', 'desc')
+      .orderBy('pid', 'desc')
+      .limit(maxContactMessages + 1)
+    return db.selectFrom(newest.as('newest')).select('pid')
+  }
+  return await db
+    .selectFrom(written(uid, other).unionAll(written(other, uid)).as('both'))
+    .innerJoin('posts', 'posts.pid', 'both.pid')
+    .select(['posts.pid', 'uid', 'recipients', 'text', 'media', 'status', 'created', 'removed'])
+    .select(['signals', 'hints'])
+    .orderBy('created', 'desc')
+    .orderBy('posts.pid', 'desc')
+    .limit(maxContactMessages + 1)
+    .execute()
+}
