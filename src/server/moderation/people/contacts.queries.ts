@@ -32,24 +32,33 @@ export async function listContacts(ctx: ModerationContext, caller: Caller, uid: 
   const db = await ctx.readReplica(caller)
   await logReading(ctx, caller, row)
   const person = { uid, messages: seesMessages(caller) }
-  const [sent, received] = await Promise.all([
-    contactsRepository.contactsOf(db, person, 'sent'),
-    contactsRepository.contactsOf(db, person, 'received'),
+  const [sent, received, ...found] = await Promise.all([
+    contactsRepository.countsOf(db, person, 'sent'),
+    contactsRepository.countsOf(db, person, 'received'),
+    contactsRepository.foundIn(db, person, 'sent'),
+    contactsRepository.foundIn(db, person, 'received'),
   ])
-  const counted = sumsOf([...sent, ...received])
-  const known = new Map((await namesOf(db, [...counted.keys()])).map((one) => [one.uid, one]))
+  const counted = sumsOf(sent, received)
+  const known = knownAmong([...sent, ...received])
   const year = yearOf(ctx.clock() / 1000)
-  const ages = (uid: string) => ({ ...ageOf(known.get(uid)), adult: adultOf(row, known.get(uid), year) })
-  if (!can(caller, 'posts.decide')) return { ...ageOf(row), ages: agesOnce([...counted.keys()].map(ages)) }
-  const contacts = [...counted].map(([uid, { first, last, ...sums }]) => ({
-    ...{ uid, name: nameOf(known.get(uid)), ...ages(uid) },
-    ...sums,
-    ...{ first: toIso(first), last: toIso(last), lastAt: last },
+  const adult = (uid: string) => adultOf(row, known.get(uid), year)
+  if (!can(caller, 'posts.decide')) {
+    const ages = [...known].map(([uid, one]) => ({ ...ageOf(one), adult: adult(uid) }))
+    return { ...ageOf(row), ages: agesOnce(ages) }
+  }
+  const steps = stepsByContact(found.flat())
+  const contacts = [...counted].map(([uid, sums]) => ({
+    ...{ uid, adult: adult(uid), ...sums },
+    ...(steps.get(uid) ?? stepsOf([])),
   }))
   const listed = contacts
-    .toSorted((one, other) => rankOf(other) - rankOf(one) || other.lastAt - one.lastAt)
+    .toSorted((one, other) => rankOf(other) - rankOf(one) || other.last - one.last)
     .slice(0, maxContacts)
-    .map(({ lastAt: _lastAt, ...contact }): Contact => contact)
+    .map(({ uid, first, last, ...contact }) => ({
+      ...personToWire(uid, known.get(uid)),
+      ...contact,
+      ...{ first: toIso(first), last: toIso(last) },
+    }))
   return { ...ageOf(row), total: contacts.length, contacts: listed }
 }
 
@@ -117,28 +126,43 @@ function rankOf({ adult, signals }: Pick<Contact, 'adult' | 'signals'>): number 
   return (adult === null ? 0 : 2) + (signals.includes('grooming') ? 1 : 0)
 }
 
-type Counted = Awaited<ReturnType<typeof contactsRepository.contactsOf>>[number]
+type Counted = Awaited<ReturnType<typeof contactsRepository.countsOf>>
+type Found = Awaited<ReturnType<typeof contactsRepository.foundIn>>
 
-/** Numbers by contact. */
-function sumsOf(rows: readonly Counted[]) {
-  const byContact = new Map<string, Counted[]>()
-  for (const row of rows) {
+/** Numbers of both directions by contact. */
+function sumsOf(sent: Counted, received: Counted) {
+  const sums = new Map(
+    sent.map(({ other, n, first, last }) => [other, { sent: n, received: 0, first, last }]),
+  )
+  for (const { other, n, first, last } of received) {
+    const own = sums.get(other) ?? { sent: 0, first, last }
+    sums.set(other, {
+      ...{ sent: own.sent, received: n },
+      ...{ first: Math.min(own.first, first), last: Math.max(own.last, last) },
+    })
+  }
+  return sums
+}
+
+/** The accounts of contacts. */
+function knownAmong(rows: Counted): ReadonlyMap<string, Named> {
+  return new Map(
+    rows.flatMap(({ account, firstname, lastname, ...ages }) =>
+      account === null
+        ? []
+        : [[account, { firstname: firstname ?? '', lastname: lastname ?? '', ...ages }] as const],
+    ),
+  )
+}
+
+function stepsByContact(found: Found) {
+  const byContact = new Map<string, Found>()
+  for (const row of found) {
     const some = byContact.get(row.other)
     if (some) some.push(row)
     else byContact.set(row.other, [row])
   }
-  return new Map([...byContact].map(([uid, some]) => [uid, sumOf(some)]))
-}
-
-function sumOf(rows: readonly Counted[]) {
-  const count = (direction: Counted['direction']) =>
-    rows.reduce((sum, row) => sum + (row.direction === direction ? row.n : 0), 0)
-  return {
-    ...{ sent: count('sent'), received: count('received') },
-    first: Math.min(...rows.map(({ first }) => first)),
-    last: Math.max(...rows.map(({ last }) => last)),
-    ...stepsOf(rows),
-  }
+  return new Map([...byContact].map(([uid, some]) => [uid, stepsOf(some)]))
 }
 
 /** What was found in these, in the order of the kinds. */

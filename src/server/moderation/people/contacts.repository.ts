@@ -15,30 +15,48 @@ const directions = {
 } as const
 type Direction = keyof typeof directions
 
-/** The newest posts that a person wrote to others, or got from others, by contact and by what was found in them. */
-export async function contactsOf(db: Db, { uid, messages }: Person, direction: Direction) {
+/** The newest posts that a person wrote to others, or got from others. */
+function newestOf(db: Db, { uid, messages }: Person, direction: Direction) {
   const { of, with: other } = directions[direction]
-  const newest = db
+  return db
     .selectFrom('post_recipients')
-    .select([`${other} as other`, 'pid'])
+    .select([`${other} as other`, 'pid', 'created'])
     .where(of, '=', uid)
     .where('private', '<=', messages ? 1 : 0)
     .orderBy('created', 'desc')
     .orderBy('pid', 'desc')
     .limit(maxCountedPosts)
     .as('newest')
-  const rows = await db
-    .selectFrom(newest)
-    .innerJoin('posts', 'posts.pid', 'newest.pid')
-    .select(['other', 'signals', 'hints'])
+}
+
+/** Their numbers by contact, with the contact's name and age where there is such an account. */
+export async function countsOf(db: Db, person: Person, direction: Direction) {
+  const counted = db
+    .selectFrom(newestOf(db, person, direction))
+    .select('other')
     .select(({ fn }) => [
       fn.countAll<number>().as('n'),
       fn.min<number>('created').as('first'),
       fn.max<number>('created').as('last'),
     ])
-    .groupBy(['other', 'signals', 'hints'])
+    .groupBy('other')
+    .as('counted')
+  return await db
+    .selectFrom(counted)
+    .leftJoin('accounts', 'accounts.uid', 'other')
+    .select(['other', 'n', 'first', 'last'])
+    .select(['accounts.uid as account', 'firstname', 'lastname', 'born', 'age_band'])
     .execute()
-  return rows.map((row) => ({ ...row, direction }))
+}
+
+/** Those in which something was found. */
+export async function foundIn(db: Db, person: Person, direction: Direction) {
+  return await db
+    .selectFrom(newestOf(db, person, direction))
+    .innerJoin('posts', 'posts.pid', 'newest.pid')
+    .select(['other', 'signals', 'hints'])
+    .where(({ or, eb }) => or([eb('signal_kinds', '<>', 0), eb('hints', '<>', 0)]))
+    .execute()
 }
 
 /** What two people wrote to each other, the newest first, one more than a page holds. */
