@@ -9,7 +9,7 @@ import { useWords } from '../i18n/words'
 import { Line } from '../posts/review/Conversation'
 import { call } from '../providers/http'
 import { usePreferences } from '../providers/preferences'
-import { AdultMark, Steps } from './Contacts'
+import { AdultMark, Steps } from './cells'
 
 interface Props {
   /** The person, whose lines are at the start, and the contact. */

@@ -1,20 +1,20 @@
-import { Button, Card, CardContent, Chip, Stack } from '@mui/material'
+import { Button, Card, CardContent, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Contact, ContactAge } from '../../contract/contacts'
+import type { Contact } from '../../contract/contacts'
 import type { Person } from '../../contract/people'
 import { Age } from '../fields/Age'
 import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
-import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { LoadedDialog } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../page/lazyPart'
 import { call } from '../providers/http'
+import { AdultMark, Steps } from './cells'
 
 const messages = lazyPart(async () => (await import('./ContactMessages')).ContactMessages)
 
@@ -66,12 +66,6 @@ export function Contacts({ account }: Pick<Person, 'account'>) {
       </CardContent>
     </Card>
   )
-}
-
-/** That one of the two is an adult, and the other a child. */
-export function AdultMark({ adult }: Pick<ContactAge, 'adult'>) {
-  const words = useWords()
-  return adult === null ? null : <StatusChip status="blocked" label={words('contacts.adult')} />
 }
 
 interface RowProps {
@@ -134,31 +128,5 @@ function ContactRow({ uid, name, contact }: RowProps) {
         </LoadedDialog>
       ) : null}
     </li>
-  )
-}
-
-/** What was found in words, steps of grooming among them. */
-export function Steps({ signals, hints }: Pick<Contact, 'signals' | 'hints'>) {
-  const words = useWords()
-  if (signals.length + hints.length === 0) return null
-  return (
-    <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-      {signals.map((kind) =>
-        kind === 'grooming' ? (
-          <StatusChip key={kind} status="blocked" label={words(`posts.signals.${kind}`)} />
-        ) : (
-          <Chip key={kind} component="span" size="small" label={words(`posts.signals.${kind}`)} />
-        ),
-      )}
-      {hints.map((kind) => (
-        <Chip
-          key={kind}
-          component="span"
-          size="small"
-          variant="outlined"
-          label={words(`posts.hints.${kind}`)}
-        />
-      ))}
-    </Stack>
   )
 }
