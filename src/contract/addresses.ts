@@ -87,6 +87,8 @@ export const addresses = {
   deleteJob: { method: 'DELETE', path: '/jobs/{id}' },
 
   getPerson: { method: 'GET', path: '/people/{uid}' },
+  listContacts: { method: 'GET', path: '/people/{uid}/contacts' },
+  getContact: { method: 'GET', path: '/people/{uid}/contacts/{other}' },
   takeMeasure: { method: 'POST', path: '/people/{uid}/measures' },
   liftMeasure: { method: 'DELETE', path: '/people/{uid}/measures/{id}' },
   confirmMeasure: { method: 'POST', path: '/people/{uid}/measures/{id}/confirm' },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { abuseMaterialApi } from './abuseMaterial'
 import { accountsApi } from './accounts.api'
 import { appealsApi } from './appeals'
+import { contactsApi } from './contacts'
 import { erasureApi } from './erasure'
 import { eventsApi } from './events'
 import { factorMethods, factorsApi } from './factors'
@@ -53,6 +54,7 @@ export const api = {
   ...measuresApi,
   ...personNotesApi,
   ...peopleApi,
+  ...contactsApi,
   ...profilesApi,
   ...ticketsApi,
   ...supportApi,

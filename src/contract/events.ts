@@ -12,6 +12,7 @@ export const eventActs = [
   'refused',
   'throttle',
   'read',
+  'read_contact',
   'add',
   'attach',
   'import',

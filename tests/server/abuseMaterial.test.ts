@@ -108,6 +108,15 @@ describe('a match with MEDIA_HASHES_URL is no ordinary blocked post', () => {
     ])
   })
 
+  it('contacts of its author count it as little as they show it', async () => {
+    await feedPosts(office.address, [{ pid: 'before', to: ['coach'] }])
+    await feedMatch({ to: ['coach'] })
+    const { body } = await administrator.get('/people/member/contacts')
+    expect(body.result.contacts).toMatchObject([{ uid: 'coach', sent: 1 }])
+    const opened = await administrator.get('/people/member/contacts/coach')
+    expect(opened.body.result.messages).toMatchObject([{ pid: 'before' }])
+  })
+
   it('no list, number, search, context or file of it reaches anybody, whatever they may do else', async () => {
     await feedPosts(office.address, [{ pid: 'before', thread: 'wall' }])
     await feed({ thread: 'wall', parent: 'before', created: new Date(office.clock() / 1000).toISOString() })

@@ -34,6 +34,7 @@ const inOwnData: Record<EventAct, boolean> = {
   refused: true,
   throttle: true,
   read: false,
+  read_contact: false,
   add: true,
   attach: true,
   import: true,

@@ -15,6 +15,7 @@ const large = [
   'accounts',
   'organizations',
   'posts',
+  'post_recipients',
   'reports',
   'decisions',
   'appeals',
@@ -63,6 +64,13 @@ async function fill(): Promise<void> {
   const crowd = { authors: 2000, organizations: 40, moderators: 8 }
   await addAuthors(engine, crowd)
   await addPosts(engine, 20_000, crowd)
+  await office.feed(
+    'posts',
+    Array.from({ length: 200 }, (_, n) => ({
+      ...{ pid: `to-${n}`, uid: `author-${n % 20}`, to: ['author-4', 'author-5'] },
+      ...{ type: 'text', text: 'Hello', score: { text: 0 } },
+    })),
+  )
   const numbers = (length: number) => Array.from({ length }, (_, n) => n)
   for (const thousand of numbers(3)) {
     const some = numbers(1000).map((n) => 1000 * thousand + n)
@@ -191,6 +199,8 @@ const ofAdministrator = [
   '/posts/post-000000100/context',
   '/moderators',
   '/people/author-3',
+  '/people/author-3/contacts',
+  '/people/author-3/contacts/author-4',
   '/measures',
   ...each('/support/tickets?limit=20', '&status=pending', '&priority=normal', '&user=a3', '&queue=mine'),
   '/support/tickets?queue=unassigned',

@@ -20,6 +20,7 @@ import { besideEachOther } from '../posts/cells'
 import { Entries } from '../posts/review/Context'
 import { Reporter } from '../posts/review/Reporter'
 import { ApiProblem } from '../providers/apiProblem'
+import { Contacts } from './Contacts'
 import { PersonNotes } from './PersonNotes'
 
 /** `/office/accounts/{uid}`: who somebody is, and what stands against them, as far as one may see it. */
@@ -66,6 +67,7 @@ export function PersonPage() {
               </CardContent>
             </Card>
           ) : null}
+          {data.counts ? <Contacts account={data.account} /> : null}
           {data.counts ? (
             <Card component="section" aria-label={words('accounts.notes.title')}>
               <CardContent>

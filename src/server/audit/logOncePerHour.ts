@@ -18,7 +18,8 @@ export function createLogOncePerHour(
   clock: Clock,
 ): LogOncePerHour {
   return async (caller, event) => {
-    const once = `${event.act} ${event.kind} ${event.subject} ${caller.uid} ${Math.floor(clock() / hour)}`
+    const what = [event.act, event.kind, event.subject, ...(event.after ? [JSON.stringify(event.after)] : [])]
+    const once = [...what, caller.uid, Math.floor(clock() / hour)].join(' ')
     if (await isEventKept(db, once)) return
     // The caller gets the answer even where the event can't be stored.
     await disk.ifThereIsRoom(

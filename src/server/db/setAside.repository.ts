@@ -17,7 +17,7 @@ export interface Package {
 
 const ofPost = [
   ...(['posts', 'reports', 'decisions', 'escalations', 'refuted_signals'] as const),
-  ...(['appeals', 'media_files', 'post_revisions'] as const),
+  ...(['appeals', 'media_files', 'post_revisions', 'post_recipients'] as const),
 ] as const
 
 /** What is taken out as a whole: by which column, and the tables of what hangs on it, those first that others refer to. */

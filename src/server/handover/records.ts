@@ -39,7 +39,15 @@ function words(text: string): string[] {
 
 const isOf = (kind: string) => (row: Row) => row.kind === kind
 /** Acts that a person is not told: they tell of an investigation, of who reads, and of others' tickets. */
-const withheldActs: readonly EventAct[] = ['hold', 'lift_hold', 'read', 'mute', 'unmute', 'report']
+const withheldActs: readonly EventAct[] = [
+  'hold',
+  'lift_hold',
+  'read',
+  'read_contact',
+  'mute',
+  'unmute',
+  'report',
+]
 /** Of exports a person is told those of their own data. */
 const told = ({ act, kind, after }: Row) =>
   kind !== 'abuse_material' &&
@@ -140,6 +148,7 @@ export const records = {
   post_revisions: [
     part('revisions', 'post', 'pid revision', 'pid revision text media status signal_kinds created'),
   ],
+  post_recipients: 'are the `recipients` of `posts`',
   media_files: [part('files', 'post', 'pid file', 'pid file')],
   decisions: [
     part(

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { analyzerModerator } from '../../contract/posts'
-import { type Db, engineOf } from '../db/db'
+import { batchesOf, type Db, engineOf } from '../db/db'
 import type { BackfillRow, PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 
@@ -45,7 +45,7 @@ export async function decidedAfter(db: Db, { changed, pid }: DecisionCursor, lim
   return rows
 }
 
-/** Adds posts whose pid is new, and returns these pids. */
+/** Adds posts whose pid is new, with their recipients, and returns these pids. */
 export async function insertNew(db: Db, rows: PostRow[], changed = 0): Promise<Set<string>> {
   const added = await db
     .insertInto('posts')
@@ -53,7 +53,21 @@ export async function insertNew(db: Db, rows: PostRow[], changed = 0): Promise<S
     .onConflict((conflict) => conflict.column('pid').doNothing())
     .returning('pid')
     .execute()
-  return new Set(added.map((row) => row.pid))
+  const pids = new Set(added.map((row) => row.pid))
+  const recipients = rows.filter(({ pid }) => pids.has(pid)).flatMap(recipientRows)
+  for (const some of batchesOf(recipients)) await db.insertInto('post_recipients').values(some).execute()
+  return pids
+}
+
+function recipientRows(post: PostRow) {
+  const { pid, uid, created } = post
+  return recipientsOf(post).map((recipient) => ({ pid, recipient, uid, created, private: post.private }))
+}
+
+/** To whom a post was said; its author may be named among them. */
+export function recipientsOf({ uid, recipients }: Pick<PostRow, 'uid' | 'recipients'>): string[] {
+  const uids: string[] = recipients === '[]' ? [] : JSON.parse(recipients)
+  return uids.filter((other) => other !== uid)
 }
 
 export async function update(db: Db, pid: string, change: Partial<PostRow>): Promise<void> {

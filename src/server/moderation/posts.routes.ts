@@ -20,6 +20,7 @@ import { decidePost } from './decisions.commands'
 import { getInsights, getThresholdPreview } from './insights'
 import { previewLimits } from './people/automatic'
 import { blockPostsOf, undoBlocksOf } from './people/blockPosts'
+import { getContact, listContacts } from './people/contacts.queries'
 import { confirmMeasure, liftMeasure, takeMeasure, undoMeasure } from './people/measures.commands'
 import { listMeasures } from './people/measures.queries'
 import { addPersonNote, listPersonNotes, removePersonNote } from './people/notes'
@@ -76,6 +77,10 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
 
   registerRoute(api.getPerson, ({ caller, params }) => getPerson(ctx, caller, params.uid))
 
+  registerRoute(api.listContacts, ({ caller, params }) => listContacts(ctx, caller, params.uid))
+  registerRoute(api.getContact, ({ caller, params: { uid, other }, query }) =>
+    getContact(ctx, caller, uid, other, query.before),
+  )
   registerRoute(api.blockPostsOf, ({ caller, params, body }) => blockPostsOf(ctx, caller, params.uid, body))
   registerRoute(api.undoBlocksOf, ({ caller, params: { uid, id } }) => undoBlocksOf(ctx, caller, uid, id))
   registerRoute(api.takeMeasure, ({ caller, params, body }) => takeMeasure(ctx, caller, params.uid, body))

@@ -1,5 +1,7 @@
 import type { Post } from '../../contract/posts'
 import {
+  type HintKind,
+  hintKinds,
   isUrgent,
   type PostSignalKind,
   postSignalKinds,
@@ -44,6 +46,11 @@ export const hintPeriod = 14 * day
 
 export function kindsOf(bits: number): PostSignalKind[] {
   return postSignalKinds.filter((kind) => (bits & bitOf(kind)) !== 0)
+}
+
+/** The steps of grooming in `hints`, which has a bit for each. */
+export function hintsOf(bits: number): HintKind[] {
+  return hintKinds.filter((_, index) => (bits & (1 << index)) !== 0)
 }
 
 /** Adds a signal, or joins it with one of the same kind, whose spans are kept. */

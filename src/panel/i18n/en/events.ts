@@ -16,6 +16,7 @@ export const events = {
     refused: 'Was refused access',
     throttle: 'Sent too many requests',
     read: 'Viewed',
+    read_contact: 'Read what was written with a contact',
     add: 'Added',
     attach: 'Attached',
     import: 'Imported',

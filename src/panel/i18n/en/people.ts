@@ -100,3 +100,18 @@ export const measures = {
     undone: 'It is undone.',
   },
 }
+
+export const contacts = {
+  title: 'Contacts',
+  about: 'Who they wrote to and who wrote to them, as far as the platform gave us the posts.',
+  ages: 'The ages of those they write with. Names and messages are for those who decide posts.',
+  none: 'No one: the platform gave no posts that they wrote to someone or got from someone.',
+  first: 'The first %{shown} of %{count}.',
+  adult: 'Adult to child',
+  counts: '%{sent} sent, %{received} received',
+  read: 'What they wrote',
+  readOf: 'What they wrote: %{name}',
+  both: '%{person} and %{contact}',
+  others: 'Also to %{smart_count} other person. |||| Also to %{count} other people.',
+  older: 'Show older',
+}

@@ -24,6 +24,7 @@ export const events: typeof english.events = {
     refused: 'Accès refusé',
     throttle: 'Demandes trop fréquentes',
     read: 'Consultation',
+    read_contact: 'Lecture des échanges avec un contact',
     add: 'Ajout',
     attach: 'Rattachement',
     import: 'Importation',

@@ -95,3 +95,19 @@ export const measures: typeof english.measures = {
     undone: 'C’est annulé.',
   },
 }
+
+export const contacts: typeof english.contacts = {
+  title: 'Contacts',
+  about:
+    'À qui cette personne a écrit et qui lui a écrit, d’après les publications transmises par la plateforme.',
+  ages: 'L’âge de ses contacts. Les noms et les messages sont réservés à qui décide des publications.',
+  none: 'Aucun : la plateforme n’a transmis aucune publication adressée à quelqu’un ou reçue de quelqu’un.',
+  first: 'Les %{shown} premiers sur %{count}.',
+  adult: 'D’adulte à enfant',
+  counts: 'Envoyées : %{sent}, reçues : %{received}',
+  read: 'Leurs échanges',
+  readOf: 'Leurs échanges : %{name}',
+  both: '%{person} et %{contact}',
+  others: 'Aussi à %{smart_count} autre personne. |||| Aussi à %{count} autres personnes.',
+  older: 'Afficher les précédents',
+}

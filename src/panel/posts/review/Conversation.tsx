@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Link as RouterLink } from 'react-router'
 import type { ContextLine, PostContext } from '../../../contract/postContext'
 import { useAgeWords } from '../../fields/Age'
 import { formatCount, Moment } from '../../fields/format'
@@ -113,19 +114,22 @@ function Recipients({ to }: Pick<PostContext, 'to'>) {
 
 interface LineProps {
   line: ContextLine
-  note?: string
+  note?: ReactNode
   isShown: boolean
   onShow?: () => void
-  onOpen: (() => void) | undefined
+  onOpen?: (() => void) | undefined
+  /** The address of its review, in place of `onOpen`. */
+  to?: string
+  look?: object
 }
 
-export function Line({ line, note, isShown, onShow, onOpen }: LineProps) {
+export function Line({ line, note, isShown, onShow, onOpen, to, look = {} }: LineProps) {
   const { author, text, media, status, created, removed, isAnswered } = line
   const words = useWords()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const name = author.name ?? words('posts.conversation.nobody')
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={[lineLook, look]}>
       <span className="quiet small">
         <Verbatim>{name}</Verbatim> <Moment at={created} /> <PostStatusChip status={status} />{' '}
         {removed ? `${words('posts.removed')} ` : null}
@@ -153,13 +157,13 @@ export function Line({ line, note, isShown, onShow, onOpen }: LineProps) {
             {words('posts.conversation.show')}
           </Button>
         )}
-        {onOpen ? (
+        {onOpen || to ? (
           <Button
             size="small"
             aria-label={words(isView ? 'posts.conversation.viewOf' : 'posts.conversation.reviewOf', {
               name: isolated(name),
             })}
-            onClick={onOpen}
+            {...(to ? { component: RouterLink, to } : { onClick: onOpen })}
           >
             {words(isView ? 'posts.view' : 'posts.review')}
           </Button>

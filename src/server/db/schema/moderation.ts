@@ -167,6 +167,24 @@ export const moderationTables = {
     { primaryKey: ['pid', 'revision'] },
   ),
 
+  /** To whom posts were written (`posts.recipients`), a row for each recipient but the author: the contacts of a person. */
+  post_recipients: table(
+    {
+      pid: text('not null references posts (pid) on delete cascade'),
+      recipient: text('not null'),
+      /** Of the post. */
+      ...{ uid: text('not null'), private: integer('not null'), created: integer('not null') },
+    },
+    {
+      primaryKey: ['pid', 'recipient'],
+      indexes: [
+        'create index post_recipients_sent on post_recipients (uid, created, pid, recipient, private)',
+        'create index post_recipients_received on post_recipients (recipient, created, pid, uid, private)',
+        'create index post_recipients_pair on post_recipients (uid, recipient, created, pid, private)',
+      ],
+    },
+  ),
+
   /**
    * Rows to rewrite in steps. Of an author's posts: organization and role (`place`), search text (`names`), webhooks (`author_replay`); of an
    * organization's public posts: webhooks (`organization_replay`); of a reporter's open reports: their `standing`.

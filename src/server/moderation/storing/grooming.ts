@@ -8,7 +8,8 @@ import { authorsOf } from '../../identity/accounts.queries'
 import type { Microseconds } from '../../lib/clock'
 import type { Judging } from '../../settings/settings.service'
 import * as postsRepository from '../posts.repository'
-import { addSignal, hintPeriod, readSignals, storedSignals, writtenAt } from '../signals'
+import { recipientsOf } from '../posts.repository'
+import { addSignal, hintPeriod, hintsOf, readSignals, storedSignals, writtenAt } from '../signals'
 import { urgencyOf } from '../urgency'
 
 /** Marks what adults have written to children, by their ages as they are known now; a mark stays. */
@@ -90,12 +91,6 @@ interface HintingPost extends Pick<PostRow, 'created' | 'revised' | 'hints'> {
   to: string[]
 }
 
-/** To whom a post was said; its author may be named among them. */
-function recipientsOf({ uid, recipients }: Pick<PostRow, 'uid' | 'recipients'>): string[] {
-  const uids: string[] = recipients === '[]' ? [] : JSON.parse(recipients)
-  return uids.filter((other) => other !== uid)
-}
-
 /**
  * The kinds of hints that are enough together; null where none are. Each pair of author and recipient counts for itself, with what was said to
  * nobody in particular; what an author has said to several people is enough only where there is more of it, or where an adult writes to a child.
@@ -105,10 +100,7 @@ function hintsTogether(
   isToChild: boolean,
   lately: readonly HintingPost[],
 ): HintKind[] | null {
-  const kindsIn = (posts: readonly HintingPost[]) => {
-    const bits = posts.reduce((sum, { hints }) => sum | hints, 0)
-    return hintKinds.filter((_, index) => (bits & (1 << index)) !== 0)
-  }
+  const kindsIn = (posts: readonly HintingPost[]) => hintsOf(posts.reduce((sum, { hints }) => sum | hints, 0))
   const weightOf = (kinds: readonly HintKind[]) => kinds.reduce((sum, kind) => sum + hintWeights[kind], 0)
   const all = kindsIn(lately)
   const ofOne = isToChild ? signalWeights.toChild : signalWeights.toOne
