@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { profileParts } from '../../contract/profiles'
 import { RecordFact } from '../fields/Fact'
 import { NotLoaded } from '../fields/Loading'
+import { personAddress } from '../fields/PersonLink'
 import { written } from '../fields/Verbatim'
 import { VerdictChip } from '../fields/VerdictChip'
 import { useWords } from '../i18n/words'
@@ -43,7 +44,7 @@ function ProfileVerdicts({ uid }: { uid: string }) {
               </span>
             ) : null
           })}
-          <Link to={`/office/profiles/${encodeURIComponent(uid)}`}>{words('profiles.toProfile')}</Link>
+          <Link to={personAddress(uid)}>{words('profiles.toProfile')}</Link>
         </>
       )}
     />

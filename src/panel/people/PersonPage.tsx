@@ -1,5 +1,6 @@
 import { Box, Card, CardContent } from '@mui/material'
 import { CanAccess } from 'ra-core'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { keysOf } from '../../contract/keysOf'
 import type { Person, Relative } from '../../contract/people'
@@ -10,8 +11,10 @@ import { Fact } from '../fields/Fact'
 import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
+import { PersonLink } from '../fields/PersonLink'
 import { TicketChip } from '../fields/ticket'
 import { Verbatim } from '../fields/Verbatim'
+import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { Measures } from '../measures/Measures'
 import { usePerson } from '../measures/person'
@@ -19,55 +22,93 @@ import { Heading, NotFound } from '../page/Pages'
 import { besideEachOther } from '../posts/cells'
 import { Entries } from '../posts/review/Context'
 import { Reporter } from '../posts/review/Reporter'
+import type { DecisionHandle } from '../profiles/ProfileDecision'
+import { ProfileSection } from '../profiles/ProfileSection'
+import { type ProfileReview, useProfileReview } from '../profiles/useProfileReview'
 import { ApiProblem } from '../providers/apiProblem'
+import { PersonKeys } from './PersonKeys'
+import { PersonWays } from './PersonWays'
 
-/** `/office/accounts/{uid}`: who somebody is, and what stands against them, as far as one may see it. */
+/** `/office/accounts/{uid}`: who somebody is, what was reported of them, and what is known against them, as far as one may see it. */
 export function PersonPage() {
-  const words = useWords()
   const { id = '' } = useParams()
+  return <PersonRecord key={id} id={id} />
+}
+
+function PersonRecord({ id }: { id: string }) {
+  const words = useWords()
   const { data, error, isFetching, refetch } = usePerson(id)
+  const review = useProfileReview(id)
+  const decision = useRef<DecisionHandle>(null)
+  const measureButton = useRef<HTMLButtonElement>(null)
+  const isLoaded = data !== undefined && !review.isPending
+  useEffect(() => {
+    // A screen of its own, whose keys are heard at once.
+    if (isLoaded && document.activeElement === document.body) focusTitle()
+  }, [isLoaded])
   if (error instanceof ApiProblem && error.code === 'not_found') return <NotFound />
   return (
-    <>
+    <PersonKeys review={review} decision={decision} measureButton={measureButton}>
       <Heading title={(data && fullName(data.account)) || words('accounts.dialog.title')} />
-      <nav className="ways-back" aria-label={words('posts.waysBack')}>
-        <Link to="/office/accounts">{words('accounts.person.back')}</Link>
-      </nav>
+      <PersonWays queue={review.queue} />
       {error ? (
         <NotLoaded error={error} isBusy={isFetching} hasRows={data !== undefined} onRetry={() => refetch()} />
       ) : null}
-      {data ? (
-        <Box sx={besideEachOther}>
-          <Card component="section" aria-label={words('accounts.person.who')}>
+      {isLoaded ? (
+        <PersonSections person={data} review={review} decision={decision} measureButton={measureButton} />
+      ) : null}
+      {isLoaded || error ? null : <Loading />}
+    </PersonKeys>
+  )
+}
+
+interface SectionsProps {
+  person: Person
+  review: ProfileReview
+  decision: Ref<DecisionHandle>
+  measureButton: Ref<HTMLButtonElement>
+}
+
+function PersonSections({ person, review, decision, measureButton }: SectionsProps) {
+  const words = useWords()
+  const { uid } = person.account
+  const account = { ...person.account, id: uid }
+  // It stays where it is once it is decided.
+  const [isProfileFirst] = useState(review.profile?.waits ?? false)
+  const profile = <ProfileSection review={review} decision={decision} />
+  return (
+    <>
+      {isProfileFirst ? profile : null}
+      <Box sx={besideEachOther}>
+        <Card component="section" aria-label={words('accounts.person.who')}>
+          <CardContent>
+            <h2>{words('accounts.person.who')}</h2>
+            <Box sx={{ mt: 1 }}>
+              <KnownFacts account={account} hasProfile={review.profile === undefined} />
+            </Box>
+            <CanAccess resource="accounts" action="edit">
+              <Family {...person.family} />
+              <AccountWork shown={account} />
+            </CanAccess>
+          </CardContent>
+        </Card>
+        {person.counts || person.measures.length > 0 ? (
+          <Card component="section" aria-label={words('accounts.person.against')}>
             <CardContent>
-              <h2>{words('accounts.person.who')}</h2>
-              <Box sx={{ mt: 1 }}>
-                <KnownFacts account={{ ...data.account, id }} />
-              </Box>
-              <CanAccess resource="accounts" action="edit">
-                <Family {...data.family} />
-                <AccountWork shown={{ ...data.account, id }} />
-              </CanAccess>
+              <h2>{words('accounts.person.against')}</h2>
+              <Measures person={person} button={measureButton} />
+              {person.counts ? (
+                <>
+                  <Record person={person} />
+                  <h3>{words('tickets.member.posts')}</h3>
+                  <AuthorPosts uid={uid} hasCounts />
+                </>
+              ) : null}
             </CardContent>
           </Card>
-          {data.counts || data.measures.length > 0 ? (
-            <Card component="section" aria-label={words('accounts.person.against')}>
-              <CardContent>
-                <h2>{words('accounts.person.against')}</h2>
-                <Measures person={data} />
-                {data.counts ? (
-                  <>
-                    <Record person={data} />
-                    <h3>{words('tickets.member.posts')}</h3>
-                    <AuthorPosts uid={id} hasCounts />
-                  </>
-                ) : null}
-              </CardContent>
-            </Card>
-          ) : null}
-        </Box>
-      ) : null}
-      {data || error ? null : <Loading />}
+        ) : null}
+      </Box>
+      {isProfileFirst ? null : profile}
     </>
   )
 }
@@ -89,9 +130,9 @@ function Family({ guardian, siblings }: Person['family']) {
 
 const relative = ({ uid, ageBand, ...name }: Relative) => (
   <li key={uid}>
-    <Link to={`/office/accounts/${encodeURIComponent(uid)}`}>
+    <PersonLink uid={uid}>
       <Verbatim>{fullName(name)}</Verbatim>
-    </Link>
+    </PersonLink>
     <Age band={ageBand} />
   </li>
 )

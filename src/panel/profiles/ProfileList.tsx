@@ -13,6 +13,7 @@ import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { NothingLeft, ReportsCell, SeverityMark } from '../posts/cells'
 import type { ProfileRecord } from '../providers/records'
+import { reportedAddress } from './useProfileReview'
 
 const Column = Col<ProfileRecord>
 const Actions = ActionsCol<ProfileRecord>
@@ -74,7 +75,7 @@ function OpenButton({ profile: { id, user } }: { profile: ProfileRecord }) {
     <Button
       size="small"
       component={Link}
-      to={encodeURIComponent(id)}
+      to={reportedAddress(id)}
       aria-label={words(`profiles.${verb}`, { name })}
     >
       {words(`posts.${verb}`)}

@@ -7,6 +7,7 @@ import type { ChatMessage } from '../../../contract/support'
 import type { Ticket, TicketNote } from '../../../contract/tickets'
 import { actorOf } from '../../events/EventHistory'
 import { formatMoment, formatTime } from '../../fields/format'
+import { personAddress } from '../../fields/PersonLink'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords, type Words } from '../../i18n/words'
@@ -106,7 +107,7 @@ export function NoteLine({ note: { from, name, created, text, pid, account } }: 
         </Link>
       )}
       {account === null ? null : (
-        <Link component={RouterLink} to={`/office/profiles/${encodeURIComponent(account)}`}>
+        <Link component={RouterLink} to={personAddress(account)}>
           {words('profiles.escalation.toPerson')}
         </Link>
       )}
