@@ -27,7 +27,7 @@ import { AccountStatusChip, nameOf } from './cells'
 
 const erasure = lazyPart(async () => (await import('./ErasurePreview')).ErasurePreview)
 const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
-const profile = lazyPart(async () => (await import('./ProfileFacts')).ProfileFacts)
+const profileFacts = lazyPart(async () => (await import('./ProfileFacts')).ProfileFacts)
 const ticketsAbout = lazyPart(async () => (await import('./TicketsAbout')).TicketsAbout)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
@@ -119,16 +119,16 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
 
 interface KnownProps {
   account: AccountRecord
-  /** Whether the biography and what was decided about it are shown. */
-  hasProfile?: boolean
+  /** The biography, with what was decided about the profile or without; nothing of it where it is beside. */
+  profile?: 'decided' | 'plain' | 'beside'
 }
 
 /** What the caller sees of an account. */
-export function KnownFacts({ account, hasProfile = true }: KnownProps) {
+export function KnownFacts({ account, profile = 'decided' }: KnownProps) {
   return account.isPartial ? (
     <PartialFacts account={account} />
   ) : (
-    <AccountFacts account={account} hasProfile={hasProfile} />
+    <AccountFacts account={account} profile={profile} />
   )
 }
 
@@ -166,7 +166,7 @@ function Organization() {
   )
 }
 
-function AccountFacts({ account, hasProfile }: Required<KnownProps>) {
+function AccountFacts({ account, profile }: Required<KnownProps>) {
   const words = useWords()
   return (
     <ResourceContextProvider value="accounts">
@@ -191,7 +191,9 @@ function AccountFacts({ account, hasProfile }: Required<KnownProps>) {
           {account.guardian ? <Guardian /> : null}
           <Suspense>
             <ages.Part account={account} />
-            {hasProfile ? <profile.Part account={account} /> : null}
+            {profile === 'beside' ? null : (
+              <profileFacts.Part account={account} isPlain={profile === 'plain'} />
+            )}
           </Suspense>
           <AccountFact source="created" render={({ created }) => <Moment at={created} />} />
         </Stack>

@@ -10,14 +10,22 @@ import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import type { AccountRecord, ProfileRecord } from '../providers/records'
 
+interface Props {
+  account: AccountRecord
+  /** Without the decisions. */
+  isPlain: boolean
+}
+
 /** The biography, and the decisions about the profile. */
-export function ProfileFacts({ account: { uid, biography } }: { account: AccountRecord }) {
+export function ProfileFacts({ account: { uid, biography }, isPlain }: Props) {
   return (
     <>
       {biography ? <RecordFact label="profiles.parts.biography" render={() => written(biography)} /> : null}
-      <CanAccess resource="profiles" action="show">
-        <ProfileVerdicts key={uid} uid={uid} />
-      </CanAccess>
+      {isPlain ? null : (
+        <CanAccess resource="profiles" action="show">
+          <ProfileVerdicts key={uid} uid={uid} />
+        </CanAccess>
+      )}
     </>
   )
 }

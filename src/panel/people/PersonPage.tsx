@@ -84,7 +84,7 @@ function PersonSections({ person, review, decision, measureButton }: SectionsPro
           <CardContent>
             <h2>{words('accounts.person.who')}</h2>
             <Box sx={{ mt: 1 }}>
-              <KnownFacts account={account} hasProfile={review.profile === undefined} />
+              <KnownFacts account={account} profile={review.profile ? 'beside' : 'plain'} />
             </Box>
             <CanAccess resource="accounts" action="edit">
               <Family {...person.family} />
