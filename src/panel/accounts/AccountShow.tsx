@@ -153,7 +153,14 @@ function PartialFacts({ account }: { account: AccountRecord }) {
 }
 
 function Guardian() {
-  return <AccountFact source="guardian" render={({ guardian }) => written(guardian && fullName(guardian))} />
+  return (
+    <AccountFact
+      source="guardian"
+      render={({ guardian }) =>
+        guardian ? <PersonLink uid={guardian.uid}>{written(fullName(guardian))}</PersonLink> : null
+      }
+    />
+  )
 }
 
 function Organization() {

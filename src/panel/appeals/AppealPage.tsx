@@ -23,7 +23,7 @@ import { type ShownMedia, useShownMedia } from '../posts/review/viewed'
 import { useProblemWords } from '../providers/problemWords'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/session'
-import { AppealStatusChip, appellantOf } from './AppealList'
+import { AppealStatusChip, AppellantName } from './AppealList'
 
 /** `/office/appeals/{id}`: an appeal, the post that it is about, and the two ways to decide it. */
 export function AppealPage() {
@@ -84,8 +84,7 @@ function AppealFacts({ appeal }: { appeal: Appeal }) {
       </p>
       <dl className="facts">
         <Fact label={words('resources.appeals.fields.appellant')}>
-          <Verbatim>{appellantOf(words, appeal)}</Verbatim>,{' '}
-          {words(`appeals.relations.${appellant.relation}`)}
+          <AppellantName appeal={appeal} />, {words(`appeals.relations.${appellant.relation}`)}
         </Fact>
         <Fact label={words('resources.appeals.fields.created')}>
           <Moment at={created} />

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { Moment } from '../fields/format'
+import { PersonLink } from '../fields/PersonLink'
+import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
@@ -39,18 +41,24 @@ export function EventList() {
         <Column
           source="actor"
           render={({ actor }) => (
-            <ToggleFilterLink filter={{ actor: actor.uid }}>
-              <Verbatim>{actorOf(words, actor)}</Verbatim>
-            </ToggleFilterLink>
+            <>
+              <ToggleFilterLink filter={{ actor: actor.uid }}>
+                <Verbatim>{actorOf(words, actor)}</Verbatim>
+              </ToggleFilterLink>
+              {actor.name === null ? null : <WholePage uid={actor.uid} name={actor.name} />}
+            </>
           )}
         />
         <Column source="act" render={({ act }) => words(`events.acts.${act}`)} />
         <Column
           source="subject"
           render={({ subject: { kind, id } }) => (
-            <ToggleFilterLink filter={{ kind, subject: id }}>
-              {words(`events.kinds.${kind}`)} <Verbatim>{id}</Verbatim>
-            </ToggleFilterLink>
+            <>
+              <ToggleFilterLink filter={{ kind, subject: id }}>
+                {words(`events.kinds.${kind}`)} <Verbatim>{id}</Verbatim>
+              </ToggleFilterLink>
+              {kind === 'account' && id !== null ? <WholePage uid={id} name={id} /> : null}
+            </>
           )}
         />
         <Column
@@ -66,6 +74,18 @@ export function EventList() {
         />
       </OfficeTable>
     </OfficeList>
+  )
+}
+
+/** Beside a name that narrows the list. */
+function WholePage({ uid, name }: { uid: string | null; name: string }) {
+  const words = useWords()
+  return uid === null ? null : (
+    <span className="small">
+      <PersonLink uid={uid} aria-label={words('accounts.person.openNamed', { name: isolated(name) })}>
+        {words('accounts.person.open')}
+      </PersonLink>
+    </span>
   )
 }
 

@@ -39,7 +39,9 @@ export function ProfileList() {
 function Name({ user }: Pick<ProfileRecord, 'user'>) {
   return (
     <>
-      <Verbatim className="clamp">{fullName(user)}</Verbatim>
+      <Link to={reportedAddress(user.uid)} className="clamp">
+        <Verbatim>{fullName(user)}</Verbatim>
+      </Link>
       {user.ageBand || user.username ? (
         <span className="quiet small clamp">
           <Age band={user.ageBand} /> {user.username ? <Verbatim>@{user.username}</Verbatim> : null}

@@ -58,6 +58,7 @@ export const accounts = {
   },
   person: {
     open: 'Whole page',
+    openNamed: 'Whole page of %{name}',
     back: 'All accounts',
     who: 'Who this is',
     against: 'What is known against them',

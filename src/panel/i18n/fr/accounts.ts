@@ -60,6 +60,7 @@ export const accounts: typeof english.accounts = {
   },
   person: {
     open: 'Page entière',
+    openNamed: 'Page entière de %{name}',
     back: 'Tous les comptes',
     who: 'Qui est cette personne',
     against: 'Ce qui pèse sur elle',
