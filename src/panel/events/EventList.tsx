@@ -1,7 +1,9 @@
-import { Box } from '@mui/material'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import { Box, IconButton } from '@mui/material'
+import { Link } from 'react-router'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { Moment } from '../fields/format'
-import { PersonLink } from '../fields/PersonLink'
+import { personAddress } from '../fields/PersonLink'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { optionsOf, withAll } from '../form/inputs'
@@ -80,12 +82,11 @@ export function EventList() {
 /** Beside a name that narrows the list. */
 function WholePage({ uid, name }: { uid: string | null; name: string }) {
   const words = useWords()
+  const label = words('accounts.person.openNamed', { name: isolated(name) })
   return uid === null ? null : (
-    <span className="small">
-      <PersonLink uid={uid} aria-label={words('accounts.person.openNamed', { name: isolated(name) })}>
-        {words('accounts.person.open')}
-      </PersonLink>
-    </span>
+    <IconButton component={Link} to={personAddress(uid)} size="small" aria-label={label} title={label}>
+      <PersonIcon aria-hidden="true" fontSize="inherit" />
+    </IconButton>
   )
 }
 

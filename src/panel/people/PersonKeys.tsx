@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useCanAccess } from 'ra-core'
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProfileVerdict } from '../../contract/profiles'
 import { isComposing, isKeptKey, pressedKey } from '../form/focus'
 import { KeyHelp } from '../form/KeyHelp'
@@ -11,6 +11,7 @@ import type { DecisionHandle } from '../profiles/ProfileDecision'
 import type { ProfileReview } from '../profiles/useProfileReview'
 
 interface Props {
+  isLoaded: boolean
   review: ProfileReview
   decision: RefObject<DecisionHandle | null>
   measureButton: RefObject<HTMLButtonElement | null>
@@ -26,8 +27,15 @@ interface Shortcut {
 const saving = 'Ctrl+Enter'
 
 /** Hears the keys of a person's page, which are those of a post's review as far as it has them. */
-export function PersonKeys({ review, decision, measureButton, children }: Props) {
+export function PersonKeys({ isLoaded, review, decision, measureButton, children }: Props) {
   const words = useWords()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Keys are heard at once, unless the focus is somewhere already.
+    if (isLoaded && document.activeElement?.contains(region.current)) {
+      region.current?.focus({ preventScroll: true })
+    }
+  }, [isLoaded])
   const notice = useNotice()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { canAccess: mayMeasure } = useCanAccess({ resource: 'people', action: 'measure' })
@@ -77,7 +85,14 @@ export function PersonKeys({ review, decision, measureButton, children }: Props)
     shortcut.act?.(event)
   }
   return (
-    <Box onKeyDown={onKeyDown}>
+    <Box
+      ref={region}
+      role="region"
+      aria-labelledby="page-title"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      sx={column}
+    >
       {children}
       <p className="quiet small" role="status">
         <span key={notice.times}>{notice.text}</span>
@@ -91,6 +106,8 @@ export function PersonKeys({ review, decision, measureButton, children }: Props)
     </Box>
   )
 }
+
+const column = { display: 'flex', flexDirection: 'column', gap: 2, '&:focus': { outline: 'none' } } as const
 
 function isSaving(event: KeyboardEvent): boolean {
   const isPressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey)

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent } from '@mui/material'
 import { CanAccess } from 'ra-core'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { keysOf } from '../../contract/keysOf'
 import type { Person, Relative } from '../../contract/people'
@@ -14,7 +14,6 @@ import { fullName } from '../fields/Person'
 import { PersonLink } from '../fields/PersonLink'
 import { TicketChip } from '../fields/ticket'
 import { Verbatim } from '../fields/Verbatim'
-import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { Measures } from '../measures/Measures'
 import { usePerson } from '../measures/person'
@@ -42,23 +41,26 @@ function PersonRecord({ id }: { id: string }) {
   const decision = useRef<DecisionHandle>(null)
   const measureButton = useRef<HTMLButtonElement>(null)
   const isLoaded = data !== undefined && !review.isPending
-  useEffect(() => {
-    // A screen of its own, whose keys are heard at once.
-    if (isLoaded && document.activeElement === document.body) focusTitle()
-  }, [isLoaded])
   if (error instanceof ApiProblem && error.code === 'not_found') return <NotFound />
   return (
-    <PersonKeys review={review} decision={decision} measureButton={measureButton}>
+    <>
       <Heading title={(data && fullName(data.account)) || words('accounts.dialog.title')} />
-      <PersonWays queue={review.queue} />
-      {error ? (
-        <NotLoaded error={error} isBusy={isFetching} hasRows={data !== undefined} onRetry={() => refetch()} />
-      ) : null}
-      {isLoaded ? (
-        <PersonSections person={data} review={review} decision={decision} measureButton={measureButton} />
-      ) : null}
-      {isLoaded || error ? null : <Loading />}
-    </PersonKeys>
+      <PersonKeys isLoaded={isLoaded} review={review} decision={decision} measureButton={measureButton}>
+        <PersonWays queue={review.queue} />
+        {error ? (
+          <NotLoaded
+            error={error}
+            isBusy={isFetching}
+            hasRows={data !== undefined}
+            onRetry={() => refetch()}
+          />
+        ) : null}
+        {isLoaded ? (
+          <PersonSections person={data} review={review} decision={decision} measureButton={measureButton} />
+        ) : null}
+        {isLoaded || error ? null : <Loading />}
+      </PersonKeys>
+    </>
   )
 }
 
@@ -87,7 +89,7 @@ function PersonSections({ person, review, decision, measureButton }: SectionsPro
               <KnownFacts account={account} profile={review.profile ? 'beside' : 'plain'} />
             </Box>
             <CanAccess resource="accounts" action="edit">
-              <Family {...person.family} />
+              <Siblings {...person.family} />
               <AccountWork shown={account} />
             </CanAccess>
           </CardContent>
@@ -113,18 +115,13 @@ function PersonSections({ person, review, decision, measureButton }: SectionsPro
   )
 }
 
-/** Links to the pages of relatives, for those who may open them; the sub-accounts are in the account. */
-function Family({ guardian, siblings }: Person['family']) {
+/** Links to the pages of brothers and sisters, for those who may open them; guardian and sub-accounts are in the account. */
+function Siblings({ siblings }: Person['family']) {
   const words = useWords()
   return (
-    <>
-      <Entries title={words('accounts.person.guardian')} level="h3">
-        {(guardian ? [guardian] : []).map(relative)}
-      </Entries>
-      <Entries title={words('accounts.person.siblings')} level="h3">
-        {siblings.map(relative)}
-      </Entries>
-    </>
+    <Entries title={words('accounts.person.siblings')} level="h3">
+      {siblings.map(relative)}
+    </Entries>
   )
 }
 

@@ -29,7 +29,7 @@ export function ProfileSection({ review, decision }: Props) {
   const title = words('profiles.section')
   if (!profile && !error) return null
   return (
-    <Card component="section" aria-label={title} sx={{ mb: 2 }}>
+    <Card component="section" aria-label={title}>
       <CardContent>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <h2>

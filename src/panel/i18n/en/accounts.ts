@@ -62,7 +62,6 @@ export const accounts = {
     back: 'All accounts',
     who: 'Who this is',
     against: 'What is known against them',
-    guardian: 'Guardian',
     siblings: 'Other sub-accounts of this guardian',
     received: 'Reports about them',
     made: 'Reports by them',

@@ -64,7 +64,6 @@ export const accounts: typeof english.accounts = {
     back: 'Tous les comptes',
     who: 'Qui est cette personne',
     against: 'Ce qui pèse sur elle',
-    guardian: 'Responsable légal',
     siblings: 'Autres sous-comptes de ce responsable',
     received: 'Signalements à son sujet',
     made: 'Signalements de sa part',
