@@ -43,24 +43,24 @@ export function EventList() {
         <Column
           source="actor"
           render={({ actor }) => (
-            <>
+            <Box sx={withPage}>
               <ToggleFilterLink filter={{ actor: actor.uid }}>
                 <Verbatim>{actorOf(words, actor)}</Verbatim>
               </ToggleFilterLink>
               {actor.name === null ? null : <WholePage uid={actor.uid} name={actor.name} />}
-            </>
+            </Box>
           )}
         />
         <Column source="act" render={({ act }) => words(`events.acts.${act}`)} />
         <Column
           source="subject"
           render={({ subject: { kind, id } }) => (
-            <>
+            <Box sx={withPage}>
               <ToggleFilterLink filter={{ kind, subject: id }}>
                 {words(`events.kinds.${kind}`)} <Verbatim>{id}</Verbatim>
               </ToggleFilterLink>
               {kind === 'account' && id !== null ? <WholePage uid={id} name={id} /> : null}
-            </>
+            </Box>
           )}
         />
         <Column
@@ -78,6 +78,8 @@ export function EventList() {
     </OfficeList>
   )
 }
+
+const withPage = { display: 'flex', alignItems: 'center' }
 
 /** Beside a name that narrows the list. */
 function WholePage({ uid, name }: { uid: string | null; name: string }) {

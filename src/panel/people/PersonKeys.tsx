@@ -1,11 +1,10 @@
 import { Box } from '@mui/material'
-import { useCanAccess } from 'ra-core'
+import { useCanAccess, useNotify } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProfileVerdict } from '../../contract/profiles'
 import { isComposing, isKeptKey, pressedKey } from '../form/focus'
 import { KeyHelp } from '../form/KeyHelp'
 import { useWords, type WordKey } from '../i18n/words'
-import { useNotice } from '../posts/review/Footer'
 import { useReadiness } from '../posts/review/shortcuts'
 import type { DecisionHandle } from '../profiles/ProfileDecision'
 import type { ProfileReview } from '../profiles/useProfileReview'
@@ -36,7 +35,7 @@ export function PersonKeys({ isLoaded, review, decision, measureButton, children
       region.current?.focus({ preventScroll: true })
     }
   }, [isLoaded])
-  const notice = useNotice()
+  const notify = useNotify()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { canAccess: mayMeasure } = useCanAccess({ resource: 'people', action: 'measure' })
   const { profile, shown, mayDecide, queue } = review
@@ -48,7 +47,7 @@ export function PersonKeys({ isLoaded, review, decision, measureButton, children
       decision.current?.choose(verdict, target)
   const save = ({ timeStamp }: KeyboardEvent) => {
     if (readiness.isReady(timeStamp)) decision.current?.save()
-    else notice.say(words('posts.notices.tooSoon'))
+    else notify(words('profiles.tooSoon'), { type: 'info' })
   }
   const shortcuts: readonly Shortcut[] = [
     ...(profile && mayDecide
@@ -81,7 +80,6 @@ export function PersonKeys({ isLoaded, review, decision, measureButton, children
     const shortcut = shortcuts.find(({ keys }) => keys.some((key) => key === pressed))
     if (!shortcut) return
     event.preventDefault()
-    notice.clear()
     shortcut.act?.(event)
   }
   return (
@@ -94,15 +92,14 @@ export function PersonKeys({ isLoaded, review, decision, measureButton, children
       sx={column}
     >
       {children}
-      <p className="quiet small" role="status">
-        <span key={notice.times}>{notice.text}</span>
-      </p>
-      <KeyHelp
-        isOpen={isHelpOpen}
-        onOpen={() => setHelpOpen(true)}
-        onClose={() => setHelpOpen(false)}
-        keys={shortcuts.map(({ keys, label }) => ({ keys, label: words(label) }))}
-      />
+      <Box>
+        <KeyHelp
+          isOpen={isHelpOpen}
+          onOpen={() => setHelpOpen(true)}
+          onClose={() => setHelpOpen(false)}
+          keys={shortcuts.map(({ keys, label }) => ({ keys, label: words(label) }))}
+        />
+      </Box>
     </Box>
   )
 }

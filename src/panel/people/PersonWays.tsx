@@ -1,5 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
+import { Box } from '@mui/material'
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words'
 import { StepButton } from '../posts/review/Media'
@@ -9,7 +10,12 @@ import type { ProfileReview } from '../profiles/useProfileReview'
 export function PersonWays({ queue }: Pick<ProfileReview, 'queue'>) {
   const words = useWords()
   return (
-    <nav className="ways-back" aria-label={words('posts.waysBack')}>
+    <Box
+      component="nav"
+      className="ways-back"
+      aria-label={words('posts.waysBack')}
+      sx={{ alignItems: 'center' }}
+    >
       {queue ? (
         <>
           <Link to="/office/profiles">{words('profiles.back')}</Link>
@@ -23,6 +29,6 @@ export function PersonWays({ queue }: Pick<ProfileReview, 'queue'>) {
       ) : (
         <Link to="/office/accounts">{words('accounts.person.back')}</Link>
       )}
-    </nav>
+    </Box>
   )
 }

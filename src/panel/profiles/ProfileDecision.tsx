@@ -87,7 +87,11 @@ function SaveButton({ parts, ref }: { parts: readonly string[]; ref: Ref<Decisio
       ref={button}
       label="settings.save"
       aria-keyshortcuts="Control+Enter"
-      endIcon={<Key aria-hidden="true">Ctrl+Enter</Key>}
+      endIcon={
+        <span>
+          <Key aria-hidden="true">Ctrl+Enter</Key>
+        </span>
+      }
     />
   )
 }

@@ -31,7 +31,7 @@ export function ProfileSection({ review, decision }: Props) {
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Stack direction="row" sx={head}>
           <h2>
             {title} <Age band={profile?.user.ageBand} />
           </h2>
@@ -60,6 +60,12 @@ export function ProfileSection({ review, decision }: Props) {
       </CardContent>
     </Card>
   )
+}
+
+const head = {
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  '& h2': besideEachOther['& h2'],
 }
 
 function ProfileReports({ profile }: { profile: Profile }) {

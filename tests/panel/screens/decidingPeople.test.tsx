@@ -131,6 +131,7 @@ it('a key that was meant for the person before saves nothing, and says so', asyn
   const user = await open(`/office/accounts/${first}?from=profiles`, 'Administrator')
   await heading(first)
   await user.keyboard('b{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/^That was too soon, so nothing was saved/)).toBeVisible()
   expect(line.calls.filter((call) => call.startsWith('PUT /v1/profiles'))).toHaveLength(1)
 })
 

@@ -29,6 +29,7 @@ export const profiles = {
   verdicts: { keep: 'Keep', hide: 'Hide', change: 'Ask to change' },
   decided: { keep: 'Kept', hide: 'Hidden', change: 'Asked to change' },
   lookFirst: 'Show it and look at it before you keep it.',
+  tooSoon: 'That was too soon, so nothing was saved. Look at this person, then press again.',
   saved: 'The decision about %{name} was saved, and the platform is told.',
   keys: {
     keep: 'Keep all, or the part whose choices have the focus',

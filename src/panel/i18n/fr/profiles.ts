@@ -31,6 +31,7 @@ export const profiles: typeof english.profiles = {
   verdicts: { keep: 'Conserver', hide: 'Masquer', change: 'Demander de modifier' },
   decided: { keep: 'Conservé', hide: 'Masqué', change: 'Modification demandée' },
   lookFirst: 'Affichez et regardez ce contenu avant de le conserver.',
+  tooSoon: 'C’était trop tôt : rien n’a été enregistré. Regardez cette personne, puis appuyez de nouveau.',
   saved: 'La décision concernant %{name} est enregistrée, et la plateforme en est informée.',
   keys: {
     keep: 'Tout conserver, ou l’élément dont les choix ont le focus',
