@@ -92,14 +92,17 @@ export function PersonKeys({ isLoaded, review, decision, measureButton, children
       sx={column}
     >
       {children}
-      <Box>
-        <KeyHelp
-          isOpen={isHelpOpen}
-          onOpen={() => setHelpOpen(true)}
-          onClose={() => setHelpOpen(false)}
-          keys={shortcuts.map(({ keys, label }) => ({ keys, label: words(label) }))}
-        />
-      </Box>
+      {/* By itself it helps no one. */}
+      {shortcuts.length > 1 ? (
+        <Box>
+          <KeyHelp
+            isOpen={isHelpOpen}
+            onOpen={() => setHelpOpen(true)}
+            onClose={() => setHelpOpen(false)}
+            keys={shortcuts.map(({ keys, label }) => ({ keys, label: words(label) }))}
+          />
+        </Box>
+      ) : null}
     </Box>
   )
 }
