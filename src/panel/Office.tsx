@@ -1,6 +1,6 @@
 import { NotificationContextProvider, ResourceDefinitionContextProvider } from 'ra-core'
 import { AdminUI, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
-import { Navigate, Route } from 'react-router'
+import { Navigate, Route, useParams } from 'react-router'
 import { AccountList } from './accounts/AccountList'
 import { nameOf } from './accounts/cells'
 import { Guarded, guarded, guardedPart, Opening } from './layout/access'
@@ -31,6 +31,12 @@ const PersonPage = guardedPart(
 )
 
 const notFound = <Route key="none" path="*" element={<NotFound />} />
+
+/** Their page was here once; addresses of it that someone has kept lead to the person's. */
+function ReportedPerson() {
+  const { id = '' } = useParams()
+  return <Navigate to={`/office/accounts/${encodeURIComponent(id)}?from=profiles`} replace />
+}
 
 type Load = Parameters<typeof guardedPart>[2]
 type Screens<Name extends ResourceName> = {
@@ -90,10 +96,11 @@ export const declared: readonly ResourceProps[] = [
     list: async () => (await import('./abuse/AbuseMaterialList')).AbuseMaterialList,
     edit: async () => (await import('./abuse/AbuseMaterialPage')).AbuseMaterialPage,
   }),
-  resource('profiles', {
-    list: async () => (await import('./profiles/ProfileList')).ProfileList,
-    edit: async () => (await import('./profiles/ProfilePage')).ProfilePage,
-  }),
+  resource(
+    'profiles',
+    { list: async () => (await import('./profiles/ProfileList')).ProfileList },
+    { children: <Route path=":id" element={<ReportedPerson />} /> },
+  ),
   resource(
     'organizations',
     { list: async () => (await import('./organizations/OrganizationList')).OrganizationList },

@@ -19,7 +19,7 @@ interface ResourceScreens {
 export const resources = {
   accounts: { list: null, show: 'people/PersonPage.tsx' },
   organizations: { list: 'organizations/OrganizationList.tsx' },
-  profiles: { list: 'profiles/ProfileList.tsx', edit: 'profiles/ProfilePage.tsx', permission: 'posts.queue' },
+  profiles: { list: 'profiles/ProfileList.tsx', show: null, permission: 'posts.queue' },
   appeals: { list: 'appeals/AppealList.tsx', edit: 'appeals/AppealPage.tsx', permission: 'posts.decide' },
   measures: { list: 'measures/MeasureList.tsx', permission: 'people.measure' },
   'abuse-material': {

@@ -7,6 +7,7 @@ import { maxRecipientLength } from '../../contract/handovers'
 import { EventHistory } from '../events/EventHistory'
 import { Fact } from '../fields/Fact'
 import { Moment } from '../fields/format'
+import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
 import { TextInput } from '../form/inputs'
 import { EditPage } from '../form/ResourcePages'
@@ -77,7 +78,9 @@ function AbuseMaterialFacts() {
           <Verbatim>{id}</Verbatim>
         </Fact>
         <Fact label={words('abuseMaterial.about.author')}>
-          <Verbatim>{[author.name, author.username, author.uid].filter(Boolean).join(' · ')}</Verbatim>
+          <PersonLink uid={author.name ? author.uid : null}>
+            <Verbatim>{[author.name, author.username, author.uid].filter(Boolean).join(' · ')}</Verbatim>
+          </PersonLink>
         </Fact>
         {author.email || author.phone ? (
           <Fact label={words('abuseMaterial.about.contact')}>

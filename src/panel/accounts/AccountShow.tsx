@@ -2,7 +2,7 @@ import { Alert, Link, Stack } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { CanAccess, RecordContextProvider, ResourceContextProvider, useGetList, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { isStaffRole, scopeOf } from '../../contract/access'
+import { isStaffRole } from '../../contract/access'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { Age } from '../fields/Age'
@@ -10,6 +10,7 @@ import { RecordFact, WrittenFact } from '../fields/Fact'
 import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
+import { PersonLink, personAddress, useSeesEveryone } from '../fields/PersonLink'
 import { isolated } from '../fields/text'
 import { Verbatim, written } from '../fields/Verbatim'
 import { DialogButton } from '../form/Modal'
@@ -20,14 +21,13 @@ import { lazyPart } from '../page/lazyPart'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
-import { holderOf, useSession } from '../providers/session'
 import { AccountFactors } from '../sessions/AccountFactors'
 import { AccountSessions } from '../sessions/AccountSessions'
 import { AccountStatusChip, nameOf } from './cells'
 
 const erasure = lazyPart(async () => (await import('./ErasurePreview')).ErasurePreview)
 const ages = lazyPart(async () => (await import('./AgeFacts')).AgeFacts)
-const profile = lazyPart(async () => (await import('./ProfileFacts')).ProfileFacts)
+const profileFacts = lazyPart(async () => (await import('./ProfileFacts')).ProfileFacts)
 const ticketsAbout = lazyPart(async () => (await import('./TicketsAbout')).TicketsAbout)
 const change = lazyPart(async () => (await import('./AccountChange')).AccountChange)
 
@@ -90,7 +90,7 @@ interface CurrentAccountProps {
 export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetOne<AccountRecord>('accounts', { id: uid })
-  const seesAll = scopeOf(holderOf(useSession().user), 'accounts.read') === 'all'
+  const seesAll = useSeesEveryone()
   const isGone = error instanceof ApiProblem && error.code === 'not_found'
   if (isGone && !shown)
     return <p role="status">{words(seesAll ? 'tickets.member.gone' : 'accounts.dialog.unseen')}</p>
@@ -107,7 +107,7 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
     <>
       <KnownFacts account={account} />
       {seesAll ? (
-        <Link component={RouterLink} to={`/office/accounts/${encodeURIComponent(uid)}`} sx={touchable}>
+        <Link component={RouterLink} to={personAddress(uid)} sx={touchable}>
           {words('accounts.person.open')}
         </Link>
       ) : null}
@@ -117,9 +117,19 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   )
 }
 
+interface KnownProps {
+  account: AccountRecord
+  /** The biography, with what was decided about the profile or without; nothing of it where it is beside. */
+  profile?: 'decided' | 'plain' | 'beside'
+}
+
 /** What the caller sees of an account. */
-export function KnownFacts({ account }: { account: AccountRecord }) {
-  return account.isPartial ? <PartialFacts account={account} /> : <AccountFacts account={account} />
+export function KnownFacts({ account, profile = 'decided' }: KnownProps) {
+  return account.isPartial ? (
+    <PartialFacts account={account} />
+  ) : (
+    <AccountFacts account={account} profile={profile} />
+  )
 }
 
 const AccountFact = RecordFact<AccountRecord>
@@ -143,7 +153,14 @@ function PartialFacts({ account }: { account: AccountRecord }) {
 }
 
 function Guardian() {
-  return <AccountFact source="guardian" render={({ guardian }) => written(guardian && fullName(guardian))} />
+  return (
+    <AccountFact
+      source="guardian"
+      render={({ guardian }) =>
+        guardian ? <PersonLink uid={guardian.uid}>{written(fullName(guardian))}</PersonLink> : null
+      }
+    />
+  )
 }
 
 function Organization() {
@@ -156,7 +173,7 @@ function Organization() {
   )
 }
 
-function AccountFacts({ account }: { account: AccountRecord }) {
+function AccountFacts({ account, profile }: Required<KnownProps>) {
   const words = useWords()
   return (
     <ResourceContextProvider value="accounts">
@@ -181,7 +198,9 @@ function AccountFacts({ account }: { account: AccountRecord }) {
           {account.guardian ? <Guardian /> : null}
           <Suspense>
             <ages.Part account={account} />
-            <profile.Part account={account} />
+            {profile === 'beside' ? null : (
+              <profileFacts.Part account={account} isPlain={profile === 'plain'} />
+            )}
           </Suspense>
           <AccountFact source="created" render={({ created }) => <Moment at={created} />} />
         </Stack>
@@ -223,7 +242,9 @@ function SubAccounts({ account }: { account: AccountRecord }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: equal ones differ in nothing but their place
         <li key={`${sub.created} ${index}`}>
           <strong>
-            <Verbatim>{fullName(sub)}</Verbatim>
+            <PersonLink uid={sub.uid}>
+              <Verbatim>{fullName(sub)}</Verbatim>
+            </PersonLink>
           </strong>
           <Age band={sub.ageBand} />
           <span className="quiet">

@@ -7,6 +7,8 @@ import { useInvitation } from '../bulk/useInvitation'
 import { formatCount, Moment } from '../fields/format'
 import { Loading } from '../fields/Loading'
 import { fullName } from '../fields/Person'
+import { PersonLink } from '../fields/PersonLink'
+import { PersonSentence } from '../fields/PersonSentence'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { Modal } from '../form/Modal'
@@ -167,14 +169,21 @@ function Name({ account }: { account: AccountRecord }) {
   const { user } = useSession()
   const name = fullName(account) || words('accounts.unnamed')
   const found = useFoundSubs(account)
+  // All that a school sees are its own.
+  const isSchool = user?.organization.role === 'Organization Administrator'
   return (
     <>
       <strong className="clamp-inline" title={name}>
-        <Verbatim>{name}</Verbatim>
+        <PersonLink uid={account.uid} isConcerned={isSchool}>
+          <Verbatim>{name}</Verbatim>
+        </PersonLink>
       </strong>
       {found.length > 0 ? (
         <span className="quiet small clamp">
-          {words('accounts.found', { names: found.map((sub) => isolated(fullName(sub))).join(', ') })}
+          <PersonSentence
+            label="accounts.found"
+            people={found.map((sub) => ({ uid: sub.uid, name: fullName(sub), isConcerned: isSchool }))}
+          />
         </span>
       ) : null}
       {account.uid === user?.uid ? (

@@ -3,20 +3,29 @@ import { Link } from 'react-router'
 import { profileParts } from '../../contract/profiles'
 import { RecordFact } from '../fields/Fact'
 import { NotLoaded } from '../fields/Loading'
+import { personAddress } from '../fields/PersonLink'
 import { written } from '../fields/Verbatim'
 import { VerdictChip } from '../fields/VerdictChip'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import type { AccountRecord, ProfileRecord } from '../providers/records'
 
+interface Props {
+  account: AccountRecord
+  /** Without the decisions. */
+  isPlain: boolean
+}
+
 /** The biography, and the decisions about the profile. */
-export function ProfileFacts({ account: { uid, biography } }: { account: AccountRecord }) {
+export function ProfileFacts({ account: { uid, biography }, isPlain }: Props) {
   return (
     <>
       {biography ? <RecordFact label="profiles.parts.biography" render={() => written(biography)} /> : null}
-      <CanAccess resource="profiles" action="show">
-        <ProfileVerdicts key={uid} uid={uid} />
-      </CanAccess>
+      {isPlain ? null : (
+        <CanAccess resource="profiles" action="show">
+          <ProfileVerdicts key={uid} uid={uid} />
+        </CanAccess>
+      )}
     </>
   )
 }
@@ -43,7 +52,7 @@ function ProfileVerdicts({ uid }: { uid: string }) {
               </span>
             ) : null
           })}
-          <Link to={`/office/profiles/${encodeURIComponent(uid)}`}>{words('profiles.toProfile')}</Link>
+          <Link to={personAddress(uid)}>{words('profiles.toProfile')}</Link>
         </>
       )}
     />

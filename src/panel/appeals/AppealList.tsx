@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { type Appeal, type AppealStatus, appealStatuses } from '../../contract/appeals'
 import { Moment } from '../fields/format'
+import { PersonLink } from '../fields/PersonLink'
 import { type State, StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
@@ -45,7 +46,7 @@ export function AppealList() {
           width="13rem"
           render={(appeal) => (
             <>
-              <Verbatim>{appellantOf(words, appeal)}</Verbatim>
+              <AppellantName appeal={appeal} />
               <span className="quiet small clamp">{relationOf(words, appeal)}</span>
             </>
           )}
@@ -104,6 +105,20 @@ const looks: Readonly<Record<AppealStatus, State>> = {
 export function AppealStatusChip({ status }: { status: AppealStatus }) {
   const words = useWords()
   return <StatusChip status={looks[status]} label={words(`appeals.statuses.${status}`)} />
+}
+
+/** An author concerns those who decide as long as the appeal is open; a guardian may not. */
+export function AppellantName({ appeal }: { appeal: Appeal }) {
+  const words = useWords()
+  const { uid, name, relation } = appeal.appellant
+  return (
+    <PersonLink
+      uid={name === null ? null : uid}
+      isConcerned={relation === 'author' && appeal.status === 'open'}
+    >
+      <Verbatim>{appellantOf(words, appeal)}</Verbatim>
+    </PersonLink>
+  )
 }
 
 export function appellantOf(words: Words, { appellant }: Appeal): string {

@@ -23,7 +23,7 @@ import { type ShownMedia, useShownMedia } from '../posts/review/viewed'
 import { useProblemWords } from '../providers/problemWords'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/session'
-import { AppealStatusChip, appellantOf, relationOf } from './AppealList'
+import { AppealStatusChip, AppellantName, relationOf } from './AppealList'
 import { ContestedMeasure, MeasureAppealDecision } from './MeasureAppeal'
 
 /** `/office/appeals/{id}`: an appeal, the post or the measure that it is about, and the two ways to decide it. */
@@ -94,7 +94,7 @@ function AppealFacts({ appeal }: { appeal: Appeal }) {
       </p>
       <dl className="facts">
         <Fact label={words('resources.appeals.fields.appellant')}>
-          <Verbatim>{appellantOf(words, appeal)}</Verbatim>, {relationOf(words, appeal)}
+          <AppellantName appeal={appeal} />, {relationOf(words, appeal)}
         </Fact>
         <Fact label={words('resources.appeals.fields.created')}>
           <Moment at={created} />

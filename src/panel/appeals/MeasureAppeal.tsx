@@ -2,10 +2,11 @@ import { Stack } from '@mui/material'
 import { useNotify, useUpdate } from 'ra-core'
 import { RadioButtonGroupInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Appeal } from '../../contract/appeals'
 import type { Measure } from '../../contract/measures'
 import { maxNoteLength } from '../../contract/policies'
+import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
 import { filled, TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
@@ -21,9 +22,9 @@ export function ContestedMeasure({ measure }: { measure: Measure }) {
     <section>
       <h2>{words('appeals.measure')}</h2>
       <p>
-        <Link to={`/office/accounts/${encodeURIComponent(measure.uid)}`}>
+        <PersonLink uid={measure.uid} isConcerned>
           <Verbatim>{measure.name}</Verbatim>
-        </Link>
+        </PersonLink>
       </p>
       <MeasureLine measure={measure} />
       <MeasureWording {...measure} />

@@ -3,6 +3,7 @@ import { CanAccess, useGetList } from 'react-admin'
 import type { OfficeEvent } from '../../contract/events'
 import { Moment } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
+import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords, type Words } from '../i18n/words'
 
@@ -51,7 +52,10 @@ function History({ kind, id }: OfficeEvent['subject']) {
     <ul className="plain-list">
       {data?.map((event) => (
         <li key={event.id} title={changesOf(event)}>
-          {words(`events.acts.${event.act}`)} · <Verbatim>{actorOf(words, event.actor)}</Verbatim>
+          {words(`events.acts.${event.act}`)} ·{' '}
+          <PersonLink uid={event.actor.name === null ? null : event.actor.uid}>
+            <Verbatim>{actorOf(words, event.actor)}</Verbatim>
+          </PersonLink>
           <Moment at={event.created} />
         </li>
       ))}

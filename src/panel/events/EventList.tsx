@@ -1,6 +1,10 @@
-import { Box } from '@mui/material'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import { Box, IconButton } from '@mui/material'
+import { Link } from 'react-router'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { Moment } from '../fields/format'
+import { personAddress } from '../fields/PersonLink'
+import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
@@ -39,18 +43,24 @@ export function EventList() {
         <Column
           source="actor"
           render={({ actor }) => (
-            <ToggleFilterLink filter={{ actor: actor.uid }}>
-              <Verbatim>{actorOf(words, actor)}</Verbatim>
-            </ToggleFilterLink>
+            <Box sx={withPage}>
+              <ToggleFilterLink filter={{ actor: actor.uid }}>
+                <Verbatim>{actorOf(words, actor)}</Verbatim>
+              </ToggleFilterLink>
+              {actor.name === null ? null : <WholePage uid={actor.uid} name={actor.name} />}
+            </Box>
           )}
         />
         <Column source="act" render={({ act }) => words(`events.acts.${act}`)} />
         <Column
           source="subject"
           render={({ subject: { kind, id } }) => (
-            <ToggleFilterLink filter={{ kind, subject: id }}>
-              {words(`events.kinds.${kind}`)} <Verbatim>{id}</Verbatim>
-            </ToggleFilterLink>
+            <Box sx={withPage}>
+              <ToggleFilterLink filter={{ kind, subject: id }}>
+                {words(`events.kinds.${kind}`)} <Verbatim>{id}</Verbatim>
+              </ToggleFilterLink>
+              {kind === 'account' && id !== null ? <WholePage uid={id} name={id} /> : null}
+            </Box>
           )}
         />
         <Column
@@ -66,6 +76,19 @@ export function EventList() {
         />
       </OfficeTable>
     </OfficeList>
+  )
+}
+
+const withPage = { display: 'flex', alignItems: 'center' }
+
+/** Beside a name that narrows the list. */
+function WholePage({ uid, name }: { uid: string | null; name: string }) {
+  const words = useWords()
+  const label = words('accounts.person.openNamed', { name: isolated(name) })
+  return uid === null ? null : (
+    <IconButton component={Link} to={personAddress(uid)} size="small" aria-label={label} title={label}>
+      <PersonIcon aria-hidden="true" fontSize="inherit" />
+    </IconButton>
   )
 }
 

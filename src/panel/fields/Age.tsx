@@ -3,12 +3,6 @@ import { useWords } from '../i18n/words'
 
 const isOfAge = (band: string) => isAdult({ born: null, age_band: band }, 0)
 
-/** An age band in words: `9–11`, or "adult". */
-export function useAgeWords(): (band: string) => string {
-  const words = useWords()
-  return (band) => (isOfAge(band) ? words('accounts.ages.adult') : band)
-}
-
 /** The age band (`9–11`) or "adult", separated from the name before it. */
 export function Age({ band }: { band: string | undefined }) {
   const words = useWords()

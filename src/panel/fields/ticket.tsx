@@ -3,7 +3,10 @@ import ThumbUpIcon from '@mui/icons-material/ThumbUpOutlined'
 import { Box } from '@mui/material'
 import type { Assignee, Ticket, TicketPriority, TicketStatus, TicketUser } from '../../contract/tickets'
 import { useWords, type Words } from '../i18n/words'
+import { PersonLink } from './PersonLink'
+import type { NamedPerson } from './PersonSentence'
 import { StatusChip } from './StatusChip'
+import { Verbatim } from './Verbatim'
 
 export function TicketChip({ status }: { status: TicketStatus }) {
   const words = useWords()
@@ -51,6 +54,24 @@ const place = {
 /** The member's name; a deleted account has none. */
 export function memberName(user: TicketUser, words: Words): string {
   return user.name ?? words('tickets.gone')
+}
+
+/** The member, who concerns everyone that may answer the ticket until it has ended. */
+export function memberOf({ user, status }: Pick<Ticket, 'user' | 'status'>, words: Words): NamedPerson {
+  return {
+    uid: user.name === null ? null : user.uid,
+    name: memberName(user, words),
+    isConcerned: status !== 'closed' && status !== 'solved',
+  }
+}
+
+export function MemberName({ ticket }: { ticket: Pick<Ticket, 'user' | 'status'> }) {
+  const { name, ...link } = memberOf(ticket, useWords())
+  return (
+    <PersonLink {...link}>
+      <Verbatim>{name}</Verbatim>
+    </PersonLink>
+  )
 }
 
 export function assigneeName(assignee: Assignee | null, words: Words): string {

@@ -1,12 +1,22 @@
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
 import { PartNotLoaded } from '../page/lazyPart'
 import { Failed } from '../page/Pages'
 import { lowWindow, narrowPage } from '../theme/tokens'
+import { Key } from './Key'
 
 const widths = { sm: 440, md: 760, review: 1240 }
 const isPhone = '@media (max-width: 599px)'
@@ -173,6 +183,9 @@ interface DialogButtonProps {
   /** A secondary action. */
   isQuiet?: boolean
   icon?: ReactNode
+  ref?: Ref<HTMLButtonElement> | undefined
+  /** The key that presses it. */
+  shortcut?: string | undefined
   /** The dialog keeps its state while the screen is shown. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
@@ -194,7 +207,8 @@ const primary = {
 const quiet = { size: 'small', color: 'inherit' } as const
 const sign = (title: string) => ({ title, sx: { minWidth: 38 } })
 
-export function DialogButton({ label, preload, isQuiet = false, icon, children }: DialogButtonProps) {
+export function DialogButton(props: DialogButtonProps) {
+  const { label, preload, isQuiet = false, icon, ref, shortcut, children } = props
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const close = () => setOpen(false)
@@ -206,7 +220,9 @@ export function DialogButton({ label, preload, isQuiet = false, icon, children }
     <>
       <Button
         {...(isQuiet ? quiet : primary)}
+        ref={ref}
         aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={open}
@@ -214,6 +230,7 @@ export function DialogButton({ label, preload, isQuiet = false, icon, children }
         {...(icon && sign(label))}
       >
         {icon || <span>{label}</span>}
+        {shortcut ? <Key aria-hidden="true">{shortcut}</Key> : null}
       </Button>
       {wasOpen ? (
         <LoadedDialog title={label} isOpen={isOpen} onClose={close}>

@@ -42,3 +42,21 @@ export function shortcutKey({
   if (code === 'Slash' && shiftKey) return '?'
   return onKey?.toLowerCase() ?? signs[code] ?? key
 }
+
+/** Whether an element takes what is typed. */
+function isField(target: EventTarget): boolean {
+  if (target instanceof HTMLInputElement) return !['radio', 'checkbox'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+/** Whether a field, a video or a dialog beside keeps a key for itself. */
+export function isKeptKey({ target, currentTarget }: KeyboardEvent): boolean {
+  const isInside = target instanceof Node && currentTarget.contains(target)
+  return !isInside || target instanceof HTMLVideoElement || isField(target)
+}
+
+/** The upper-case key of a shortcut; null where it is kept, or not pressed alone. */
+export function pressedKey(event: KeyboardEvent): string | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return null
+  return isKeptKey(event) ? null : shortcutKey(event).toUpperCase()
+}

@@ -1,5 +1,6 @@
 import { type Hold, heldKinds } from '../../contract/erasure'
 import { formatDay } from '../fields/format'
+import { PersonLink } from '../fields/PersonLink'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { DeleteRecord } from '../form/Confirm'
@@ -23,7 +24,15 @@ export function HoldList() {
     >
       <OfficeTable aria-label={words('resources.holds.name')} rowClick={false}>
         <Column source="kind" width="7rem" render={({ kind }) => words(`events.kinds.${kind}`)} />
-        <Column isName source="subject" render={({ subject }) => <Verbatim>{subject}</Verbatim>} />
+        <Column
+          isName
+          source="subject"
+          render={({ kind, subject }) => (
+            <PersonLink uid={kind === 'account' ? subject : null}>
+              <Verbatim>{subject}</Verbatim>
+            </PersonLink>
+          )}
+        />
         <Column source="reason" render={({ reason }) => <Verbatim>{reason}</Verbatim>} />
         <Column source="heldBy" hideBelow="md" render={({ heldBy }) => <Verbatim>{heldBy.name}</Verbatim>} />
         <Column source="until" width="9rem" render={({ until }) => formatDay(until)} />

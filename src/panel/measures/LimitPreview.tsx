@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { previewDays } from '../../contract/measures'
 import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
+import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { call } from '../providers/http'
@@ -24,9 +24,9 @@ export function LimitPreview() {
       <ul className="plain-list">
         {people.map(({ uid, name, ground, since }) => (
           <li key={uid}>
-            <Link to={`/office/accounts/${encodeURIComponent(uid)}`}>
+            <PersonLink uid={uid}>
               <Verbatim>{name}</Verbatim>
-            </Link>
+            </PersonLink>
             <span className="quiet small">{words(`measures.grounds.${ground}`)}</span>
             <Moment at={since} />
           </li>

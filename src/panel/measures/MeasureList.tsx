@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type Measure, measureKinds, measureStates } from '../../contract/measures'
 import { Moment } from '../fields/format'
+import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
 import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
@@ -47,9 +47,9 @@ export function MeasureList() {
           source="name"
           width="13rem"
           render={({ uid, name }) => (
-            <Link to={`/office/accounts/${encodeURIComponent(uid)}`}>
+            <PersonLink uid={uid}>
               <Verbatim>{name}</Verbatim>
-            </Link>
+            </PersonLink>
           )}
         />
         <Column

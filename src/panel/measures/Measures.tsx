@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CanAccess, useNotify } from 'ra-core'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { locales } from '../../contract/locales'
 import { type Measure, type MeasureState, officeItself, type Strikes } from '../../contract/measures'
@@ -16,13 +17,40 @@ import { useWords, type Words } from '../i18n/words'
 import { lazyPart } from '../page/lazyPart'
 import { call } from '../providers/http'
 import { useProblemWords } from '../providers/problemWords'
+import { useSession } from '../providers/session'
 import { measureKeys } from './person'
 import { pointsOf, stepAt, stepWords } from './strikes'
 
 export const measureDialog = lazyPart(async () => (await import('./MeasureDialog')).MeasureDialog)
 
+interface ButtonProps {
+  uid: string
+  ref?: Ref<HTMLButtonElement> | undefined
+  /** The key that presses it. */
+  shortcut?: string | undefined
+}
+
+/** Opens the dialog of a measure, for those who may take one; never about oneself. */
+export function MeasureDialogButton({ uid, ...button }: ButtonProps) {
+  const words = useWords()
+  const isOneself = useSession().user?.uid === uid
+  return isOneself ? null : (
+    <CanAccess resource="people" action="measure">
+      <DialogButton isQuiet label={words('measures.take')} preload={measureDialog.preload} {...button}>
+        {(shown) => <measureDialog.Part uid={uid} {...shown} />}
+      </DialogButton>
+    </CanAccess>
+  )
+}
+
+interface MeasuresProps {
+  person: Person
+  /** Pressed by a key of the page. */
+  button: Ref<HTMLButtonElement>
+}
+
 /** What was done about a person, and for those who may: lifting it, and a button to do more. */
-export function Measures({ person: { account, state, measures, strikes } }: { person: Person }) {
+export function Measures({ person: { account, state, measures, strikes }, button }: MeasuresProps) {
   const words = useWords()
   const { uid } = account
   return (
@@ -33,11 +61,7 @@ export function Measures({ person: { account, state, measures, strikes } }: { pe
       />
       {strikes ? <StrikeList {...strikes} /> : null}
       <h3>{words('resources.measures.name')}</h3>
-      <CanAccess resource="people" action="measure">
-        <DialogButton isQuiet label={words('measures.take')} preload={measureDialog.preload}>
-          {(shown) => <measureDialog.Part uid={uid} {...shown} />}
-        </DialogButton>
-      </CanAccess>
+      <MeasureDialogButton uid={uid} ref={button} shortcut="M" />
       {measures.length === 0 ? <p className="quiet">{words('measures.none')}</p> : null}
       <ul className="plain-list">
         {measures.map((measure) => (

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCanAccess, useGetList } from 'ra-core'
-import { Link } from 'react-router'
 import type { Measure } from '../../contract/measures'
 import { formatWait } from '../fields/format'
+import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { useSupport } from '../support/store'
@@ -39,9 +39,9 @@ export function UnconfirmedLimits({ limits, now }: Props) {
   return limits.map((measure) => (
     <li key={measure.id}>
       <strong style={{ gridArea: 'who' }}>
-        <Link to={`/office/accounts/${encodeURIComponent(measure.uid)}`}>
+        <PersonLink uid={measure.uid}>
           <Verbatim>{measure.name}</Verbatim>
-        </Link>
+        </PersonLink>
       </strong>
       <span style={{ gridArea: 'what' }}>{words('measures.confirmOrLift')}</span>
       <span style={{ gridArea: 'why' }}>

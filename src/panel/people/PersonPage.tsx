@@ -1,5 +1,6 @@
 import { Box, Card, CardContent } from '@mui/material'
 import { CanAccess } from 'ra-core'
+import { type Ref, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { keysOf } from '../../contract/keysOf'
 import type { Person, Relative } from '../../contract/people'
@@ -10,6 +11,7 @@ import { Fact } from '../fields/Fact'
 import { formatCount, Moment } from '../fields/format'
 import { Loading, NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
+import { PersonLink } from '../fields/PersonLink'
 import { TicketChip } from '../fields/ticket'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
@@ -19,90 +21,126 @@ import { Heading, NotFound } from '../page/Pages'
 import { besideEachOther } from '../posts/cells'
 import { Entries } from '../posts/review/Context'
 import { Reporter } from '../posts/review/Reporter'
+import type { DecisionHandle } from '../profiles/ProfileDecision'
+import { ProfileSection } from '../profiles/ProfileSection'
+import { type ProfileReview, useProfileReview } from '../profiles/useProfileReview'
 import { ApiProblem } from '../providers/apiProblem'
 import { Contacts } from './Contacts'
+import { PersonKeys } from './PersonKeys'
 import { PersonNotes } from './PersonNotes'
+import { PersonWays } from './PersonWays'
 
-/** `/office/accounts/{uid}`: who somebody is, and what stands against them, as far as one may see it. */
+/** `/office/accounts/{uid}`: who somebody is, what was reported of them, and what is known against them, as far as one may see it. */
 export function PersonPage() {
-  const words = useWords()
   const { id = '' } = useParams()
+  return <PersonRecord key={id} id={id} />
+}
+
+function PersonRecord({ id }: { id: string }) {
+  const words = useWords()
   const { data, error, isFetching, refetch } = usePerson(id)
+  const review = useProfileReview(id)
+  const decision = useRef<DecisionHandle>(null)
+  const measureButton = useRef<HTMLButtonElement>(null)
+  const isLoaded = data !== undefined && !review.isPending
   if (error instanceof ApiProblem && error.code === 'not_found') return <NotFound />
   return (
     <>
       <Heading title={(data && fullName(data.account)) || words('accounts.dialog.title')} />
-      <nav className="ways-back" aria-label={words('posts.waysBack')}>
-        <Link to="/office/accounts">{words('accounts.person.back')}</Link>
-      </nav>
-      {error ? (
-        <NotLoaded error={error} isBusy={isFetching} hasRows={data !== undefined} onRetry={() => refetch()} />
-      ) : null}
-      {data ? (
-        <Box sx={besideEachOther}>
-          <Card component="section" aria-label={words('accounts.person.who')}>
-            <CardContent>
-              <h2>{words('accounts.person.who')}</h2>
-              <Box sx={{ mt: 1 }}>
-                <KnownFacts account={{ ...data.account, id }} />
-              </Box>
-              <CanAccess resource="accounts" action="edit">
-                <Family {...data.family} />
-                <AccountWork shown={{ ...data.account, id }} />
-              </CanAccess>
-            </CardContent>
-          </Card>
-          {data.counts || data.measures.length > 0 ? (
-            <Card component="section" aria-label={words('accounts.person.against')}>
-              <CardContent>
-                <h2>{words('accounts.person.against')}</h2>
-                <Measures person={data} />
-                {data.counts ? (
-                  <>
-                    <Record person={data} />
-                    <h3>{words('tickets.member.posts')}</h3>
-                    <AuthorPosts uid={id} hasCounts />
-                  </>
-                ) : null}
-              </CardContent>
-            </Card>
-          ) : null}
-          {data.counts ? <Contacts account={data.account} /> : null}
-          {data.counts ? (
-            <Card component="section" aria-label={words('accounts.notes.title')}>
-              <CardContent>
-                <h2>{words('accounts.notes.title')}</h2>
-                <PersonNotes uid={id} />
-              </CardContent>
-            </Card>
-          ) : null}
-        </Box>
-      ) : null}
-      {data || error ? null : <Loading />}
+      <PersonKeys isLoaded={isLoaded} review={review} decision={decision} measureButton={measureButton}>
+        <PersonWays queue={review.queue} />
+        {error ? (
+          <NotLoaded
+            error={error}
+            isBusy={isFetching}
+            hasRows={data !== undefined}
+            onRetry={() => refetch()}
+          />
+        ) : null}
+        {isLoaded ? (
+          <PersonSections person={data} review={review} decision={decision} measureButton={measureButton} />
+        ) : null}
+        {isLoaded || error ? null : <Loading />}
+      </PersonKeys>
     </>
   )
 }
 
-/** Links to the pages of relatives, for those who may open them; the sub-accounts are in the account. */
-function Family({ guardian, siblings }: Person['family']) {
+interface SectionsProps {
+  person: Person
+  review: ProfileReview
+  decision: Ref<DecisionHandle>
+  measureButton: Ref<HTMLButtonElement>
+}
+
+function PersonSections({ person, review, decision, measureButton }: SectionsProps) {
   const words = useWords()
+  const { uid } = person.account
+  const account = { ...person.account, id: uid }
+  // It stays where it is once it is decided.
+  const [isProfileFirst] = useState(review.profile?.waits ?? false)
+  const profile = <ProfileSection review={review} decision={decision} />
   return (
     <>
-      <Entries title={words('accounts.person.guardian')} level="h3">
-        {(guardian ? [guardian] : []).map(relative)}
-      </Entries>
-      <Entries title={words('accounts.person.siblings')} level="h3">
-        {siblings.map(relative)}
-      </Entries>
+      {isProfileFirst ? profile : null}
+      <Box sx={besideEachOther}>
+        <Card component="section" aria-label={words('accounts.person.who')}>
+          <CardContent>
+            <h2>{words('accounts.person.who')}</h2>
+            <Box sx={{ mt: 1 }}>
+              <KnownFacts account={account} profile={review.profile ? 'beside' : 'plain'} />
+            </Box>
+            <CanAccess resource="accounts" action="edit">
+              <Siblings {...person.family} />
+              <AccountWork shown={account} />
+            </CanAccess>
+          </CardContent>
+        </Card>
+        {person.counts || person.measures.length > 0 ? (
+          <Card component="section" aria-label={words('accounts.person.against')}>
+            <CardContent>
+              <h2>{words('accounts.person.against')}</h2>
+              <Measures person={person} button={measureButton} />
+              {person.counts ? (
+                <>
+                  <Record person={person} />
+                  <h3>{words('tickets.member.posts')}</h3>
+                  <AuthorPosts uid={uid} hasCounts />
+                </>
+              ) : null}
+            </CardContent>
+          </Card>
+        ) : null}
+        {person.counts ? <Contacts account={person.account} /> : null}
+        {person.counts ? (
+          <Card component="section" aria-label={words('accounts.notes.title')}>
+            <CardContent>
+              <h2>{words('accounts.notes.title')}</h2>
+              <PersonNotes uid={uid} />
+            </CardContent>
+          </Card>
+        ) : null}
+      </Box>
+      {isProfileFirst ? null : profile}
     </>
+  )
+}
+
+/** Links to the pages of brothers and sisters, for those who may open them; guardian and sub-accounts are in the account. */
+function Siblings({ siblings }: Person['family']) {
+  const words = useWords()
+  return (
+    <Entries title={words('accounts.person.siblings')} level="h3">
+      {siblings.map(relative)}
+    </Entries>
   )
 }
 
 const relative = ({ uid, ageBand, ...name }: Relative) => (
   <li key={uid}>
-    <Link to={`/office/accounts/${encodeURIComponent(uid)}`}>
+    <PersonLink uid={uid}>
       <Verbatim>{fullName(name)}</Verbatim>
-    </Link>
+    </PersonLink>
     <Age band={ageBand} />
   </li>
 )

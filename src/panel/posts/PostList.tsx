@@ -8,6 +8,7 @@ import { nameOf } from '../accounts/cells'
 import { Age } from '../fields/Age'
 import { Ago } from '../fields/format'
 import { fullName } from '../fields/Person'
+import { PersonLink } from '../fields/PersonLink'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { DialogButton } from '../form/Modal'
@@ -31,6 +32,7 @@ import { ReviewDialog } from './review/Dialog'
 import { useDecisions } from './review/decisions'
 import { FailedDecisions } from './review/FailedDecisions'
 import { buildQueue, type OpenPost, usePage, usePostAddress, useQueue } from './review/queue'
+import { concernsAuthor } from './review/rules'
 import { SignalNames } from './review/Signals'
 import { MarkedCaption } from './review/Text'
 import { useFurtherPosts } from './review/upcoming'
@@ -183,7 +185,12 @@ function PostTable({ screen, onOpen: open }: TableProps) {
       {...(screen !== 'published' && !isNarrowed(filterValues) && { empty: <NothingLeft /> })}
     >
       <Column isName source="text" render={(post) => <PostCaption post={post} />} />
-      <Column source="user" width="11.5rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
+      <Column
+        source="user"
+        width="11.5rem"
+        hideBelow="md"
+        render={(post) => <Author user={post.user} isConcerned={concernsAuthor(post)} />}
+      />
       {screen === 'reported' ? (
         <Column source="reports" width="8rem" render={(post) => <ReportsCell post={post} />} />
       ) : null}
@@ -230,7 +237,9 @@ function PostCaption({ post }: { post: PostRecord }) {
         <MarkedCaption post={post} />
       </Verbatim>
       <span className="quiet small" data-show="md">
-        <Verbatim className="clamp-inline">{fullName(post.user)}</Verbatim>
+        <PersonLink uid={post.user.uid} isConcerned={concernsAuthor(post)}>
+          <Verbatim className="clamp-inline">{fullName(post.user)}</Verbatim>
+        </PersonLink>
         <Age band={post.user.ageBand} /> · <Ago at={post.created} />
       </span>
       <span className="caption quiet small">

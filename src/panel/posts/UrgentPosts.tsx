@@ -7,6 +7,7 @@ import { formatCount, formatWait } from '../fields/format'
 import { useNow } from '../fields/hooks'
 import { NotLoaded } from '../fields/Loading'
 import { fullName } from '../fields/Person'
+import { PersonLink } from '../fields/PersonLink'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
@@ -84,7 +85,9 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
   return (
     <li>
       <strong style={{ gridArea: 'who' }}>
-        <Verbatim>{name}</Verbatim>
+        <PersonLink isConcerned uid={post.user.uid}>
+          <Verbatim>{name}</Verbatim>
+        </PersonLink>
         <Age band={post.user.ageBand} />
       </strong>
       <Verbatim style={{ gridArea: 'what' }}>

@@ -14,6 +14,7 @@ import { Age } from '../fields/Age'
 import { formatCount, formatScore, Moment } from '../fields/format'
 import { state } from '../fields/Loading'
 import { fullName, Portrait } from '../fields/Person'
+import { PersonLink } from '../fields/PersonLink'
 import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { Verbatim } from '../fields/Verbatim'
@@ -22,14 +23,22 @@ import type { PostRecord } from '../providers/records'
 import { ClaimMark } from './review/claims'
 import { moderatorName, type PartScore, parts, scoreOf } from './review/rules'
 
-export function Author({ user }: { user: Post['user'] }) {
+interface AuthorProps {
+  user: Post['user']
+  /** Whether the post opens their page to everyone who sees it. */
+  isConcerned: boolean
+}
+
+export function Author({ user, isConcerned }: AuthorProps) {
   const name = fullName(user)
   return (
     <Person>
       <Portrait name={name} photo={user.photo} />
       <span className="author-names">
         <strong title={name}>
-          <Verbatim>{name}</Verbatim>
+          <PersonLink uid={user.uid} isConcerned={isConcerned}>
+            <Verbatim>{name}</Verbatim>
+          </PersonLink>
         </strong>
         {user.username ? (
           <span className="quiet">
@@ -247,7 +256,14 @@ export function Report({ title, message, created, reporter }: ReportProps) {
       </strong>
       <span className="quiet">
         <Moment at={created} />
-        {reporter ? ` · ${isolated(reporter.name ?? reporter.uid)}` : null}
+        {reporter ? (
+          <>
+            {' · '}
+            <PersonLink uid={reporter.uid}>
+              <Verbatim>{reporter.name ?? reporter.uid}</Verbatim>
+            </PersonLink>
+          </>
+        ) : null}
       </span>
       <p dir="auto" translate="no">
         {message}

@@ -13,6 +13,7 @@ import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { NothingLeft, ReportsCell, SeverityMark } from '../posts/cells'
 import type { ProfileRecord } from '../providers/records'
+import { reportedAddress } from './useProfileReview'
 
 const Column = Col<ProfileRecord>
 const Actions = ActionsCol<ProfileRecord>
@@ -38,7 +39,9 @@ export function ProfileList() {
 function Name({ user }: Pick<ProfileRecord, 'user'>) {
   return (
     <>
-      <Verbatim className="clamp">{fullName(user)}</Verbatim>
+      <Link to={reportedAddress(user.uid)} className="clamp">
+        <Verbatim>{fullName(user)}</Verbatim>
+      </Link>
       {user.ageBand || user.username ? (
         <span className="quiet small clamp">
           <Age band={user.ageBand} /> {user.username ? <Verbatim>@{user.username}</Verbatim> : null}
@@ -74,7 +77,7 @@ function OpenButton({ profile: { id, user } }: { profile: ProfileRecord }) {
     <Button
       size="small"
       component={Link}
-      to={encodeURIComponent(id)}
+      to={reportedAddress(id)}
       aria-label={words(`profiles.${verb}`, { name })}
     >
       {words(`posts.${verb}`)}

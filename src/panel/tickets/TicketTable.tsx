@@ -5,7 +5,14 @@ import { Age } from '../fields/Age'
 import { formatDay, formatMoment, formatWait } from '../fields/format'
 import { useNow } from '../fields/hooks'
 import { isolated, issueCaption, listedIssueWords } from '../fields/text'
-import { assigneeName, memberName, PriorityChip, TicketChip, TicketRating } from '../fields/ticket'
+import {
+  assigneeName,
+  MemberName,
+  memberName,
+  PriorityChip,
+  TicketChip,
+  TicketRating,
+} from '../fields/ticket'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
 import { ActionsCol, Col, DetailButton, tableStyle } from '../list/Col'
@@ -50,7 +57,7 @@ export function TicketTable() {
               className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'}
               title={nameOf(ticket)}
             >
-              <Verbatim>{nameOf(ticket)}</Verbatim>
+              <MemberName ticket={ticket} />
             </strong>
             <span className="second-line">
               <Age band={ticket.user.ageBand} />

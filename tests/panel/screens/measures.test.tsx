@@ -118,7 +118,7 @@ it('what somebody limited writes nevertheless waits, and the list and the review
   const review = within(await dialog('Review Post'))
   expect(await review.findByText('Author limited')).toBeVisible()
   expect(await review.findByText('Limited')).toBeVisible()
-  await user.click(review.getByRole('link', { name: 'Whole page' }))
+  await user.click(review.getByRole('link', { name: 'Una Moor' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Una Moor' })).toBeVisible()
 })
 

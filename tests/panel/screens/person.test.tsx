@@ -44,7 +44,7 @@ it('the page of a child leads to guardian, brothers and sisters, posts and ticke
   )
   await user.click(screen.getByRole('link', { name: 'Ben Berg' }))
   await heading('Ben Berg')
-  await user.click(screen.getByRole('link', { name: 'Rosa Berg' }))
+  await user.click(await screen.findByRole('link', { name: 'Rosa Berg' }))
   await heading('Rosa Berg')
 })
 
@@ -53,7 +53,7 @@ it('a Moderator sees a person with something to review, without email address an
   await heading('Mia Berg')
   expect(within(await against()).getByText('Threat')).toBeVisible()
   expect(screen.queryByText('Email')).toBeNull()
-  expect(screen.getByText('Your role sees no more of this account.')).toBeVisible()
+  expect(await screen.findByText('Your role sees no more of this account.')).toBeVisible()
   // Her page is not for this Moderator.
   expect(screen.queryByRole('link', { name: 'Rosa Berg' })).toBeNull()
   expect(await against()).not.toHaveTextContent('I can’t sign in')
@@ -62,7 +62,7 @@ it('a Moderator sees a person with something to review, without email address an
 it('a school sees its own, and nothing that is known against them', async () => {
   await open('/office/accounts/mia', 'Organization Administrator')
   await heading('Mia Berg')
-  expect(screen.getByText('Rosa Berg')).toBeVisible()
+  expect(await screen.findByText('Rosa Berg')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Rosa Berg' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'What is known against them' })).toBeNull()
 })

@@ -31,11 +31,16 @@ it('reported people stand beside the reported posts, each the way to what was re
   await waitFor(() => expect(rowOf('Robin Example')).toHaveTextContent('1 reportUnkind name'))
   expect(rowOf('Kim Example')).toHaveTextContent('Not a real name')
   await user.click(within(rowOf('Robin Example')).getByRole('link', { name: /^View/ }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Reported person' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robin Example' })).toBeVisible()
+  expect(window.location.pathname).toBe('/office/accounts/robin')
+  const sections = await screen.findAllByRole('region', { name: /^Name, biography|^Who this is/ })
+  expect(sections[0]).toHaveAccessibleName('Name, biography and photo')
+  await user.click(screen.getByRole('link', { name: 'All reported people' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reported people' })).toBeVisible()
 })
 
 it('shows name, biography and photo with the reports, and is only looked at without the right to decide', async () => {
-  await open('/office/profiles/robin', 'Organization Administrator')
+  await open('/office/accounts/robin?from=profiles', 'Organization Administrator')
   expect(await screen.findByRole('region', { name: 'Name' })).toHaveTextContent('Robin Example')
   await waitFor(() => expect(screen.getByRole('region', { name: 'Biography' })).toHaveTextContent(biography))
   expect(screen.getByText(/https:\/\/far\.example\/robin\.png/)).toBeVisible()
@@ -44,8 +49,8 @@ it('shows name, biography and photo with the reports, and is only looked at with
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-it('decides each part by itself: keep, hide, ask to change; one Save, and the person leaves the list', async () => {
-  const user = await open('/office/profiles/robin', 'Administrator')
+it('decides each part by itself: keep, hide, ask to change; one Save, and the next person opens', async () => {
+  const user = await open('/office/accounts/robin?from=profiles', 'Administrator')
   const save = await screen.findByRole('button', { name: 'Save' })
   await user.click(await choice('name', 'Keep'))
   await user.click(await choice('biography', 'Hide'))
@@ -54,6 +59,8 @@ it('decides each part by itself: keep, hide, ask to change; one Save, and the pe
   await user.click(await choice('photo', 'Ask to change'))
   await user.click(save)
   expect(await screen.findByText(/^The decision about .*Robin Example.* was saved/)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kim Example' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'All reported people' }))
   await waitFor(() => expect(rowOf('Kim Example')).toBeVisible())
   expect(screen.queryByText('Robin Example')).toBeNull()
   const { body } = await (await office.as('Administrator')).get('/profiles/robin')
@@ -63,7 +70,7 @@ it('decides each part by itself: keep, hide, ask to change; one Save, and the pe
 })
 
 it('a person whom a colleague has decided about meanwhile is not decided twice', async () => {
-  const user = await open('/office/profiles/kim', 'Administrator')
+  const user = await open('/office/accounts/kim?from=profiles', 'Administrator')
   await user.click(await choice('name', 'Hide'))
   await user.click(await choice('biography', 'Keep'))
   const colleague = await office.as('Colleague')
@@ -77,7 +84,7 @@ it('a person whom a colleague has decided about meanwhile is not decided twice',
 
 it('is kept only by who has seen it, where texts are covered', async () => {
   await (await office.as('Administrator')).put('/preferences', { coverText: true })
-  const user = await open('/office/profiles/robin', 'Administrator')
+  const user = await open('/office/accounts/robin?from=profiles', 'Administrator')
   expect(await screen.findByText('Text covered')).toBeVisible()
   await user.click(await choice('biography', 'Keep'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -97,6 +104,6 @@ it('an account shows the biography, what was decided, and the way there', async 
   expect(await account.findAllByText('Kept')).toHaveLength(2)
   expect(account.getByRole('link', { name: 'View this person' })).toHaveAttribute(
     'href',
-    '/office/profiles/kim',
+    '/office/accounts/kim',
   )
 })

@@ -97,7 +97,7 @@ it('brings a person before the moderators, by the ID or the address of a post of
   expect(await screen.findByText('The person was reported.')).toBeVisible()
   await closeMenu(user)
   const way = await screen.findByRole('link', { name: 'View the reported person' })
-  expect(way).toHaveAttribute('href', expect.stringContaining('/office/profiles/coach'))
+  expect(way).toHaveAttribute('href', '/office/accounts/coach')
   const { body } = await (await office.as('Moderator')).get('/profiles')
   expect(body.result.profiles).toMatchObject([{ uid: 'coach', reported: [{ title: 'Unkind name' }] }])
   await user.click(screen.getByRole('button', { name: 'Close the chat' }))
@@ -119,7 +119,9 @@ it('tells who is mentioned in a note, wherever they are, and leads to the ticket
     await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ }),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'View Ticket' }))
-  expect(await screen.findByText('@administrator Example, please')).toBeVisible()
+  const mention = await screen.findByRole('link', { name: '@administrator Example' })
+  expect(mention).toHaveAttribute('href', '/office/accounts/administrator')
+  expect(mention.parentElement).toHaveTextContent('@administrator Example, please')
   const waiting = async () =>
     (await (await office.as('Administrator')).get('/support/unseen')).body.result.tickets
   await waitFor(async () => expect(await waiting()).toEqual([]))
@@ -133,7 +135,7 @@ it('tells who is given a ticket, wherever they are, and leads to it', async () =
   colleague.send({ type: 'ticket', status: 'open', assignee: { uid: 'administrator' }, version: 1 })
   expect(await screen.findByText(/colleague Example.* assigned you a ticket/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'View Ticket' }))
-  expect(await screen.findByText('@administrator Example, please')).toBeVisible()
+  expect(await screen.findByRole('link', { name: '@administrator Example' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the chat' }))
 })
 

@@ -58,10 +58,10 @@ export const accounts = {
   },
   person: {
     open: 'Whole page',
+    openNamed: 'Whole page of %{name}',
     back: 'All accounts',
     who: 'Who this is',
     against: 'What is known against them',
-    guardian: 'Guardian',
     siblings: 'Other sub-accounts of this guardian',
     received: 'Reports about them',
     made: 'Reports by them',

@@ -266,7 +266,6 @@ export const posts = {
   },
   visibilities: { public: 'Everybody', group: 'A group', message: 'Private message' },
   conversation: {
-    aged: '%{name} (%{age})',
     title: 'Conversation',
     this: 'This post',
     answered: 'This is what the post answers.',

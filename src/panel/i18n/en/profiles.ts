@@ -8,11 +8,12 @@ export const profiles = {
   about:
     'People who were reported, or whose name or biography looks wrong, the most urgent first. What you decide goes to the platform.',
   one: 'Reported person',
+  section: 'Name, biography and photo',
   back: 'All reported people',
+  next: 'Next reported person',
+  previous: 'Previous reported person',
   review: 'Review %{name}',
   view: 'View %{name}',
-  beside: 'Reports and person',
-  who: 'About this person',
   parts: { name: 'Name', biography: 'Biography', photo: 'Photo' },
   reportedOnly: 'Reported only',
   none: 'None',
@@ -20,7 +21,6 @@ export const profiles = {
   photoAt: 'The photo can’t be shown here. It is at %{address}',
   score: 'Score',
   earlier: 'Before',
-  account: 'Account',
   decisionOn: {
     name: 'Decision on the name',
     biography: 'Decision on the biography',
@@ -29,7 +29,14 @@ export const profiles = {
   verdicts: { keep: 'Keep', hide: 'Hide', change: 'Ask to change' },
   decided: { keep: 'Kept', hide: 'Hidden', change: 'Asked to change' },
   lookFirst: 'Show it and look at it before you keep it.',
+  tooSoon: 'That was too soon, so nothing was saved. Look at this person, then press again.',
   saved: 'The decision about %{name} was saved, and the platform is told.',
+  keys: {
+    keep: 'Keep all, or the part whose choices have the focus',
+    hide: 'Hide all, or that part',
+    change: 'Ask to change all, or that part',
+    save: 'Save, and go on to the next reported person',
+  },
   toProfile: 'View this person',
   escalation: {
     subject: 'What is reported',

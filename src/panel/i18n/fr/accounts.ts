@@ -60,10 +60,10 @@ export const accounts: typeof english.accounts = {
   },
   person: {
     open: 'Page entière',
+    openNamed: 'Page entière de %{name}',
     back: 'Tous les comptes',
     who: 'Qui est cette personne',
     against: 'Ce qui pèse sur elle',
-    guardian: 'Responsable légal',
     siblings: 'Autres sous-comptes de ce responsable',
     received: 'Signalements à son sujet',
     made: 'Signalements de sa part',

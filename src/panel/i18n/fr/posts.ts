@@ -265,7 +265,6 @@ export const posts: typeof english.posts = {
   },
   visibilities: { public: 'Tout le monde', group: 'Un groupe', message: 'Message privé' },
   conversation: {
-    aged: '%{name} (%{age})',
     title: 'Conversation',
     this: 'Cette publication',
     answered: 'La publication répond à ceci.',

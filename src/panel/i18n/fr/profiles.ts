@@ -10,11 +10,12 @@ export const profiles: typeof english.profiles = {
   about:
     'Les personnes signalées, ou dont le nom ou la biographie pose problème, les plus urgentes d’abord. Votre décision est transmise à la plateforme.',
   one: 'Personne signalée',
+  section: 'Nom, biographie et photo',
   back: 'Toutes les personnes signalées',
+  next: 'Personne signalée suivante',
+  previous: 'Personne signalée précédente',
   review: 'Examiner %{name}',
   view: 'Voir %{name}',
-  beside: 'Signalements et personne',
-  who: 'À propos de cette personne',
   parts: { name: 'Nom', biography: 'Biographie', photo: 'Photo' },
   reportedOnly: 'Seulement signalée',
   none: 'Aucune',
@@ -22,7 +23,6 @@ export const profiles: typeof english.profiles = {
   photoAt: 'La photo ne peut pas être affichée ici. Elle se trouve à l’adresse %{address}',
   score: 'Score',
   earlier: 'Avant',
-  account: 'Compte',
   decisionOn: {
     name: 'Décision sur le nom',
     biography: 'Décision sur la biographie',
@@ -31,7 +31,14 @@ export const profiles: typeof english.profiles = {
   verdicts: { keep: 'Conserver', hide: 'Masquer', change: 'Demander de modifier' },
   decided: { keep: 'Conservé', hide: 'Masqué', change: 'Modification demandée' },
   lookFirst: 'Affichez et regardez ce contenu avant de le conserver.',
+  tooSoon: 'C’était trop tôt : rien n’a été enregistré. Regardez cette personne, puis appuyez de nouveau.',
   saved: 'La décision concernant %{name} est enregistrée, et la plateforme en est informée.',
+  keys: {
+    keep: 'Tout conserver, ou l’élément dont les choix ont le focus',
+    hide: 'Tout masquer, ou cet élément',
+    change: 'Demander de tout modifier, ou cet élément',
+    save: 'Enregistrer et passer à la personne signalée suivante',
+  },
   toProfile: 'Voir cette personne',
   escalation: {
     subject: 'Ce qui est signalé',

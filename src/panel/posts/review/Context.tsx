@@ -9,13 +9,13 @@ import { AccountStatusChip } from '../../accounts/cells'
 import { Fact } from '../../fields/Fact'
 import { formatCount, Moment } from '../../fields/format'
 import { Loading, NotLoaded } from '../../fields/Loading'
+import { PersonLink } from '../../fields/PersonLink'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import { strikesSentence } from '../../measures/strikes'
 import { usePreferences } from '../../providers/preferences'
 import type { PostRecord } from '../../providers/records'
-import { useSession } from '../../providers/session'
 import { PostStatusChip, Report } from '../cells'
 import { Reporter } from './Reporter'
 import { usePostContext } from './upcoming'
@@ -30,16 +30,10 @@ export interface ContextProps {
 export function Context({ post, policy }: ContextProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = usePostContext(post)
-  const isView = useSession().user?.organization.role === 'Organization Administrator'
   return (
     <section aria-label={words('posts.context.title')} aria-busy={isFetching}>
       {data ? <BroughtForward {...data} /> : null}
       <h3>{words('posts.context.title')}</h3>
-      {isView ? null : (
-        <RouterLink to={`/office/accounts/${encodeURIComponent(post.user.uid)}`}>
-          {words('accounts.person.open')}
-        </RouterLink>
-      )}
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       {data ? <AuthorHistory {...data} policy={policy} /> : null}
       {data || error ? null : <Loading />}
@@ -77,7 +71,10 @@ function BroughtForward({ appeals, escalations }: PostContext) {
       <Entries title={words('posts.escalation.title')} level="h3">
         {escalations.map(({ created, by, note }) => (
           <li key={created}>
-            <Verbatim>{by.name}</Verbatim> <Moment at={created} />
+            <PersonLink uid={by.uid}>
+              <Verbatim>{by.name}</Verbatim>
+            </PersonLink>{' '}
+            <Moment at={created} />
             <p dir="auto" translate="no">
               {note}
             </p>

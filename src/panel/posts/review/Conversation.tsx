@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { ContextLine, PostContext } from '../../../contract/postContext'
-import { useAgeWords } from '../../fields/Age'
 import { formatCount, Moment } from '../../fields/format'
 import { NotLoaded } from '../../fields/Loading'
+import { PersonLink } from '../../fields/PersonLink'
+import { PersonSentence } from '../../fields/PersonSentence'
 import { isolated } from '../../fields/text'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
@@ -94,17 +95,15 @@ const maxNamed = 5
 
 function Recipients({ to }: Pick<PostContext, 'to'>) {
   const words = useWords()
-  const ageOf = useAgeWords()
-  const named = to.slice(0, maxNamed).map(({ name, ageBand }) => {
-    const known = isolated(name ?? words('posts.conversation.nobody'))
-    return ageBand === undefined
-      ? known
-      : words('posts.conversation.aged', { name: known, age: ageOf(ageBand) })
-  })
+  const named = to.slice(0, maxNamed).map(({ uid, name, ageBand }) => ({
+    uid: name === null ? null : uid,
+    name: name ?? words('posts.conversation.nobody'),
+    ageBand,
+  }))
   const further = to.length - named.length
   return (
     <p className="small">
-      {words('posts.conversation.to', { names: named.join(', ') })}
+      <PersonSentence label="posts.conversation.to" people={named} />
       {further > 0
         ? ` ${words('posts.conversation.further', { smart_count: further, count: formatCount(further) })}`
         : null}
@@ -131,7 +130,10 @@ export function Line({ line, note, isShown, onShow, onOpen, to, look = {} }: Lin
   return (
     <Box component="li" sx={[lineLook, look]}>
       <span className="quiet small">
-        <Verbatim>{name}</Verbatim> <Moment at={created} /> <PostStatusChip status={status} />{' '}
+        <PersonLink uid={author.name === null ? null : author.uid}>
+          <Verbatim>{name}</Verbatim>
+        </PersonLink>{' '}
+        <Moment at={created} /> <PostStatusChip status={status} />{' '}
         {removed ? `${words('posts.removed')} ` : null}
         {media > 0 ? words('posts.media.count', { smart_count: media, count: formatCount(media) }) : null}
       </span>

@@ -10,13 +10,13 @@ import type { Preferences } from '../../../contract/preferences'
 import { fullName } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { focusRegion } from '../../form/focus'
+import { Key } from '../../form/Key'
 import { LoadedDialog } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { lazyPart } from '../../page/lazyPart'
 import { greyOf, usePreferences } from '../../providers/preferences'
 import { mediaFaultOf } from '../../providers/uploadPost'
 import { canApprove } from './rules'
-import { Key } from './shortcuts'
 import {
   fileKey,
   isWatched,

@@ -7,6 +7,7 @@ import { Conversation } from './Conversation'
 import { DuplicatePosts, type Duplicates } from './duplicates'
 import { Media } from './Media'
 import { Revisions } from './Revisions'
+import { concernsAuthor } from './rules'
 import { PostText } from './Text'
 import type { ShownMedia } from './viewed'
 
@@ -28,7 +29,7 @@ export function PostView({ post, error, shown, duplicates, onOpen }: Props) {
           <strong>{words('posts.dialog.stale')}</strong> {title}. {advice}
         </Alert>
       ) : null}
-      <Author user={post.user} />
+      <Author user={post.user} isConcerned={concernsAuthor(post)} />
       <PostText post={post} shown={shown} />
       <Media post={post} shown={shown} />
       {post.erasedMedia ? (

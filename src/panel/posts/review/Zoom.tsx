@@ -3,8 +3,8 @@ import { Button, Dialog, DialogTitle, Stack } from '@mui/material'
 import { type KeyboardEvent, useRef } from 'react'
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { shortcutKey } from '../../form/focus'
+import { Key } from '../../form/Key'
 import { useWords } from '../../i18n/words'
-import { Key } from './shortcuts'
 
 interface Props {
   path: string

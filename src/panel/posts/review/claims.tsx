@@ -5,6 +5,7 @@ import { claimMs, type Holder } from '../../../contract/staffChannel'
 import { initials } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { focusRegion } from '../../form/focus'
+import { Key } from '../../form/Key'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
 import { holderOf, useSession } from '../../providers/session'
@@ -13,7 +14,6 @@ import { useSupport } from '../../support/store'
 import { useDecisions } from './decisions'
 import type { Availability, Queue } from './queue'
 import { canApprove, canBlock, isDecidedSince } from './rules'
-import { Key } from './shortcuts'
 
 /** ms */
 const renewEvery = claimMs / 4

@@ -8,9 +8,9 @@ import { isSignalKind, type SignalKind } from '../../../contract/signals'
 import { NotLoaded } from '../../fields/Loading'
 import { Verbatim } from '../../fields/Verbatim'
 import { focusRegion, isComposing, shortcutKey } from '../../form/focus'
+import { Key } from '../../form/Key'
 import { useWords } from '../../i18n/words'
 import { usePolicies } from '../../policies/usePolicies'
-import { Key } from './shortcuts'
 import { usePostState } from './usePostState'
 
 interface ChoiceProps {

@@ -42,6 +42,16 @@ export function leavesList(post: Post): boolean {
   return post.status === 'public'
 }
 
+/**
+ * Whether a post that somebody sees opens the page of its author to them, Moderators included: as long as it is undecided, urgent or
+ * appealed. The office decides it; this is so that no link leads nowhere.
+ */
+export function concernsAuthor(post: Post): boolean {
+  const isDecided = post.moderator !== null && post.moderator !== analyzerModerator
+  if (post.reports > 0 || post.imminentSince !== null || post.appeal) return true
+  return post.status !== 'public' && !isDecided
+}
+
 /** Replaces older rows of a post. */
 export function newer(post: PostRecord): (row: PostRecord) => PostRecord {
   return (row) => (row.id === post.id && !isOlder(post, row) ? post : row)

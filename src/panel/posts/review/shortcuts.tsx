@@ -1,10 +1,7 @@
-import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
-import { Button } from '@mui/material'
-import { styled } from '@mui/material/styles'
-import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { policyKeys } from '../../../contract/policies'
-import { isComposing, shortcutKey } from '../../form/focus'
-import { Modal } from '../../form/Modal'
+import { pressedKey } from '../../form/focus'
+import { KeyHelp } from '../../form/KeyHelp'
 import { useWords } from '../../i18n/words'
 
 const digits = Array.from({ length: policyKeys }, (_, index) => String(index + 1))
@@ -100,11 +97,8 @@ export function onShortcut(
   { before, isTooSoon, tooSoon, forbidden }: ShortcutHooks,
 ) {
   return (event: KeyboardEvent): void => {
-    const { target, currentTarget } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return
-    if (target instanceof HTMLVideoElement || !(target instanceof Node && currentTarget.contains(target)))
-      return
-    const shortcut = byKey.get(arrows.get(event.key) ?? shortcutKey(event).toUpperCase())
+    const key = pressedKey(event)
+    const shortcut = key === null ? undefined : byKey.get(arrows.get(event.key) ?? key)
     if (!shortcut) return
     const act = handlers[shortcut]
     if (act === undefined) forbidden()
@@ -116,15 +110,6 @@ export function onShortcut(
   }
 }
 
-const keyLook = { padding: '0 6px', font: 'inherit', fontSize: 12, border: '1px solid', borderRadius: 4 }
-
-/** A button's shortcut; hidden on touch devices. */
-export const Key = styled('kbd')({
-  marginInlineStart: 10,
-  ...keyLook,
-  '@media (pointer: coarse), (max-width: 599px)': { display: 'none' },
-})
-
 interface HelpProps {
   isOpen: boolean
   onOpen: () => void
@@ -132,41 +117,13 @@ interface HelpProps {
   roles: readonly Role[]
 }
 
-/** Hidden on touch devices. */
-export function ShortcutHelp({ isOpen, onOpen, onClose, roles }: HelpProps) {
+export function ShortcutHelp({ roles, ...dialog }: HelpProps) {
   const words = useWords()
+  const known = shortcuts.filter(({ role }) => roles.includes(role))
   return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<KeyboardIcon aria-hidden="true" />}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="?"
-        onClick={onOpen}
-        sx={{ display: 'flex', marginTop: 2.5, '@media (pointer: coarse)': { display: 'none' } }}
-      >
-        {words('posts.keys.title')}
-        <Key aria-hidden="true">?</Key>
-      </Button>
-      <Modal size="sm" title={words('posts.keys.title')} isOpen={isOpen} onClose={onClose}>
-        <Keys className="facts">
-          {shortcuts
-            .filter(({ role }) => roles.includes(role))
-            .map(({ name, keys }) => (
-              <Fragment key={name}>
-                <dt>
-                  {(keys.length > 2 ? [`${keys[0]}–${keys.at(-1)}`] : keys).map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{words(`posts.keys.${name}`)}</dd>
-              </Fragment>
-            ))}
-        </Keys>
-      </Modal>
-    </>
+    <KeyHelp
+      {...dialog}
+      keys={known.map(({ name, keys }) => ({ keys, label: words(`posts.keys.${name}`) }))}
+    />
   )
 }
-
-const Keys = styled('dl')({ '& kbd': { ...keyLook, marginInlineEnd: 6 } })

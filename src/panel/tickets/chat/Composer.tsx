@@ -179,7 +179,7 @@ export interface Mentions {
   whole: { text: string; name: string } | undefined
 }
 
-type Colleague = ResultOf<'listColleagues'>['colleagues'][number]
+export type Colleague = ResultOf<'listColleagues'>['colleagues'][number]
 
 export function mentionsIn(text: string, colleagues: readonly Colleague[]): Mentions {
   const written = [...text.matchAll(/(?<![\p{L}\p{N}])@(?=\p{L})/gu)].map(({ index }) =>

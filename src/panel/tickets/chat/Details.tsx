@@ -17,6 +17,7 @@ import { NativeSelect, optionsOf } from '../../form/inputs'
 import { DialogButton } from '../../form/Modal'
 import { PopoverButton } from '../../form/PopoverButton'
 import { useWords } from '../../i18n/words'
+import { MeasureDialogButton } from '../../measures/Measures'
 import { lazyPart } from '../../page/lazyPart'
 import { useColleagues } from './Composer'
 import { MemberTickets } from './Member'
@@ -52,6 +53,7 @@ export function Details({ ticket, isMemberBeside }: Props) {
           <Triage ticket={ticket} />
           {isMemberBeside ? null : (
             <>
+              <MeasureDialogButton uid={user.uid} />
               <AuthorPosts uid={user.uid} />
               <MemberTickets ticket={ticket} />
             </>

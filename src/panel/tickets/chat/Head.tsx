@@ -8,8 +8,7 @@ import { AccountLink } from '../../accounts/AccountLink'
 import { Age } from '../../fields/Age'
 import { Portrait } from '../../fields/Person'
 import { isolated } from '../../fields/text'
-import { memberName, PriorityChip, TicketChip, TicketRating } from '../../fields/ticket'
-import { Verbatim } from '../../fields/Verbatim'
+import { MemberName, memberName, PriorityChip, TicketChip, TicketRating } from '../../fields/ticket'
 import { useWords } from '../../i18n/words'
 import { Details } from './Details'
 import * as styles from './styles'
@@ -34,7 +33,7 @@ export function Head({ titleId, title, isBeside, choose }: Props) {
       <Box className="whose">
         <Typography component="h2" noWrap id={titleId} ref={title} tabIndex={-1} sx={styles.name}>
           <span className="hidden-text">{words('chat.box', { name: '' })}</span>
-          <Verbatim>{name}</Verbatim>
+          {ticket ? <MemberName ticket={ticket} /> : name}
           <Age band={ticket?.user.ageBand} />
         </Typography>
         {ticket ? <Facts ticket={ticket} isBeside={isBeside} /> : null}

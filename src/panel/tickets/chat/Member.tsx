@@ -9,6 +9,7 @@ import { TicketChip } from '../../fields/ticket'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
+import { MeasureDialogButton } from '../../measures/Measures'
 import type { TicketRecord } from '../../providers/records'
 import { openTicket } from '../../support/staff'
 import * as styles from './styles'
@@ -19,6 +20,7 @@ export function MemberColumn({ ticket }: { ticket: Ticket }) {
   return (
     <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
       <CurrentAccount uid={user.uid} />
+      <MeasureDialogButton uid={user.uid} />
       <AuthorPosts hasCounts uid={user.uid} />
       <MemberTickets isOpen ticket={ticket} />
     </Box>

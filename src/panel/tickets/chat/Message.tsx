@@ -7,11 +7,14 @@ import type { ChatMessage } from '../../../contract/support'
 import type { Ticket, TicketNote } from '../../../contract/tickets'
 import { actorOf } from '../../events/EventHistory'
 import { formatMoment, formatTime } from '../../fields/format'
+import { PersonLink, personAddress } from '../../fields/PersonLink'
+import { PersonSentence } from '../../fields/PersonSentence'
 import { isolated } from '../../fields/text'
+import { memberOf } from '../../fields/ticket'
 import { Verbatim } from '../../fields/Verbatim'
 import { useWords, type Words } from '../../i18n/words'
 import { noneAttached, type Outgoing } from '../../support/outgoing'
-import { useColleagues } from './Composer'
+import { type Colleague, useColleagues } from './Composer'
 import { MessagePictures, PictureRow } from './Pictures'
 import * as styles from './styles'
 import { useChat } from './useChat'
@@ -30,11 +33,21 @@ export function Message({ message, before, after }: MessageProps) {
   const isOwn = from === uid
   const other = from === ticket?.user.uid ? 'member' : 'staff'
   const who = isOwn ? words('chat.you') : (name ?? words('tickets.gone'))
+  const colleague = { uid: name === null ? null : from, isConcerned: false }
+  const { uid: writer, isConcerned = false } = from === ticket?.user.uid ? memberOf(ticket, words) : colleague
   const readers = seenBy.filter((place) => place.seq === seq && place.uid !== from)
   return (
     <Entry
       sx={styles.bubbleOf(isOwn ? 'own' : other)}
-      who={<Verbatim>{who}</Verbatim>}
+      who={
+        isOwn ? (
+          who
+        ) : (
+          <PersonLink uid={writer} isConcerned={isConcerned}>
+            <Verbatim>{who}</Verbatim>
+          </PersonLink>
+        )
+      }
       created={created}
       isGoingOn={isContinued(message, before)}
       text={message.message}
@@ -89,16 +102,19 @@ export function OutgoingMessage({ outgoing }: { outgoing: Outgoing }) {
 }
 
 /** An internal note, set apart by colour and by word. */
-export function NoteLine({ note: { from, name, created, text, pid, account } }: { note: TicketNote }) {
+export function NoteLine({ note }: { note: TicketNote }) {
   const words = useWords()
+  const { from, name, created, text, mentions, pid, account } = note
   const isOwn = from === useChat().conversation.uid
-  const of = words('chat.note.of', { name: isolated(name ?? words('tickets.gone')) })
+  const colleagues = useColleagues().data ?? []
+  const writer = { uid: name === null ? null : from, name: name ?? words('tickets.gone') }
   return (
     <Entry
       sx={styles.bubbleOf('note')}
-      who={isOwn ? words('chat.note.own') : of}
+      who={isOwn ? words('chat.note.own') : <PersonSentence label="chat.note.of" people={[writer]} />}
       created={created}
       text={text}
+      mentioned={colleagues.filter(({ uid }) => mentions.includes(uid))}
     >
       {pid === null ? null : (
         <Link component={RouterLink} to={`/office/posts/reported/${encodeURIComponent(pid)}`}>
@@ -106,7 +122,7 @@ export function NoteLine({ note: { from, name, created, text, pid, account } }: 
         </Link>
       )}
       {account === null ? null : (
-        <Link component={RouterLink} to={`/office/profiles/${encodeURIComponent(account)}`}>
+        <Link component={RouterLink} to={personAddress(account)}>
           {words('profiles.escalation.toPerson')}
         </Link>
       )}
@@ -142,18 +158,20 @@ interface EntryProps {
   /** Continues the message before: no name and time. */
   isGoingOn?: boolean
   text: string
+  mentioned?: readonly Colleague[]
   pictures?: ReactNode
   children: ReactNode
 }
 
-function Entry({ sx, who, created, isGoingOn = false, text, pictures, children }: EntryProps) {
+function Entry(props: EntryProps) {
+  const { sx, who, created, isGoingOn = false, text, mentioned = [], pictures, children } = props
   return (
     <Box component="li" sx={sx} data-goes-on={isGoingOn}>
       <Small className={isGoingOn ? 'hidden-text' : ''}>
         <strong>{who}</strong> {created ? <Time at={created} /> : null}
       </Small>
       {pictures}
-      {text === '' ? null : <MessageText message={text} />}
+      {text === '' ? null : <MessageText message={text} mentioned={mentioned} />}
       {children}
     </Box>
   )
@@ -180,8 +198,13 @@ export function isContinued(message: ChatMessage | undefined, before: ChatMessag
   return Date.parse(message.created) - Date.parse(before.created) < sameRun
 }
 
-/** Keeps line breaks; web addresses become links without referrer. */
-function MessageText({ message }: { message: string }) {
+interface TextProps {
+  message: string
+  mentioned: readonly Colleague[]
+}
+
+/** Keeps line breaks; web addresses become links without referrer, mentions links to the people. */
+function MessageText({ message, mentioned }: TextProps) {
   return (
     <Typography
       dir="auto"
@@ -190,7 +213,12 @@ function MessageText({ message }: { message: string }) {
     >
       {linkParts(message).map(({ text, href }, index) =>
         href === null ? (
-          text
+          mentionParts(text, mentioned).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+            <PersonLink key={`${index} ${at}`} uid={part.uid}>
+              {part.text}
+            </PersonLink>
+          ))
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -224,6 +252,24 @@ export function linkParts(message: string): TextPart[] {
   }
   if (end < message.length) parts.push({ text: message.slice(end), href: null })
   return parts
+}
+
+/** Splits a text at the mentions of these people; case doesn't matter. */
+export function mentionParts(
+  text: string,
+  mentioned: readonly Colleague[],
+): { text: string; uid: string | null }[] {
+  const [first] = mentioned
+    .map(({ uid, name }) => ({ uid, at: text.toLowerCase().indexOf(`@${name.toLowerCase()}`), name }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at || other.name.length - one.name.length)
+  if (!first) return text === '' ? [] : [{ text, uid: null }]
+  const end = first.at + first.name.length + 1
+  return [
+    ...(first.at > 0 ? [{ text: text.slice(0, first.at), uid: null }] : []),
+    { text: text.slice(first.at, end), uid: first.uid },
+    ...mentionParts(text.slice(end), mentioned),
+  ]
 }
 
 /** Keeps a closing bracket if the URL opens one. */

@@ -7,8 +7,9 @@ import type { Ticket, TicketNote } from '../../../contract/tickets'
 import { AccountLink } from '../../accounts/AccountLink'
 import { formatFullDate, Moment } from '../../fields/format'
 import { NotLoaded } from '../../fields/Loading'
+import { PersonSentence } from '../../fields/PersonSentence'
 import { isolated } from '../../fields/text'
-import { memberName } from '../../fields/ticket'
+import { memberName, memberOf } from '../../fields/ticket'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Typist } from '../../support/conversation'
 import { EventLine, Message, NoteLine, OutgoingMessage, Small, useTicketEvents } from './Message'
@@ -78,8 +79,9 @@ export function MessageList() {
 }
 
 /** The issue, as the first message. */
-function Issue({ ticket: { issue, created, user, about } }: { ticket: Ticket }) {
+function Issue({ ticket }: { ticket: Ticket }) {
   const words = useWords()
+  const { issue, created, about } = ticket
   if (about) return <Subject about={about} />
   return (
     <Box
@@ -88,7 +90,9 @@ function Issue({ ticket: { issue, created, user, about } }: { ticket: Ticket }) 
       sx={{ ...styles.bubbleOf('member'), ...styles.issue }}
     >
       <Small>
-        <strong>{words('chat.asks', { name: isolated(memberName(user, words)) })}</strong>{' '}
+        <strong>
+          <PersonSentence label="chat.asks" people={[memberOf(ticket, words)]} />
+        </strong>{' '}
         <Moment at={created} />
       </Small>
       <Typography component="div" dir="auto" translate="no">

@@ -79,7 +79,14 @@ export const facts = {
   '& > *': { flex: 'none' },
   '& > .assignee': { flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
 }
-export const name = { flex: 1, fontSize: 15, fontWeight: 620, '&:focus-visible': { outlineOffset: 2 } }
+export const name = {
+  flex: 1,
+  fontSize: 15,
+  fontWeight: 620,
+  '&:focus-visible': { outlineOffset: 2 },
+  // A target as high as the one below it.
+  '& a': { display: 'inline-block', minHeight: 24, lineHeight: '24px' },
+}
 export const aLine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }
 
 export const issue = { width: 'fit-content', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
