@@ -57,7 +57,8 @@ it('what they wrote is read in order, with the steps of grooming and the way to 
     expect.stringMatching(/^Mia Berg .*Also to 1 other person\.Hi there/),
     expect.stringMatching(/^Tom Berg .*Grooming.*asks for secrecy.*Don’t tell your parents about us/),
   ])
-  expect(within(read).getAllByRole('link')[0]).toHaveAttribute('href', '/office/posts/published/hello')
+  const [first] = within(read).getAllByRole('link', { name: /^Review/ })
+  expect(first).toHaveAttribute('href', '/office/posts/published/hello')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: /^What they wrote: Tom Berg/ })).toHaveFocus()
