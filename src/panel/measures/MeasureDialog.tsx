@@ -21,6 +21,7 @@ import { usePolicies } from '../policies/usePolicies'
 import { call } from '../providers/http'
 import { ActiveMeasures } from './Measures'
 import { measureKeys, usePerson } from './person'
+import { useHoldContacts } from './useHoldContacts'
 
 interface Props {
   uid: string
@@ -70,6 +71,7 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
   const queries = useQueryClient()
   const [opened] = useState(Date.now)
   const taken = useRef('')
+  const holdContacts = useHoldContacts()
   const name = isolated(fullName(person.account))
   const send = async (values: FieldValues) => {
     const measure = toBody(values, opened)
@@ -85,6 +87,13 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
       }
     }
     const { reason } = measure
+    if (values.hold) {
+      await holdContacts(
+        uid,
+        words('measures.holdReason', { policy: policyIn(policies, reason.policy)?.name ?? '' }),
+      )
+      void queries.invalidateQueries({ queryKey: ['holds'] })
+    }
     if (values.posts === 'this') onBlock?.({ policy: reason.policy })
     if (values.posts === 'all') {
       const which = [...postSets]
@@ -108,6 +117,7 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
           note: '',
           posts: onBlock ? 'this' : '',
           tellsGuardian: true,
+          hold: false,
         }}
       >
         <ActiveMeasures measures={person.measures} />
@@ -145,9 +155,11 @@ interface InputsProps extends Pick<FormProps, 'person' | 'policies'> {
 function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
   const words = useWords()
   const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
+  const { canAccess: mayHold = false } = useCanAccess({ resource: 'holds', action: 'create' })
   const [kind, policy, tellsGuardian]: [MeasureKind, string, boolean] = useWatch({
     name: ['kind', 'policy', 'tellsGuardian'],
   })
+  const about = policyIn(policies, policy)?.about ?? null
   const hasGuardian = useOwnTexts(person, policies, opened)
   const isEndNeeded = kind === 'mute'
   const optionOf = (days: string) => ({
@@ -185,6 +197,9 @@ function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
           options={blockable.map((value) => ({ value, label: words(`measures.posts.${value || 'none'}`) }))}
           helperText="measures.postsHelp"
         />
+      ) : null}
+      {mayDecide && mayHold && (about === 'grooming' || about === 'sexual') ? (
+        <BooleanInput source="hold" helperText="measures.holdHelp" />
       ) : null}
       {policy ? <TextInputs reader="member" /> : null}
       {policy && hasGuardian ? <BooleanInput source="tellsGuardian" helperText={false} /> : null}
@@ -241,10 +256,14 @@ function textsOf(
   return measureTexts({
     news: chosen.kind,
     until: untilOf(chosen, opened),
-    policy: policies.find(({ id }) => id === chosen.policy)?.name ?? '',
+    policy: policyIn(policies, chosen.policy)?.name ?? '',
     ageBand: person.account.ageBand ?? null,
     hasGuardian: person.family.guardian !== null,
   })
+}
+
+function policyIn(policies: readonly Policy[], id: string): Policy | undefined {
+  return policies.find((policy) => policy.id === id)
 }
 
 function untilOf({ kind, days }: Pick<Chosen, 'kind' | 'days'>, opened: number): string | null {

@@ -229,3 +229,34 @@ it('where the account is on hold the form says so, and asks', async () => {
   await user.click(asked.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/^The measure against .*Max Moor.* is taken\.$/)).toBeVisible()
 })
+
+it('for grooming or sexual content a hold on account and contacts is offered in the same step', async () => {
+  await send(office.address, 'accounts', [
+    {
+      uid: 'old',
+      firstname: 'Odd',
+      lastname: 'Man',
+      email: 'odd@example.org',
+      oid: 'school',
+      ageBand: '18+',
+    },
+  ])
+  await feedPosts(office.address, [{ pid: 'to-ben', uid: 'old', to: ['ben', 'lea'], text: 'Hello' }])
+  await administrator.post('/holds', {
+    ...{ kind: 'account', subject: 'lea', reason: 'The police', until: '2099-01-01T00:00:00Z' },
+  })
+  const user = await open('/office/accounts/old', 'Administrator')
+  await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
+  const asked = within(await dialog('Take a measure against Odd Man'))
+  await choose(user, /^Policy/, 'Spam')
+  expect(asked.queryByLabelText('Hold the account and its contacts for 90 days')).toBeNull()
+  await choose(user, /^Policy/, 'Grooming')
+  await user.click(await asked.findByLabelText('Hold the account and its contacts for 90 days'))
+  await user.click(asked.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/^The measure against .*Odd Man.* is taken\.$/)).toBeVisible()
+  const { body } = await administrator.get('/holds')
+  const subjects = body.map(({ subject }: { subject: string }) => subject)
+  expect(subjects.filter((uid: string) => ['old', 'ben', 'lea'].includes(uid)).toSorted()).toEqual([
+    ...['ben', 'lea', 'old'],
+  ])
+})

@@ -16,6 +16,7 @@ export const resources = {
       state: 'State',
       posts: 'Posts',
       isSure: 'Take the measure all the same',
+      hold: 'Hold the account and its contacts for 90 days',
       tellsGuardian: 'Tell the guardian',
       member: { en: 'For the member (English)', fr: 'For the member (French)' },
       guardian: { en: 'For the guardian (English)', fr: 'For the guardian (French)' },
@@ -43,6 +44,8 @@ export const measures = {
     sexual: 'After sexual content from an adult to a child',
     severe: 'After three severe blocks within a day',
   } satisfies Record<LimitGround, string>,
+  holdHelp: 'Nothing of them is erased meanwhile: for the police, for instance.',
+  holdReason: 'With a measure: %{policy}',
   hasCase:
     'This account is on hold, or known abuse material of theirs was found. What they are told may warn them: ask who put the hold in place first.',
   agree: 'Say that you take it all the same, or cancel.',

@@ -16,6 +16,7 @@ export const resources: typeof english.resources = {
       state: 'État',
       posts: 'Publications',
       isSure: 'Prendre la mesure malgré tout',
+      hold: 'Conserver le compte et ses contacts pendant 90 jours',
       tellsGuardian: 'Informer le responsable légal',
       member: { en: 'Pour le membre (anglais)', fr: 'Pour le membre (français)' },
       guardian: { en: 'Pour le responsable légal (anglais)', fr: 'Pour le responsable légal (français)' },
@@ -43,6 +44,8 @@ export const measures: typeof english.measures = {
     sexual: 'Après un contenu sexuel d’un adulte à un enfant',
     severe: 'Après trois blocages graves en un jour',
   },
+  holdHelp: 'Rien n’en est effacé entre-temps, pour la police par exemple.',
+  holdReason: 'Avec une mesure : %{policy}',
   hasCase:
     'Ce compte est conservé sur ordre, ou un contenu d’abus connu a été trouvé chez cette personne. Ce qu’elle apprend peut l’alerter : demandez d’abord à l’auteur de l’ordre.',
   agree: 'Indiquez que vous la prenez malgré tout, ou annulez.',
