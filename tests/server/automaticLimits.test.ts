@@ -152,6 +152,19 @@ describe('by itself the office limits', () => {
     expect(await limits('rosa')).toEqual([])
   })
 
+  it('not whom a person has restricted within a day, but after that where it ends before', async () => {
+    const until = toIso(office.clock() + 3 * day)
+    const mute = { kind: 'mute', until, reason: { policy: 'grooming' }, version: 0 }
+    await administrator.post('/people/max/measures', mute)
+    await feed('hello')
+    await feed('again')
+    await decide('hello', 'block', 'grooming')
+    expect(await limits()).toMatchObject([{ kind: 'mute' }])
+    office.passTime(25 * hour)
+    await decide('again', 'block', 'grooming')
+    expect(await limits()).toMatchObject([{ kind: 'limit', until: null }, { kind: 'mute' }])
+  })
+
   it('once, however many posts are blocked together', async () => {
     const pids = Array.from({ length: 60 }, (_, n) => `post-${n}`)
     await feedPosts(

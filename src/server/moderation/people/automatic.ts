@@ -45,7 +45,7 @@ interface MadeBlock {
 
 /**
  * Limits the author of a post that a person has blocked, where the settings say so and there is a ground, until a person confirms or
- * lifts it. Left alone is who is staff, who is restricted as long already, or who is a child whose own words are a sign of
+ * lifts it. Left alone is who is staff, who is restricted as long already or by a person since yesterday, or who is a child whose own words are a sign of
  * self-harm. A block whose policy is unknown gets the first policy about its ground.
  */
 export async function limitAfterBlock(
@@ -68,7 +68,7 @@ export async function limitAfterBlock(
   if (ground === null || (await isSpared(transaction, person, now))) return []
   const until = ground === 'grooming' ? null : now + limitPeriod
   const measures = await measuresRepository.ofPerson(transaction, uid, maxInForce)
-  if (measures.some((other) => isAsLong(other, until))) return []
+  if (measures.some((other) => isEnough(other, until, now))) return []
   const policy = reason?.policy ?? (await policyAbout(transaction, ground))
   if (!policy) return []
   const texts = textsFor(person, { news: 'limit', until: isoOrNull(until), policy: policy.name })
@@ -86,8 +86,14 @@ export async function limitAfterBlock(
 /** Measures in force of one person: they come first, and are few. */
 const maxInForce = 20
 
-function isAsLong({ kind, state, until: end }: MeasureRow, until: Microseconds | null): boolean {
+/** Whether a measure restricts as long as a limit until then, or is what a person has just decided. */
+function isEnough(
+  { kind, state, by, since, until: end }: MeasureRow,
+  until: Microseconds | null,
+  now: Microseconds,
+): boolean {
   if (state !== 'in_force' || kind === 'warn') return false
+  if (by !== officeItself && since > now - severePeriod) return true
   return end === null || (until !== null && end >= until - day)
 }
 
