@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { AppealStatus } from '../../contract/appeals'
 import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
-import type { AppealRow, PostRow } from '../db/schema/moderation'
+import type { PostRow } from '../db/schema/moderation'
+import type { AppealRow } from '../db/schema/reports'
 import type { Microseconds } from '../lib/clock'
 
 /** An appeal with the name of who makes it, as it is now. */

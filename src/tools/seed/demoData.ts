@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostAction, PostType } from '../../contract/posts'
 import type { Rating, TicketPriority, TicketStatus } from '../../contract/tickets'
-import type { AppealRow } from '../../server/db/schema/moderation'
+import type { AppealRow } from '../../server/db/schema/reports'
 
 export interface OrganizationSketch {
   name: string

@@ -5,14 +5,8 @@ import type { Finding, SecondRead } from '../../server/analyzer/analyzer'
 import { modelFolder } from '../../server/analyzer/modelFiles'
 import { firstPolicies } from '../../server/db/schema/firstPolicies'
 import type { AccountRow } from '../../server/db/schema/identity'
-import type {
-  AppealRow,
-  DecisionRow,
-  EscalationRow,
-  PostRow,
-  RevisionRow,
-} from '../../server/db/schema/moderation'
-import type { ReportRow } from '../../server/db/schema/reports'
+import type { DecisionRow, EscalationRow, PostRow, RevisionRow } from '../../server/db/schema/moderation'
+import type { AppealRow, ReportRow } from '../../server/db/schema/reports'
 import { day, minute, second } from '../../server/lib/clock'
 import { standings } from '../../server/moderation/urgency'
 import { type Case, readDemoData } from './demoData'
@@ -111,10 +105,10 @@ export function makeReviews(
     })
   }
 
-  /** A post as a private message to another child of the same organization, with the lines around it. */
+  /** A post as a private message to another child of the same organization, a stranger's to one of the school, with the lines around it. */
   function asMessages(post: DemoPost, author: DemoAccount, lines: NonNullable<Case['messages']>): DemoPost[] {
     const isThere = ({ uid, oid, created }: DemoAccount) =>
-      oid === author.oid && uid !== author.uid && created < post.created - day
+      oid === (author.oid ?? school) && uid !== author.uid && created < post.created - day
     const other = members.find((one) => one.parent !== null && isThere(one))
     if (!other) return [post]
     const thread = `chat-${post.pid}`

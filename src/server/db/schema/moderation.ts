@@ -1,5 +1,4 @@
 import type { Role } from '../../../contract/access'
-import type { AppealStatus, appealRelations } from '../../../contract/appeals'
 import type { WordEffect, WordKind } from '../../../contract/ownWords'
 import type { Severity } from '../../../contract/policies'
 import type { PostAction, PostStatus, PostType, PostVisibility, QueueName } from '../../../contract/posts'
@@ -337,43 +336,6 @@ export const moderationTables = {
     { primaryKey: ['pid', 'kind'] },
   ),
 
-  /** An objection to a block or a measure: who decided that and when, and what became of the appeal. */
-  appeals: table(
-    {
-      aid: text('primary key'),
-      pid: text('references posts (pid) on delete cascade'),
-      /** The measure, and whom it is about. */
-      ...{ mid: text('references measures (id) on delete cascade'), account: text() },
-      /** The appellant. */
-      uid: text('not null'),
-      relation: text<(typeof appealRelations)[number]>('not null'),
-      message: text('not null'),
-      created: integer('not null'),
-      status: text<AppealStatus>('not null'),
-      against: text(),
-      against_name: text(),
-      against_decided: integer(),
-      against_policy: text(),
-      moderator: text(),
-      moderator_name: text(),
-      decided: integer(),
-      policy_name: text(),
-      note: text(),
-    },
-    {
-      indexes: [
-        'create index appeals_created on appeals (created, aid)',
-        'create index appeals_status on appeals (status, created, aid)',
-        'create index appeals_post on appeals (pid, created)',
-        'create index appeals_person on appeals (uid)',
-        "create unique index appeals_open on appeals (pid) where status = 'open'",
-        "create unique index appeals_open_measure on appeals (mid) where status = 'open'",
-        'create index appeals_account on appeals (account) where account is not null',
-        'create index appeals_measure on appeals (mid) where mid is not null',
-      ],
-    },
-  ),
-
   /** A person who has a post open, on one socket of the desk. */
   claims: table(
     {
@@ -399,5 +361,4 @@ export type KnownPictureRow = Row<typeof moderationTables.known_pictures>
 export type PolicyRow = Row<typeof moderationTables.policies>
 export type EscalationRow = Row<typeof moderationTables.escalations>
 export type RefutedSignalRow = Row<typeof moderationTables.refuted_signals>
-export type AppealRow = Row<typeof moderationTables.appeals>
 export type ClaimRow = Row<typeof moderationTables.claims>

@@ -1,9 +1,10 @@
+import type { AppealStatus, appealRelations } from '../../../contract/appeals'
 import { integer, type Row, table, text } from './table'
 
 /** What reports are about: the column that names a post, or a person. */
 export type ReportKey = 'pid' | 'account'
 
-/** Reports of members, who they are about, and who makes them. */
+/** Reports of members, who they are about, and who makes them; appeals. */
 export const reportTables = {
   /** A person who was reported, or in whose name or biography something was found. */
   profiles: table(
@@ -24,6 +25,43 @@ export const reportTables = {
     },
     {
       indexes: ['create index profiles_waiting on profiles (severity, standing, since, uid) where waits = 1'],
+    },
+  ),
+
+  /** An objection to a block or a measure: who decided that and when, and what became of the appeal. */
+  appeals: table(
+    {
+      aid: text('primary key'),
+      pid: text('references posts (pid) on delete cascade'),
+      /** The measure, and whom it is about. */
+      ...{ mid: text('references measures (id) on delete cascade'), account: text() },
+      /** The appellant. */
+      uid: text('not null'),
+      relation: text<(typeof appealRelations)[number]>('not null'),
+      message: text('not null'),
+      created: integer('not null'),
+      status: text<AppealStatus>('not null'),
+      against: text(),
+      against_name: text(),
+      against_decided: integer(),
+      against_policy: text(),
+      moderator: text(),
+      moderator_name: text(),
+      decided: integer(),
+      policy_name: text(),
+      note: text(),
+    },
+    {
+      indexes: [
+        'create index appeals_created on appeals (created, aid)',
+        'create index appeals_status on appeals (status, created, aid)',
+        'create index appeals_post on appeals (pid, created)',
+        'create index appeals_person on appeals (uid)',
+        "create unique index appeals_open on appeals (pid) where status = 'open'",
+        "create unique index appeals_open_measure on appeals (mid) where status = 'open'",
+        'create index appeals_account on appeals (account) where account is not null',
+        'create index appeals_measure on appeals (mid) where mid is not null',
+      ],
     },
   ),
 
@@ -70,5 +108,6 @@ export const reportTables = {
 }
 
 export type ProfileRow = Row<typeof reportTables.profiles>
+export type AppealRow = Row<typeof reportTables.appeals>
 export type ReportRow = Row<typeof reportTables.reports>
 export type ReporterRow = Row<typeof reportTables.reporters>
