@@ -119,3 +119,9 @@ it('contacts that do not load say so and are asked for again, and none is said, 
   await user.click(retry)
   expect(await within(await contacts()).findByText(/^No one: the platform gave no posts/)).toBeVisible()
 })
+
+it('the review says how old they are to whom it was written', async () => {
+  await open('/office/posts/published/hello', 'Administrator')
+  const talk = within(await dialog('Review Post')).findByRole('region', { name: 'Conversation' })
+  expect(await talk).toHaveTextContent(/To: Mia Berg Age 9–11/)
+})

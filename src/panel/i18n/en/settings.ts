@@ -191,7 +191,7 @@ export const settings = {
   },
   measures: {
     about:
-      'A block by a person counts the points of its policy against the author, an incident once, as long as the block stands. A measure is only suggested: a person takes it.',
+      'A block by a person counts the points of its policy against the author, an incident once, as long as the block is in force. Measures are suggested, and people take them. By itself the office only limits, until a person confirms or lifts it.',
     help: '0: it is never suggested.',
     automaticHelp:
       'After a block by a person for grooming, for sexual content from an adult to a child, or after three severe ones within a day. A person confirms or lifts it.',

@@ -202,7 +202,7 @@ export const settings: typeof english.settings = {
   },
   measures: {
     about:
-      'Un blocage décidé par une personne ajoute les points de sa règle à son auteur, une fois par incident, tant qu’il est maintenu. Une mesure n’est que suggérée : une personne la prend.',
+      'Un blocage décidé par une personne ajoute les points de sa règle à son auteur, une fois par incident, tant qu’il est maintenu. Les mesures sont suggérées, et une personne les prend. D’office, seule une limitation est possible, jusqu’à ce qu’une personne la confirme ou la lève.',
     help: '0 : elle n’est jamais suggérée.',
     automaticHelp:
       'Après un blocage décidé par une personne pour approche d’un enfant, pour un contenu sexuel d’un adulte à un enfant, ou après trois blocages graves en un jour. Une personne confirme ou lève la limitation.',
