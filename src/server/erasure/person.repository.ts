@@ -202,6 +202,11 @@ export async function erase(
     await db.updateTable('appeals').set({ against_name: null }).where('against', '=', uid).execute()
     await db.updateTable('measures').set({ by_name: null }).where('by', '=', uid).execute()
     await db.updateTable('measures').set({ lifted_by_name: null }).where('lifted_by', '=', uid).execute()
+    await db
+      .updateTable('measures')
+      .set({ confirmed_by_name: null })
+      .where('confirmed_by', '=', uid)
+      .execute()
     await db.updateTable('escalations').set({ name: '' }).where('uid', '=', uid).execute()
     await db.updateTable('holds').set({ name: '' }).where('held_by', '=', uid).execute()
     await db.updateTable('handovers').set({ name: '' }).where('uid', '=', uid).execute()

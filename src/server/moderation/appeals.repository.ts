@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppealStatus } from '../../contract/appeals'
-import type { Db } from '../db/db'
+import { type Db, readInBatches } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
 import type { PostRow } from '../db/schema/moderation'
 import type { AppealRow } from '../db/schema/reports'
@@ -84,6 +84,7 @@ export async function get(db: Db, aid: string): Promise<AppealWithName | null> {
 }
 
 export async function contestedPosts(db: Db, pids: readonly string[]): Promise<Map<string, ContestedPost>> {
+  if (pids.length === 0) return new Map()
   const { rows } = await sql<ContestedPost>`select posts.pid, posts.uid, posts.status, posts.moderator,
           posts.moderator_name, posts.decided, accounts.parent as guardian,
           (select policy_name from decisions where decisions.pid = posts.pid order by version desc limit 1) as policy
@@ -94,13 +95,12 @@ export async function contestedPosts(db: Db, pids: readonly string[]): Promise<M
 
 /** These measures by id, each with whom it is about and their guardian. */
 export async function contestedMeasures(db: Db, mids: readonly string[]) {
-  const rows = await db
+  const measures = db
     .selectFrom('measures')
     .innerJoin('accounts', 'accounts.uid', 'measures.uid')
     .selectAll('measures')
     .select('accounts.parent as guardian')
-    .where('id', 'in', [...mids])
-    .execute()
+  const rows = await readInBatches(mids, (some) => measures.where('id', 'in', some).execute())
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -111,11 +111,16 @@ export async function known(
   mids: readonly string[],
   aids: readonly string[],
 ) {
+  const named = [
+    ['pid', pids],
+    ['mid', mids],
+    ['aid', aids],
+  ] as const
   return await db
     .selectFrom('appeals')
     .select(['aid', 'pid', 'mid', 'status', 'against_decided'])
     .where(({ or, eb }) =>
-      or([eb('pid', 'in', [...pids]), eb('mid', 'in', [...mids]), eb('aid', 'in', [...aids])]),
+      or(named.flatMap(([column, ids]) => (ids.length === 0 ? [] : [eb(column, 'in', ids)]))),
     )
     .execute()
 }
