@@ -107,10 +107,7 @@ export const changes: Partial<
   undoBlocksOf: (who) => who.delete('/people/member/decisions/blocking'),
   confirmMeasure: (who) => who.post('/people/coach/measures/automatic/confirm', { until: null }),
   addPersonNote: (who) => who.post('/people/member/notes', { text: 'Her mother has called' }),
-  removePersonNote: async (who) => {
-    const { body } = await who.post('/people/member/notes', { text: 'Her mother has called' })
-    return await who.delete(`/people/member/notes/${body.result?.id ?? 'none'}`)
-  },
+  removePersonNote: (who) => who.delete('/people/member/notes/note'),
   undoMeasure: (who) => who.post('/people/member/measures/limit/undo', {}),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
@@ -268,6 +265,10 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
         ...(id === 'automatic' && { uid: 'coach', by: 'office', ground: 'grooming', cause: 'blocked' }),
       })),
     )
+    .execute()
+  await kysely
+    .insertInto('person_notes')
+    .values({ id: 'note', uid: 'member', author: 'administrator', text: 'x', mentions: '[]', created: 1 })
     .execute()
   await kysely.updateTable('accounts').set({ measures_version: 1 }).where('uid', '=', 'member').execute()
   await kysely

@@ -167,7 +167,7 @@ describe('how many posts wait', () => {
     expect(await line.next('queues')).toEqual({
       type: 'queues',
       ...{ blocked: count(3, 3), reported: count(0, 0), waiting: count(0, 0), imminent: none, profiles: 0 },
-      ...{ tickets: { mine: 0, unassigned: 0, waiting: 0, all: 0 }, appeals: 0, registrations: 0 },
+      ...{ tickets: { mine: 0, unassigned: 0, waiting: 0, all: 0 }, appeals: 0, registrations: 0, limits: 0 },
     })
     await administrator.put('/posts/p1', decision('p1', 'approve', 'administrator'))
     expect(await line.next('queues')).toMatchObject({ blocked: count(2, 3) })
