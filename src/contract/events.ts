@@ -78,6 +78,7 @@ export const eventActs = [
   'take',
   'assign',
   'note',
+  'note_person',
   'remove_note',
   'solve',
   'close',

@@ -261,7 +261,7 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
         changed: Number.MAX_SAFE_INTEGER,
         ...{ by: 'administrator', by_name: null, policy: 'bullying', policy_name: 'Bullying', note: null },
         ...{ texts: '{"member":{"en":"-","fr":"-"},"guardian":null}', ended: null },
-        ...{ lifted_by: null, lifted_by_name: null, lift_note: null },
+        ...{ lifted_by: null, lifted_by_name: null, lift_note: null, appealed: 0 },
         ...(id === 'automatic' && { uid: 'coach', by: 'office', ground: 'grooming', cause: 'blocked' }),
       })),
     )

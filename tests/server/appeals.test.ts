@@ -320,6 +320,9 @@ describe('an appeal against a measure', () => {
       measure: { state: 'lifted', lifted: { uid: 'colleague' } },
     })
     expect(await person()).toMatchObject({ state: 'free' })
+    const [measure] = (await person()).measures
+    const undone = await colleague.post(`/people/child/measures/${measure.id}/undo`, {})
+    expect(undone.body).toMatchObject({ code: 'undo_ended' })
     expect((await decide(colleague, 'uphold')).body).toMatchObject({ code: 'appeal_decided' })
   })
 

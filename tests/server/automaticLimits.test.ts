@@ -36,7 +36,8 @@ const decide = async (pid: string, action: 'block' | 'approve', policy?: string,
   })
 const undo = async (pid: string) => {
   const { version } = (await administrator.get(`/posts/${pid}`)).body.result
-  await administrator.delete(`/posts/${pid}/decision?version=${version}`)
+  const { body } = await administrator.delete(`/posts/${pid}/decision?version=${version}`)
+  expect(body).toMatchObject({ result: { pid } })
 }
 const switchOff = async () => {
   const measures = { ...defaultMeasureSettings, automatic: false }
@@ -178,6 +179,34 @@ describe('by itself the office limits', () => {
     expect(await limits()).toMatchObject([{ automatic: { ground: 'sexual' } }])
   })
 
+  it('once, however many block at the same moment', async () => {
+    const pids = ['one', 'two', 'three', 'four']
+    for (const pid of pids) await feed(pid)
+    await Promise.all(pids.map((pid) => decide(pid, 'block', 'grooming')))
+    expect(await limits()).toMatchObject([{ kind: 'limit', automatic: { ground: 'grooming' } }])
+  })
+
+  it('longer after a graver block: the same limit, which waits for a person again', async () => {
+    await feed('to-child', { to: ['mia'] })
+    await decide('to-child', 'block', 'sexual')
+    const [first] = await limits()
+    office.passTime(minute)
+    await feed('hello')
+    await decide('hello', 'block', 'grooming')
+    expect(await limits()).toMatchObject([
+      { id: first.id, until: null, automatic: { ground: 'grooming', pid: 'hello', confirmed: null } },
+    ])
+  })
+
+  it('writes to no guardian, neither then nor as a person confirms it', async () => {
+    await feed('to-others', { uid: 'mia' })
+    await decide('to-others', 'block', 'grooming', 'mia')
+    const [measure] = await limits('mia')
+    expect(measure.texts.guardian).toBeNull()
+    const { body } = await administrator.post(`/people/mia/measures/${measure.id}/confirm`, { until: null })
+    expect(body.result.texts.guardian).toBeNull()
+  })
+
   it('and the event is the office’s own', async () => {
     await feed('hello')
     await decide('hello', 'block', 'grooming')
@@ -212,7 +241,7 @@ describe('a limit by the office', () => {
     await heard()
     await takeBack()
     expect(await person()).toMatchObject({ state: 'free', measures: [{ state: 'ended', lifted: null }] })
-    expect(await heard()).toMatchObject([
+    expect(await heard(31 * second)).toMatchObject([
       { type: 'account.limited', automated: true },
       { type: 'account.restored', automated: true },
     ])
@@ -227,6 +256,37 @@ describe('a limit by the office', () => {
     await administrator.post(`/people/max/measures/${measure.id}/confirm`, { until: null })
     await decide('again', 'approve')
     expect(await person()).toMatchObject({ state: 'free' })
+  })
+
+  it('goes on as before where the approval that has ended it is undone, and the platform has heard of no end', async () => {
+    await heard(second)
+    await decide('hello', 'approve')
+    expect(await person()).toMatchObject({ state: 'free' })
+    await undo('hello')
+    expect(await person()).toMatchObject({ state: 'limit', measures: [{ state: 'in_force' }] })
+    expect(await heard(31 * second)).toHaveLength(1)
+    expect((await person()).strikes).toMatchObject({ points: 9 })
+    await decide('hello', 'approve')
+    expect(await person()).toMatchObject({ state: 'free' })
+  })
+
+  it('stays where another post is published, whatever became of the ground meanwhile', async () => {
+    await feed('waits', { score: { text: 0.1 } })
+    const { body } = await administrator.get('/policies/grooming')
+    await administrator.put('/policies/grooming', { ...body, about: null })
+    expect((await decide('waits', 'approve')).status).toBe(200)
+    expect(await person()).toMatchObject({ state: 'limit' })
+  })
+
+  it('is confirmed and lifted by a Moderator who may take measures, also when no post is left to decide', async () => {
+    await administrator.put('/accounts/moderator', { rights: ['takesMeasures'] })
+    const moderator = await office.as('Moderator')
+    const filter = encodeURIComponent('{"confirmed":false}')
+    const [measure] = (await moderator.get(`/measures?filter=${filter}`)).body
+    const path = `/people/max/measures/${measure.id}`
+    expect((await moderator.get('/people/max')).status).toBe(200)
+    expect((await moderator.post(`${path}/confirm`, { until: null })).status).toBe(200)
+    expect((await moderator.get('/people/max')).status).toBe(404)
   })
 
   it('waits until a person confirms it, who says until when, and the platform hears at once', async () => {

@@ -39,7 +39,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   takeMeasure: ['take_measure', 'account', 'member'],
   liftMeasure: ['lift_measure', 'account', 'member'],
   confirmMeasure: ['confirm_measure', 'account', 'coach'],
-  addPersonNote: ['note', 'account', 'member'],
+  addPersonNote: ['note_person', 'account', 'member'],
   removePersonNote: ['remove_note', 'account', 'member'],
   undoMeasure: ['undo_measure', 'account', 'member'],
   blockPostsOf: ['begin', 'job'],

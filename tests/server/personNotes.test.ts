@@ -38,6 +38,10 @@ it('is never read by a school, nor by a Moderator who has nothing to look at any
   expect((await moderator.get(path)).status).toBe(404)
 })
 
+it('about oneself is for colleagues', async () => {
+  expect((await administrator.get('/people/administrator/notes')).status).toBe(403)
+})
+
 it('tells those whom it mentions by email, with a link and no word of it', async () => {
   const { colleagues } = (await administrator.get(path)).body.result
   expect(colleagues.map(({ uid }: { uid: string }) => uid)).toEqual(
@@ -68,7 +72,7 @@ it('is an event without its words', async () => {
   const { result } = await add(administrator, { mentions: ['moderator'] })
   const filter = encodeURIComponent('{"kind":"account","subject":"member"}')
   const { body } = await administrator.get(`/events?filter=${filter}`)
-  expect(body[0]).toMatchObject({ act: 'note', after: { note: result.id, mentions: ['moderator'] } })
+  expect(body[0]).toMatchObject({ act: 'note_person', after: { note: result.id, mentions: ['moderator'] } })
   expect(JSON.stringify(body)).not.toContain('mother')
 })
 

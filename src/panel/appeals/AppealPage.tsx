@@ -73,7 +73,7 @@ export function AppealPage() {
         <Card>
           <CardContent sx={{ display: 'grid', gap: 2 }}>
             <AppealFacts appeal={appeal.data} />
-            <ContestedMeasure measure={measure} />
+            <ContestedMeasure appeal={appeal.data} measure={measure} />
             <MeasureAppealDecision appeal={appeal.data} measure={measure} />
           </CardContent>
         </Card>

@@ -15,14 +15,19 @@ import { useShownRows } from '../list/rows'
 import { MeasureLine, MeasureWording } from '../measures/Measures'
 import { useSession } from '../providers/session'
 
+interface Props {
+  appeal: Appeal
+  measure: Measure
+}
+
 /** What a measure is that an appeal objects to, with a way to the person. */
-export function ContestedMeasure({ measure }: { measure: Measure }) {
+export function ContestedMeasure({ appeal, measure }: Props) {
   const words = useWords()
   return (
     <section>
       <h2>{words('appeals.measure')}</h2>
       <p>
-        <PersonLink uid={measure.uid} isConcerned>
+        <PersonLink uid={measure.uid} isConcerned={appeal.status === 'open'}>
           <Verbatim>{measure.name}</Verbatim>
         </PersonLink>
       </p>
@@ -33,7 +38,7 @@ export function ContestedMeasure({ measure }: { measure: Measure }) {
 }
 
 /** Keeps the measure or lifts it, with a note that says why; not for who took it. */
-export function MeasureAppealDecision({ appeal, measure }: { appeal: Appeal; measure: Measure }) {
+export function MeasureAppealDecision({ appeal, measure }: Props) {
   const words = useWords()
   const uid = useSession().user?.uid ?? null
   const navigate = useNavigate()
@@ -43,11 +48,14 @@ export function MeasureAppealDecision({ appeal, measure }: { appeal: Appeal; mea
   if (appeal.status !== 'open') return null
   const deciders = [appeal.against.moderator, measure.by.uid, measure.automatic?.confirmed?.uid, measure.uid]
   if (uid !== null && deciders.includes(uid)) return <p role="note">{words('appeals.ownMeasure')}</p>
+  // Nothing is left to lift; of a warning that it was wrong.
+  const isOver = measure.state !== 'in_force' && measure.kind !== 'warn'
   const send = async ({ decision, note }: FieldValues) => {
     const data = { decision, reason: { note } }
     await update('appeals', { id: appeal.id, data, previousData: appeal }, { returnPromise: true })
     shownAppeals.remove([appeal.id])
-    notify(words(decision === 'uphold' ? 'appeals.done.keep' : 'appeals.done.lift'), { type: 'info' })
+    const lifted = isOver ? 'appeals.done.grant' : 'appeals.done.lift'
+    notify(words(decision === 'uphold' ? 'appeals.done.keep' : lifted), { type: 'info' })
     navigate('/office/appeals')
   }
   return (
@@ -58,7 +66,7 @@ export function MeasureAppealDecision({ appeal, measure }: { appeal: Appeal; mea
           label="appeals.decide"
           choices={[
             { id: 'uphold', name: 'appeals.keepMeasure' },
-            { id: 'overturn', name: 'appeals.liftMeasure' },
+            { id: 'overturn', name: isOver ? 'appeals.grantMeasure' : 'appeals.liftMeasure' },
           ]}
           helperText={false}
           validate={filled}

@@ -69,13 +69,19 @@ interface FormProps extends Props {
 function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }: FormProps) {
   const words = useWords()
   const queries = useQueryClient()
-  const [opened] = useState(Date.now)
+  const [opened, setOpened] = useState(Date.now)
+  const [wasOpen, setWasOpen] = useState(isOpen)
   const taken = useRef('')
   const holdContacts = useHoldContacts()
   const name = isolated(fullName(person.account))
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    // Ends are counted from now.
+    if (isOpen) setOpened(Date.now())
+  }
   const send = async (values: FieldValues) => {
     const measure = toBody(values, opened)
-    const text = JSON.stringify(measure)
+    const text = JSON.stringify([opened, measure])
     // What was taken before the posts could not be blocked is not taken again.
     if (taken.current !== text) {
       try {
@@ -87,7 +93,7 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
       }
     }
     const { reason } = measure
-    if (values.hold) {
+    if (values.hold && isHoldable(policyIn(policies, reason.policy))) {
       await holdContacts(
         uid,
         words('measures.holdReason', { policy: policyIn(policies, reason.policy)?.name ?? '' }),
@@ -100,6 +106,7 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
       await call('blockPostsOf', { params: { uid }, body: { which, action: 'block', reason } })
       void queries.invalidateQueries({ queryKey: ['listJobs'] })
     }
+    taken.current = ''
     return words('measures.done.taken', { name })
   }
   const chosen: Chosen = { kind: 'limit', days: '7', policy: policy ?? '' }
@@ -159,7 +166,6 @@ function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
   const [kind, policy, tellsGuardian]: [MeasureKind, string, boolean] = useWatch({
     name: ['kind', 'policy', 'tellsGuardian'],
   })
-  const about = policyIn(policies, policy)?.about ?? null
   const hasGuardian = useOwnTexts(person, policies, opened)
   const isEndNeeded = kind === 'mute'
   const optionOf = (days: string) => ({
@@ -198,7 +204,7 @@ function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
           helperText="measures.postsHelp"
         />
       ) : null}
-      {mayDecide && mayHold && (about === 'grooming' || about === 'sexual') ? (
+      {mayDecide && mayHold && isHoldable(policyIn(policies, policy)) ? (
         <BooleanInput source="hold" helperText="measures.holdHelp" />
       ) : null}
       {policy ? <TextInputs reader="member" /> : null}
@@ -264,6 +270,11 @@ function textsOf(
 
 function policyIn(policies: readonly Policy[], id: string): Policy | undefined {
   return policies.find((policy) => policy.id === id)
+}
+
+/** Whether a hold is offered, as police may ask for what was written. */
+function isHoldable(policy: Policy | undefined): boolean {
+  return policy?.about === 'grooming' || policy?.about === 'sexual'
 }
 
 function untilOf({ kind, days }: Pick<Chosen, 'kind' | 'days'>, opened: number): string | null {

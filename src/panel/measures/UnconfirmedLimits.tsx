@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCanAccess, useGetList } from 'ra-core'
 import type { Measure } from '../../contract/measures'
 import { formatWait } from '../fields/format'
+import { NotLoaded } from '../fields/Loading'
 import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
 import { useWords } from '../i18n/words'
@@ -15,7 +16,13 @@ const perPage = 3
 export function useUnconfirmedLimits() {
   const { canAccess: mayMeasure = false } = useCanAccess({ resource: 'people', action: 'measure' })
   const waiting = useSupport(({ queues }) => queues?.limits)
-  const { data: limits = [], total = 0 } = useGetList<Measure>(
+  const {
+    data: limits = [],
+    total = 0,
+    error,
+    isFetching,
+    refetch,
+  } = useGetList<Measure>(
     'measures',
     {
       filter: { confirmed: false, state: 'in_force' },
@@ -25,7 +32,10 @@ export function useUnconfirmedLimits() {
     },
     { enabled: mayMeasure, placeholderData: keepPreviousData },
   )
-  return { limits, total }
+  const failure = error ? (
+    <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} />
+  ) : null
+  return { limits, total, failure }
 }
 
 interface Props {
@@ -39,7 +49,7 @@ export function UnconfirmedLimits({ limits, now }: Props) {
   return limits.map((measure) => (
     <li key={measure.id}>
       <strong style={{ gridArea: 'who' }}>
-        <PersonLink uid={measure.uid}>
+        <PersonLink uid={measure.uid} isConcerned>
           <Verbatim>{measure.name}</Verbatim>
         </PersonLink>
       </strong>

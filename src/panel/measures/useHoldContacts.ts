@@ -3,10 +3,10 @@ import { type Hold, maxHolds } from '../../contract/erasure'
 import { call } from '../providers/http'
 
 /** Days for which an account and its contacts are held with a measure. */
-export const holdDays = 90
+const holdDays = 90
 const day = 86_400_000
 
-/** Puts an account and those with whom it writes on hold, as far as they are not; what was held before stays. */
+/** Puts an account and the contacts that the office lists on hold, but for those who are held as long; what was held before stays. */
 export function useHoldContacts() {
   const dataProvider = useDataProvider<DataProvider>()
   return async (uid: string, reason: string): Promise<void> => {
@@ -18,12 +18,15 @@ export function useHoldContacts() {
         filter: {},
       }),
     ])
+    const until = new Date(Date.now() + holdDays * day).toISOString()
     const isHeld = (subject: string) =>
       holds.some(
-        (hold) => hold.kind === 'account' && hold.subject === subject && Date.parse(hold.until) > Date.now(),
+        (hold) =>
+          hold.kind === 'account' &&
+          hold.subject === subject &&
+          Date.parse(hold.until) >= Date.parse(until) - day,
       )
     const known = contacts.filter(({ name }) => name !== null).map((contact) => contact.uid)
-    const until = new Date(Date.now() + holdDays * day).toISOString()
     for (const subject of [uid, ...known].filter((one) => !isHeld(one))) {
       await dataProvider.create('holds', { data: { kind: 'account', subject, reason, until } })
     }

@@ -23,12 +23,10 @@ export function PersonNotes({ uid }: { uid: string }) {
     queryKey: [listKey, uid],
     queryFn: ({ signal }) => call('listPersonNotes', { params, signal }),
   })
-  if (error) {
-    return (
-      <NotLoaded error={error} isBusy={isFetching} hasRows={data !== undefined} onRetry={() => refetch()} />
-    )
-  }
-  if (!data) return <Loading />
+  const failure = error ? (
+    <NotLoaded error={error} isBusy={isFetching} hasRows={data !== undefined} onRetry={() => refetch()} />
+  ) : null
+  if (!data) return failure ?? <Loading />
   const add = async ({ text, mentions }: FieldValues, form: UseFormReturn) => {
     await call('addPersonNote', { params, body: { text, mentions } })
     form.reset()
@@ -36,6 +34,7 @@ export function PersonNotes({ uid }: { uid: string }) {
   }
   return (
     <>
+      {failure}
       {data.notes.length === 0 ? <p className="quiet">{words('accounts.notes.none')}</p> : null}
       <ul className="plain-list">
         {data.notes.map((note) => (

@@ -49,6 +49,7 @@ export function UrgentPosts({ open }: { open: OpenPost }) {
   return (
     <>
       {error ? <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} /> : null}
+      {limits.failure}
       <span role="status" className="hidden-text">
         {title}
       </span>

@@ -128,6 +128,7 @@ function keyOf({ kind, subject }: RecordedEvent, { type, about }: WebhookPayload
 }
 
 function isHeldBack({ act, actor_kind, after }: RecordedEvent): boolean {
+  if (act === 'end_measure') return JSON.parse(after ?? '{}').isHeldBack === true
   // What protects is told at once.
   if (act === 'take_measure') return JSON.parse(after ?? '{}').kind === 'warn'
   return actor_kind === 'person' && ['approve', 'overturn', 'uphold', 'settle', 'lift_measure'].includes(act)

@@ -44,6 +44,8 @@ const withheldActs: readonly EventAct[] = [
   'lift_hold',
   'read',
   'read_contact',
+  'note_person',
+  'remove_note',
   'mute',
   'unmute',
   'report',
@@ -186,7 +188,7 @@ export const records = {
       'person',
       'uid id',
       'uid kind since until state policy_name texts ended',
-      'policy by by_name note ground cause confirmed confirmed_by confirmed_by_name lifted_by lifted_by_name lift_note changed',
+      'policy by by_name note ground cause confirmed confirmed_by confirmed_by_name lifted_by lifted_by_name lift_note appealed changed',
     ),
   ],
   // A mute moves `seen` to its end.

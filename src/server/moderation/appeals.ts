@@ -163,7 +163,10 @@ async function liftByAppeal(
 ) {
   const isWarning = measure.kind === 'warn' && measure.state === 'ended'
   if (measure.state !== 'in_force' && !isWarning) return []
-  const { event } = await endMeasure(transaction, person, measure, 'lift_measure', lifted(caller, now))
+  const { event } = await endMeasure(transaction, person, measure, 'lift_measure', {
+    ...lifted(caller, now),
+    appealed: 1,
+  })
   return isWarning ? [{ ...event, told: {} }] : [event]
 }
 

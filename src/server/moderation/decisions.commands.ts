@@ -244,7 +244,9 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
   const limitEvents =
     action === 'block'
       ? await limitAfterBlock(transaction, row, { id, together, reason }, now)
-      : await endAfterBlock(transaction, row, now)
+      : before.status === 'blocked'
+        ? await endAfterBlock(transaction, row, now, true)
+        : []
   return { row, events: [event, ...appealEvents.map((one) => ({ ...one, oid })), ...limitEvents] }
 }
 

@@ -15,7 +15,7 @@ import { decidedMeanwhile, revisedMeanwhile, type StateBefore } from './decision
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './lists/lists.repository'
 import * as listsRepository from './lists/lists.repository'
-import { endAfterBlock } from './people/automatic'
+import { endAfterBlock, resumeAfterUndo } from './people/automatic'
 import * as knownPicturesRepository from './pictures/knownPictures.repository'
 import * as postsRepository from './posts.repository'
 import { countDecision } from './reporters/reporters'
@@ -145,7 +145,9 @@ export async function revertDecision(
   const events: NewEvent[] = [
     { act: 'undo', kind: 'post', subject: pid, oid, ...fields, after: { ...fields.after, ...told } },
     ...appeals.map((aid) => ({ act: 'reopen', kind: 'appeal', subject: aid, oid }) as const),
-    ...(action === 'block' ? await endAfterBlock(transaction, row, now) : []),
+    ...(action === 'block'
+      ? await endAfterBlock(transaction, row, now, false)
+      : await resumeAfterUndo(transaction, row, created, now)),
   ]
   return { row, events }
 }

@@ -213,6 +213,20 @@ it('a measure whose posts could not be blocked is not taken again when the form 
   expect(await measuresOf('tom')).toHaveLength(taken + 1)
 })
 
+it('the same measure can be taken again after it was lifted, and counts its days from then', async () => {
+  const user = await open('/office/accounts/lea', 'Administrator')
+  const before = (await measuresOf('lea')).length
+  for (const n of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
+    const asked = within(await dialog('Take a measure against Lea Berg'))
+    await choose(user, /^Measure/, 'Warning')
+    await choose(user, /^Policy/, 'Spam')
+    await user.click(asked.getByRole('button', { name: 'Send' }))
+    await waitFor(async () => expect(await measuresOf('lea')).toHaveLength(before + n))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
 it('where the account is on hold the form says so, and asks', async () => {
   const until = '2099-01-01T00:00:00Z'
   await administrator.post('/holds', { kind: 'account', subject: 'max', reason: 'The police', until })

@@ -14,8 +14,10 @@ export const appeals = {
   note: 'Explanation',
   keepMeasure: 'Keep the measure',
   liftMeasure: 'Lift the measure',
+  grantMeasure: 'The measure was wrong; it has ended already',
   measureHelp: 'Explain your decision. It can’t be undone, and the platform is notified.',
-  ownMeasure: 'This measure is yours, so a colleague has to decide this appeal.',
+  ownMeasure:
+    'You took or confirmed this measure, or it is about you, so a colleague has to decide this appeal.',
   nobody: 'Deleted account',
   open: 'Review the appeal of %{name}',
   post: 'The post',
@@ -32,5 +34,6 @@ export const appeals = {
     overturn: 'The block is overturned and the post is published.',
     keep: 'The measure is kept.',
     lift: 'The measure is lifted.',
+    grant: 'The appeal is granted.',
   },
 }

@@ -82,6 +82,7 @@ export const events = {
     take: 'Took',
     assign: 'Assigned to a colleague',
     note: 'Wrote a note',
+    note_person: 'Wrote a note about a person',
     remove_note: 'Removed a note',
     solve: 'Marked as solved',
     close: 'Closed',

@@ -31,7 +31,7 @@ export const measures = {
   confirm: 'Confirm',
   confirmNamed: 'Confirm the limit of %{name}',
   confirmAbout:
-    'It then has no end of its own, and still ends with the block that caused it. To set an end, lift it and take a measure.',
+    'It then has no end of its own, and still ends with the block that caused it. The guardian reads nothing of it. To set an end or to write to the guardian, lift it and take a measure.',
   confirmOrLift: 'Limited by the office: confirm or lift',
   confirmedBy: 'Confirmed by %{name}.',
   notConfirmed: 'Not confirmed yet.',
@@ -44,7 +44,8 @@ export const measures = {
     sexual: 'After sexual content from an adult to a child',
     severe: 'After three severe blocks within a day',
   } satisfies Record<LimitGround, string>,
-  holdHelp: 'Nothing of them is erased meanwhile: for the police, for instance.',
+  holdHelp:
+    'Nothing of them is erased meanwhile: for the police, for instance. Of many contacts the 50 that the page lists.',
   holdReason: 'With a measure: %{policy}',
   hasCase:
     'This account is on hold, or known abuse material of theirs was found. What they are told may warn them: ask who put the hold in place first.',

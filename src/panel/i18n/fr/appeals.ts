@@ -16,8 +16,10 @@ export const appeals: typeof english.appeals = {
   note: 'Explication',
   keepMeasure: 'Maintenir la mesure',
   liftMeasure: 'Lever la mesure',
+  grantMeasure: 'La mesure était injustifiée, elle a déjà pris fin',
   measureHelp: 'Expliquez votre décision. Elle est définitive, et la plateforme en est informée.',
-  ownMeasure: 'Vous avez pris cette mesure : un collègue doit trancher ce recours.',
+  ownMeasure:
+    'Vous avez pris ou confirmé cette mesure, ou elle vous concerne : un collègue doit trancher ce recours.',
   nobody: 'Compte supprimé',
   open: 'Examiner le recours de %{name}',
   post: 'La publication',
@@ -34,5 +36,6 @@ export const appeals: typeof english.appeals = {
     overturn: 'Le blocage est levé et la publication est publique.',
     keep: 'La mesure est maintenue.',
     lift: 'La mesure est levée.',
+    grant: 'Le recours est accueilli.',
   },
 }

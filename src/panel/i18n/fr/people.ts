@@ -31,7 +31,7 @@ export const measures: typeof english.measures = {
   confirm: 'Confirmer',
   confirmNamed: 'Confirmer la limitation de %{name}',
   confirmAbout:
-    'Elle n’a alors pas de fin propre, mais prend toujours fin avec le blocage qui l’a causée. Pour fixer une fin, levez-la et prenez une mesure.',
+    'Elle n’a alors pas de fin propre, mais prend toujours fin avec le blocage qui l’a causée. Le responsable légal n’en est pas informé. Pour fixer une fin ou l’informer, levez-la et prenez une mesure.',
   confirmOrLift: 'Limitation automatique : confirmer ou lever',
   confirmedBy: 'Confirmée par %{name}.',
   notConfirmed: 'Pas encore confirmée.',
@@ -44,10 +44,11 @@ export const measures: typeof english.measures = {
     sexual: 'Après un contenu sexuel d’un adulte à un enfant',
     severe: 'Après trois blocages graves en un jour',
   },
-  holdHelp: 'Rien n’en est effacé entre-temps, pour la police par exemple.',
+  holdHelp:
+    'Rien n’en est effacé entre-temps, pour la police par exemple. S’il y en a beaucoup, les 50 contacts que la page affiche.',
   holdReason: 'Avec une mesure : %{policy}',
   hasCase:
-    'Ce compte est conservé sur ordre, ou un contenu d’abus connu a été trouvé chez cette personne. Ce qu’elle apprend peut l’alerter : demandez d’abord à l’auteur de l’ordre.',
+    'Une conservation porte sur ce compte ou ses publications, ou un contenu d’abus connu a été trouvé chez cette personne. Ce qu’elle apprend peut l’alerter : demandez d’abord à qui l’a mise en place.',
   agree: 'Indiquez que vous la prenez malgré tout, ou annulez.',
   lift: 'Lever',
   liftNamed: 'Lever cette mesure : %{kind}',

@@ -40,6 +40,8 @@ export const peopleTables = {
       /** When it ended or was lifted, and who lifted it and why. */
       ended: integer(),
       ...{ lifted_by: text(), lifted_by_name: text(), lift_note: text() },
+      /** 1 where an appeal has lifted it, which can’t be undone. */
+      appealed: integer('not null'),
       /** When it was taken, ended, lifted or restored last: the order of the platform's catch-up. */
       changed: integer('not null'),
     },
@@ -49,7 +51,7 @@ export const peopleTables = {
         'create index measures_since on measures (since, id)',
         "create index measures_until on measures (until) where state = 'in_force' and until is not null",
         'create index measures_changed on measures (changed, id)',
-        "create index measures_unconfirmed on measures (since) where by = 'office' and state = 'in_force' and confirmed is null",
+        "create unique index measures_automatic on measures (uid) where by = 'office' and state = 'in_force'",
       ],
     },
   ),

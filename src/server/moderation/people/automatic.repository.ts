@@ -4,6 +4,7 @@ import type { Db } from '../../db/db'
 import type { MeasureRow } from '../../db/schema/people'
 import type { Microseconds } from '../../lib/clock'
 import { bitOf } from '../signals'
+import { isLast } from './people.repository'
 
 /** Newest blocks that are looked through for the preview. */
 const maxBlocks = 10_000
@@ -20,9 +21,7 @@ export async function gravestBlocks(
   const dangerous = bitOf('grooming') | bitOf('sexual')
   let query = db
     .selectFrom('posts')
-    .innerJoin('decisions', (join) =>
-      join.onRef('decisions.pid', '=', 'posts.pid').onRef('decisions.version', '=', 'posts.version'),
-    )
+    .innerJoin('decisions', isLast)
     .leftJoin('policies', 'policies.id', 'decisions.policy')
     .select(['decisions.id', 'decisions.together', 'decisions.created', 'decisions.policy'])
     .select(['policies.about', 'policies.severity', 'policies.points'])
@@ -45,13 +44,18 @@ export async function gravestBlocks(
     .execute()
 }
 
-/** Whether another decision of these that were made together is stored. */
-export async function isFurther(db: Db, id: string, together: string): Promise<boolean> {
+/** Whether another decision about a post of this author, of those that were made together, is stored. */
+export async function isFurther(
+  db: Db,
+  { id, together, uid }: { id: string; together: string; uid: string },
+): Promise<boolean> {
   const other = await db
     .selectFrom('decisions')
-    .select('id')
-    .where(({ or, eb }) => or([eb('together', '=', together), eb('id', '=', together)]))
-    .where('id', '<>', id)
+    .innerJoin('posts', 'posts.pid', 'decisions.pid')
+    .select('decisions.id')
+    .where(({ or, eb }) => or([eb('together', '=', together), eb('decisions.id', '=', together)]))
+    .where('decisions.id', '<>', id)
+    .where('posts.uid', '=', uid)
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
@@ -64,9 +68,35 @@ export async function answeredAuthors(db: Db, parent: string | null): Promise<st
   return rows.map(({ uid }) => uid)
 }
 
-/** The limits of a person that the office took by itself and that are in force. */
-export async function automaticLimits(db: Db, uid: string): Promise<MeasureRow[]> {
-  return await ofOffice(db).selectAll().where('uid', '=', uid).execute()
+/** The limit of a person that the office took by itself and that is in force: there is one at most. */
+export async function automaticLimit(db: Db, uid: string): Promise<MeasureRow | null> {
+  return (await ofOffice(db).selectAll().where('uid', '=', uid).executeTakeFirst()) ?? null
+}
+
+/** The latest of those that ended by themselves at an instant. */
+export async function endedAt(db: Db, uid: string, ended: Microseconds): Promise<MeasureRow | null> {
+  const row = await db
+    .selectFrom('measures')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('by', '=', officeItself)
+    .where('state', '=', 'ended')
+    .where('ended', '=', ended)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Stores a limit by the office, in the place of the one that is in force where that has its id; whether it was stored. */
+export async function limit(db: Db, row: MeasureRow): Promise<boolean> {
+  const { id, uid, ...change } = row
+  const changed = await db.updateTable('measures').set(change).where('id', '=', id).executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return true
+  const added = await db
+    .insertInto('measures')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** How many of all of them nobody has confirmed. */

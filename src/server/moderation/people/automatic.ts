@@ -10,6 +10,7 @@ import type { ReasonGiven } from '../../../contract/policies'
 import { isAdult, isChild, yearOf } from '../../../shared/ages'
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
+import * as deliveriesRepository from '../../db/deliveries.repository'
 import type { AccountRow } from '../../db/schema/identity'
 import type { PostRow } from '../../db/schema/moderation'
 import type { MeasureRow } from '../../db/schema/people'
@@ -23,7 +24,16 @@ import * as policiesRepository from '../policies.repository'
 import { bitOf, readSignals } from '../signals'
 import { fullName, isoOrNull } from '../wire'
 import * as automaticRepository from './automatic.repository'
-import { endMeasure, measureEvent, takenNow, textsFor } from './measureEvents'
+import {
+  endMeasure,
+  inForce,
+  measureEvent,
+  notLifted,
+  storeMeasure,
+  takenNow,
+  textsFor,
+} from './measureEvents'
+import { readTexts } from './measures.queries'
 import * as measuresRepository from './measures.repository'
 import * as peopleRepository from './people.repository'
 import { incidentsOf } from './strikes'
@@ -58,27 +68,37 @@ export async function limitAfterBlock(
   if (!settings.automatic) return []
   const [person] = await findAccounts(transaction, [uid])
   if (!person || isStaffRole(person.role)) return []
-  // Of many posts that are blocked together only the first one can be a new incident; each by itself can be a danger.
-  const isSameIncident = together !== null && (await automaticRepository.isFurther(transaction, id, together))
+  // Of many posts of an author that are blocked together only the first one can be a new incident; each by itself can be a danger.
+  const isSameIncident =
+    together !== null && (await automaticRepository.isFurther(transaction, { id, together, uid }))
   const which = isSameIncident ? { uid, pid } : { uid }
   const blocks = await automaticRepository.gravestBlocks(transaction, now - severePeriod, which)
   const block = blocks.find((one) => one.pid === pid)
   if (!block) return []
-  const ground = await groundOf(transaction, person, block, blocks)
-  if (ground === null || (await isSpared(transaction, person, now))) return []
+  const danger = await ownDangerIn(transaction, person, block)
+  const isGround = danger !== null || (isSevere(block) && isOften(blocks))
+  if (!isGround || (await isSpared(transaction, person, now))) return []
+  const ground = danger ?? 'severe'
   const until = ground === 'grooming' ? null : now + limitPeriod
   const measures = await measuresRepository.ofPerson(transaction, uid, maxInForce)
   if (measures.some((other) => isEnough(other, until, now))) return []
   const policy = reason?.policy ?? (await policyAbout(transaction, ground))
   if (!policy) return []
-  const texts = textsFor(person, { news: 'limit', until: isoOrNull(until), policy: policy.name })
+  const texts = {
+    ...textsFor(person, { news: 'limit', until: isoOrNull(until), policy: policy.name }),
+    // What no person has seen goes to no guardian.
+    guardian: null,
+  }
+  const before = measures.find(({ ground: own, state }) => own !== null && state === 'in_force')
   const row: MeasureRow = {
-    ...{ id: idAt(now), uid, kind: 'limit', since: now, until, policy: policy.id, policy_name: policy.name },
-    ...{ note: null, by: officeItself, by_name: null, texts: JSON.stringify(texts) },
+    ...{ id: before?.id ?? idAt(now), uid, kind: 'limit', since: now, until },
+    ...{ policy: policy.id, policy_name: policy.name, note: null },
+    ...{ by: officeItself, by_name: null, texts: JSON.stringify(texts) },
     ...takenNow('limit', now),
     ...{ ground, cause: pid },
   }
-  await measuresRepository.insert(transaction, row)
+  // A colleague who blocks another post at the same moment has limited them as well.
+  if (!(await automaticRepository.limit(transaction, row))) return []
   await measuresRepository.restrict(transaction, uid)
   return [{ ...measureEvent('take_measure', person, row, texts), isAutomatic: true }]
 }
@@ -98,36 +118,51 @@ function isEnough(
 }
 
 /**
- * Ends the limits of an author that the block of one of their posts has caused, once it is undone, lifted or overturned; where another
- * block is a ground as well, it is the cause from now on.
+ * Ends the limit of an author that the block of this post has caused, or was one of those that did, once it is undone, lifted or overturned;
+ * where another block is a ground as well, that is the cause from now on.
+ * @param isHeldBack the platform hears of it once what ended the block can’t be undone any more
  */
 export async function endAfterBlock(
   transaction: Db,
-  { uid }: Pick<PostRow, 'uid'>,
+  { uid, pid }: Pick<PostRow, 'uid' | 'pid'>,
   now: Microseconds,
+  isHeldBack: boolean,
 ): Promise<NewEvent[]> {
-  const limits = await automaticRepository.automaticLimits(transaction, uid)
-  if (limits.length === 0) return []
+  const limit = await automaticRepository.automaticLimit(transaction, uid)
+  if (!limit || (limit.cause !== pid && limit.ground !== 'severe')) return []
   const [person] = await findAccounts(transaction, [uid])
   if (!person) return []
-  const events: NewEvent[] = []
-  for (const limit of limits) {
-    const blocks = await automaticRepository.gravestBlocks(transaction, limit.since - severePeriod, { uid })
-    const grounds = await groundsOf(transaction, person, blocks)
-    const cause = grounds.find(({ block }) => block.pid === limit.cause) ?? grounds[0]
-    if (!cause) {
-      const change = { state: 'ended', ended: now, changed: now } as const
-      const { event } = await endMeasure(transaction, person, limit, 'end_measure', change)
-      events.push({ ...event, isAutomatic: true })
-    } else if (cause.block.pid !== limit.cause || cause.ground !== limit.ground) {
-      const isEndless = cause.ground === 'grooming' || limit.confirmed !== null
-      await automaticRepository.moveCause(transaction, limit.id, {
-        ...{ cause: cause.block.pid, ground: cause.ground },
-        ...(!isEndless && limit.until === null && { until: limit.since + limitPeriod }),
-      })
-    }
+  const blocks = await automaticRepository.gravestBlocks(transaction, limit.since - severePeriod, { uid })
+  const cause = await firstGround(transaction, person, blocks)
+  if (cause) {
+    const isEndless = cause.ground === 'grooming' || limit.confirmed !== null
+    await automaticRepository.moveCause(transaction, limit.id, {
+      ...{ cause: cause.pid, ground: cause.ground },
+      ...(!isEndless && limit.until === null && { until: limit.since + limitPeriod }),
+    })
+    return []
   }
-  return events
+  const change = { state: 'ended', ended: now, changed: now } as const
+  const { event } = await endMeasure(transaction, person, limit, 'end_measure', change)
+  return [{ ...event, after: { ...event.after, isHeldBack }, isAutomatic: true }]
+}
+
+/** Puts a limit in force again that ended as a block was lifted at an instant, since that is undone; the platform hears of it where it has heard of the end. */
+export async function resumeAfterUndo(
+  transaction: Db,
+  { uid }: Pick<PostRow, 'uid'>,
+  ended: Microseconds,
+  now: Microseconds,
+): Promise<NewEvent[]> {
+  const before = await automaticRepository.endedAt(transaction, uid, ended)
+  const [person] = before ? await findAccounts(transaction, [uid]) : []
+  if (!before || !person) return []
+  const row: MeasureRow = { ...before, ...inForce, ...notLifted, changed: now }
+  await storeMeasure(transaction, row)
+  const isUnheard = await deliveriesRepository.withdraw(transaction, [`measure:${row.id}`], ended)
+  const event = measureEvent('take_measure', person, row, readTexts(row))
+  const { told: _, ...unheard } = event
+  return [{ ...(isUnheard ? { ...unheard, act: 'undo_measure' } : event), isAutomatic: true }]
 }
 
 /** Whom the office would have limited after blocks that are in force, the latest first. */
@@ -136,50 +171,54 @@ export async function previewLimits({
   clock,
 }: Pick<ModerationContext, 'db' | 'clock'>): Promise<LimitPreview> {
   const now = clock()
-  const blocks = await automaticRepository.gravestBlocks(db, now - previewDays * day)
-  const uids = [...new Set(blocks.map(({ uid }) => uid))]
+  const byAuthor = new Map<string, GraveBlock[]>()
+  for (const block of await automaticRepository.gravestBlocks(db, now - previewDays * day)) {
+    byAuthor.set(block.uid, [...(byAuthor.get(block.uid) ?? []), block])
+  }
   const people: LimitPreview['people'] = []
-  for (const person of await findAccounts(db, uids)) {
+  for (const person of await findAccounts(db, [...byAuthor.keys()])) {
     if (isStaffRole(person.role)) continue
-    const [first] = await groundsOf(
-      db,
-      person,
-      blocks.filter(({ uid }) => uid === person.uid),
-    )
+    const first = await firstGround(db, person, byAuthor.get(person.uid) ?? [])
     if (!first || (await isSpared(db, person, now))) continue
     const { uid, firstname, lastname } = person
-    people.push({
-      ...{ uid, name: fullName(firstname, lastname), ground: first.ground },
-      since: toIso(first.block.created),
-    })
+    const since = toIso(first.created)
+    people.push({ uid, name: fullName(firstname, lastname), ground: first.ground, since })
   }
   const latest = people.toSorted((one, other) => (one.since < other.since ? 1 : -1))
   return { total: people.length, people: latest.slice(0, maxPreviewed) }
 }
 
-/** The blocks after which the office limits, the newest first. */
-async function groundsOf(db: Db, person: AccountRow, blocks: readonly GraveBlock[]) {
-  const grounds: { block: GraveBlock; ground: LimitGround }[] = []
-  for (const block of blocks) {
-    const ground = await groundOf(db, person, block, blocks)
-    if (ground !== null) grounds.push({ block, ground })
-  }
-  return grounds
-}
-
-async function groundOf(
+/** The latest of these blocks, the newest first, after which the office limits; null where there is none. */
+async function firstGround(
   db: Db,
   person: AccountRow,
-  block: GraveBlock,
   blocks: readonly GraveBlock[],
-): Promise<LimitGround | null> {
+): Promise<(Pick<GraveBlock, 'pid' | 'created'> & { ground: LimitGround }) | null> {
+  const severe = blocks.filter(isSevere)
+  const often = isOften(severe)
+    ? severe.find((block) => isOften(severe.filter((other) => isWithinDay(other, block))))
+    : undefined
+  for (const block of blocks) {
+    const danger = await ownDangerIn(db, person, block)
+    if (danger !== null) return { ...block, ground: danger }
+    if (block === often) return { ...block, ground: 'severe' }
+  }
+  return null
+}
+
+function isWithinDay({ created }: GraveBlock, block: GraveBlock): boolean {
+  return created <= block.created && created > block.created - severePeriod
+}
+
+/** Whether the severe ones of these are as many incidents as make a ground. */
+function isOften(blocks: readonly GraveBlock[]): boolean {
+  return incidentsOf(blocks.filter(isSevere)).length >= severeIncidents
+}
+
+/** The same, but for what a child wrote to an adult, whose words are then the danger. */
+async function ownDangerIn(db: Db, person: AccountRow, block: GraveBlock) {
   const danger = dangerIn(block)
-  if (danger !== null) return (await isAnswerToAdult(db, person, block)) ? null : danger
-  if (!isSevere(block)) return null
-  const lately = ({ created }: GraveBlock) =>
-    created <= block.created && created > block.created - severePeriod
-  const severe = blocks.filter((other) => isSevere(other) && lately(other))
-  return incidentsOf(severe).length >= severeIncidents ? 'severe' : null
+  return danger !== null && (await isAnswerToAdult(db, person, block)) ? null : danger
 }
 
 /** What a block is for, by its policy or a sign that nobody has refuted; sexual content only where an adult wrote it to a child. */

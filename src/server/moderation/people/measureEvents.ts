@@ -12,7 +12,7 @@ import { readTexts } from './measures.queries'
 import * as measuresRepository from './measures.repository'
 
 export const inForce = { state: 'in_force', ended: null } as const
-export const notLifted = { lifted_by: null, lifted_by_name: null, lift_note: null } as const
+export const notLifted = { lifted_by: null, lifted_by_name: null, lift_note: null, appealed: 0 } as const
 
 /** The state of a measure that is taken now; a warning is over at once. */
 export function takenNow(kind: MeasureToTake['kind'], now: Microseconds) {
@@ -49,8 +49,8 @@ export async function storeMeasure(
   transaction: Db,
   { id, uid, state, ended, changed, ...row }: MeasureRow,
 ): Promise<void> {
-  const { lifted_by, lifted_by_name, lift_note } = row
-  const change = { state, ended, changed, lifted_by, lifted_by_name, lift_note }
+  const { lifted_by, lifted_by_name, lift_note, appealed } = row
+  const change = { state, ended, changed, lifted_by, lifted_by_name, lift_note, appealed }
   await measuresRepository.update(transaction, id, change)
   await measuresRepository.restrict(transaction, uid)
 }

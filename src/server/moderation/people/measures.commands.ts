@@ -78,7 +78,8 @@ export async function confirmMeasure(
     if (before.state !== 'in_force' || !isUnconfirmed || !isShown) return { result: null, events: [] }
     const now = ctx.clock()
     const until = readUntil(before.kind, end, now)
-    const texts = textsFor(person, { news: before.kind, until: end, policy: before.policy_name })
+    const own = textsFor(person, { news: before.kind, until: end, policy: before.policy_name })
+    const texts = { ...own, guardian: null }
     const change = {
       ...{ until, texts: JSON.stringify(texts), changed: now },
       ...{ confirmed: now, confirmed_by: caller.uid, confirmed_by_name: caller.name },
@@ -135,7 +136,7 @@ export async function undoMeasure(
       throw undoEnded()
     const row = isWarning
       ? { ...before, ...lifted(caller, now) }
-      : { ...before, ...inForce, lifted, ...notLifted, changed: now }
+      : { ...before, ...inForce, ...notLifted, changed: now }
     await storeMeasure(transaction, row)
     const event = { act: 'undo_measure', kind: 'account', subject: uid, oid: person.oid } as const
     const after = { measure: id, kind: before.kind, state: row.state }

@@ -81,6 +81,7 @@ export function undoSecondsLeft(
   now: Microseconds,
   undoSeconds: number,
 ): number {
+  if (row.appealed === 1) return 0
   const isUndone = row.state === (row.kind === 'warn' ? 'lifted' : 'ended')
   if (isUndone || (row.lifted_by ?? row.by) !== uid) return 0
   return Math.max(0, Math.ceil((row.changed - now) / second + undoSeconds))

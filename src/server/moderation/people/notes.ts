@@ -63,7 +63,7 @@ export async function addPersonNote(
     for (const one of mentioned.filter((other) => other.uid !== caller.uid)) {
       await tellOwner(ctx, transaction, one, 'mentioned', { person: uid })
     }
-    return { result: note, events: [noteEvent('note', person, note)] }
+    return { result: note, events: [noteEvent('note_person', person, note)] }
   })
   return await noteToWire(ctx.db, row, caller)
 }
@@ -84,17 +84,18 @@ export async function removePersonNote(
   return await noteToWire(ctx.db, row, caller)
 }
 
-/** @throws Problem not_found; forbidden for schools */
+/** @throws Problem not_found; forbidden for schools, and about oneself */
 async function requireNoted(db: Db, caller: Caller, uid: string): Promise<AccountRow> {
   if (scopeOf(caller, 'posts.queue') === 'own') {
     throw new Problem('forbidden', 'Notes about people are for the platform’s own staff.')
   }
+  if (uid === caller.uid) throw new Problem('forbidden', 'Notes are for colleagues of whom they are about.')
   return await requirePerson(db, caller, uid)
 }
 
 /** Staff who see this person: Administrators, and Moderators while somebody has to look at them. */
 async function colleaguesOf(db: Db, { uid }: AccountRow): Promise<AccountRow[]> {
-  const tasks = { waiting: false, tickets: false }
+  const tasks = { waiting: false, tickets: false, measuresOf: null }
   const [staff, isOfConcern] = await Promise.all([
     peopleRepository.staff(db),
     peopleRepository.concerns(db, { uid, messages: false }, tasks),

@@ -86,7 +86,10 @@ export async function requirePerson(db: Db, caller: Caller, uid: string): Promis
 async function maySeePerson(db: Db, caller: Caller, row: AccountRow): Promise<boolean> {
   if (scopeOf(caller, 'accounts.read') === 'all') return true
   if (scopeOf(caller, 'posts.queue') === 'own') return row.oid === caller.oid
-  const tasks = { waiting: can(caller, 'posts.browse'), tickets: can(caller, 'tickets.answer') }
+  const tasks = {
+    ...{ waiting: can(caller, 'posts.browse'), tickets: can(caller, 'tickets.answer') },
+    measuresOf: can(caller, 'people.measure') ? caller.uid : null,
+  }
   return await peopleRepository.concerns(db, { uid: row.uid, messages: seesMessages(caller) }, tasks)
 }
 

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { type JoinBuilder, type SqlBool, sql } from 'kysely'
 import { maxPersonEntries, type PostSet } from '../../../contract/people'
 import { maxCountedPosts } from '../../../contract/postContext'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
 import { undecided } from '../../db/schema/moderation'
+import type { Schema } from '../../db/schema/schema'
 import type { Microseconds } from '../../lib/clock'
 
 interface Author {
@@ -17,6 +18,8 @@ interface Tasks {
   /** Posts that wait, and are in no other queue. */
   waiting: boolean
   tickets: boolean
+  /** Limits by the office that nobody has confirmed, and the measures in force of this uid’s own; null of who takes none. */
+  measuresOf: string | null
 }
 
 /**
@@ -33,6 +36,8 @@ export async function concerns(db: Db, { uid, messages }: Author, tasks: Tasks):
         where appeals.status = 'open' and posts.uid = ${uid} and posts.private <= ${messages ? 1 : 0})
       or exists (select 1 from appeals where account = ${uid} and status = 'open')
       or exists (select 1 from profiles where uid = ${uid} and waits = 1)
+      or exists (select 1 from measures where uid = ${uid} and state = 'in_force'
+        and ((by = 'office' and confirmed is null) or by = ${tasks.measuresOf}) and ${tasks.measuresOf === null ? 0 : 1} = 1)
       or (${tasks.tickets ? 1 : 0} = 1 and exists (select 1 from tickets where uid = ${uid} and ended is null))
     then 1 else 0 end as n`.execute(db)
   return rows[0]?.n === 1
@@ -86,6 +91,14 @@ export async function countReports(db: Db, author: Author): Promise<number> {
   return posts.n + person.n
 }
 
+/** Joins a post with the decision that gave it the state that it has; its version may have risen since by what was undone. */
+export function isLast(join: JoinBuilder<Schema, 'posts' | 'decisions'>) {
+  return join
+    .onRef('decisions.pid', '=', 'posts.pid')
+    .onRef('decisions.created', '=', 'posts.decided')
+    .onRef('decisions.actor', '=', 'posts.moderator')
+}
+
 /**
  * Blocks of a person's posts that a person made since an instant, for a policy that there still is, and that stand; the oldest first.
  * `written`: when the post was.
@@ -93,9 +106,7 @@ export async function countReports(db: Db, author: Author): Promise<number> {
 export async function standingBlocks(db: Db, uid: string, since: Microseconds) {
   return await db
     .selectFrom('posts')
-    .innerJoin('decisions', (join) =>
-      join.onRef('decisions.pid', '=', 'posts.pid').onRef('decisions.version', '=', 'posts.version'),
-    )
+    .innerJoin('decisions', isLast)
     .innerJoin('policies', 'policies.id', 'decisions.policy')
     .select(['decisions.id', 'decisions.together', 'decisions.created', 'posts.pid', 'posts.thread'])
     .select(['policies.id as policy', 'policies.name as policy_name', 'policies.points'])
@@ -159,13 +170,16 @@ export async function hasCase(db: Db, uid: string, now: Microseconds): Promise<b
 }
 
 export async function appealsOf(db: Db, uid: string) {
+  const columns = ['appeals.aid', 'appeals.pid', 'appeals.status', 'appeals.created'] as const
+  // An `or` would read all appeals.
   return await db
     .selectFrom('appeals')
-    .leftJoin('posts', 'posts.pid', 'appeals.pid')
-    .select(['appeals.aid', 'appeals.pid', 'appeals.status', 'appeals.created'])
-    .where(({ or, eb }) => or([eb('posts.uid', '=', uid), eb('appeals.account', '=', uid)]))
-    .orderBy('appeals.created', 'desc')
-    .orderBy('appeals.aid', 'desc')
+    .innerJoin('posts', 'posts.pid', 'appeals.pid')
+    .select(columns)
+    .where('posts.uid', '=', uid)
+    .unionAll(db.selectFrom('appeals').select(columns).where('account', '=', uid))
+    .orderBy('created', 'desc')
+    .orderBy('aid', 'desc')
     .limit(maxPersonEntries)
     .execute()
 }

@@ -61,15 +61,37 @@ async function standingOf(db: Db, person: AccountRow, now: Microseconds) {
 export function incidentsOf<Block extends Pick<StandingBlock, 'id' | 'together' | 'thread' | 'written'>>(
   blocks: readonly Block[],
 ): Block[][] {
-  return blocks.reduce<Block[][]>((incidents, block) => {
-    const isSame = (incident: Block[]) =>
-      incident.some(
-        (other) => isNear(other, block) || (other.together ?? other.id) === (block.together ?? block.id),
-      )
-    // A block may join several.
-    const others = incidents.filter((incident) => !isSame(incident))
-    return [...others, [...incidents.filter(isSame).flat(), block]]
-  }, [])
+  const incidentOf = new Map<Block, Block[]>()
+  const merge = (one: Block, other: Block) => {
+    const [kept = [], gone = []] = [one, other]
+      .map((block) => incidentOf.get(block) ?? [])
+      .toSorted((first, second) => second.length - first.length)
+    if (kept === gone) return
+    for (const block of gone) incidentOf.set(block, kept)
+    kept.push(...gone)
+  }
+  const sameDecision = new Map<string, Block>()
+  for (const block of blocks) {
+    incidentOf.set(block, [block])
+    const key = block.together ?? block.id
+    const first = sameDecision.get(key)
+    if (first) merge(first, block)
+    else sameDecision.set(key, block)
+  }
+  const inOrder = blocks
+    .filter(({ thread }) => thread !== null)
+    .toSorted((one, other) => byThread(one, other) || one.written - other.written)
+  for (const [place, block] of inOrder.entries()) {
+    const before = inOrder[place - 1]
+    if (before && isNear(before, block)) merge(before, block)
+  }
+  return [...new Set(incidentOf.values())]
+}
+
+function byThread(one: Written, other: Written): number {
+  const [first, second] = [one.thread ?? '', other.thread ?? '']
+  if (first === second) return 0
+  return first < second ? -1 : 1
 }
 
 /** An incident counts what its gravest block does. */
