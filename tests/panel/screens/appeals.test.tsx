@@ -127,7 +127,7 @@ describe('an appeal against a measure', () => {
 
   it('is left to a colleague by who took it', async () => {
     await open('/office/appeals/limited', 'Colleague')
-    expect(await screen.findByRole('note')).toHaveTextContent('This measure is yours')
+    expect(await screen.findByRole('note')).toHaveTextContent('You took or confirmed this measure')
     expect(screen.queryByRole('button', { name: 'Decide the appeal' })).toBeNull()
   })
 })

@@ -215,7 +215,7 @@ describe('the emails', () => {
     await user.click(screen.getByRole('button', { name: 'Preview of Invite Parents' }))
     expect(await screen.findByTitle('The email as it arrives')).toBeVisible()
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Remove the logo' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove the logo' }))
     expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
