@@ -1,4 +1,5 @@
-import { type Measure, measureKinds, measureStates } from '../../contract/measures'
+import { CanAccess } from 'ra-core'
+import { type Measure, measureKinds, measureStates, officeItself } from '../../contract/measures'
 import { Moment } from '../fields/format'
 import { PersonLink } from '../fields/PersonLink'
 import { Verbatim } from '../fields/Verbatim'
@@ -6,6 +7,7 @@ import { optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { ActionsCol, Col } from '../list/Col'
 import { ChoiceFilter, Filters } from '../list/filters'
+import { ModeratorFilter } from '../list/ModeratorFilter'
 import { OfficeList } from '../list/OfficeList'
 import { OfficeTable } from '../list/OfficeTable'
 import { usePolicies } from '../policies/usePolicies'
@@ -38,6 +40,12 @@ export function MeasureList() {
             options={withAll(words, optionsOf(words, 'measures.kinds', measureKinds))}
           />
           <ChoiceFilter source="policy" options={withAll(words, policyOptions)} />
+          <CanAccess resource="posts" action="filterByModerator">
+            <ModeratorFilter
+              source="by"
+              automatic={{ value: officeItself, label: words('measures.officeItself') }}
+            />
+          </CanAccess>
         </Filters>
       }
     >

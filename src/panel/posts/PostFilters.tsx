@@ -1,5 +1,3 @@
-import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { CanAccess, useListContext } from 'react-admin'
 import { scoreBands } from '../../contract/insights'
 import { analyzerModerator, postTypes } from '../../contract/posts'
@@ -8,10 +6,10 @@ import { formatBand } from '../fields/format'
 import { NativeSelect, optionsOf, withAll } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { ChoiceFilter, DaysFilter, Filters, FurtherFilters, SearchFilter } from '../list/filters'
+import { ModeratorFilter } from '../list/ModeratorFilter'
 import { newestFirst } from '../list/rows'
 import { SavedFilters } from '../list/SavedFilters'
 import { type PostScreen, periods, urgentFirst } from '../providers/filters'
-import { call } from '../providers/http'
 
 export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
@@ -66,7 +64,11 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
       {screen === 'reported' ? <OrderChoice /> : null}
       {screen === 'blocked' ? (
         <CanAccess action="filterByModerator">
-          <ModeratorFilter />
+          <ModeratorFilter
+            source="moderator"
+            label={words('posts.filters.moderator')}
+            automatic={{ value: analyzerModerator, label: words('posts.filters.analyzer') }}
+          />
         </CanAccess>
       ) : null}
       <FurtherFilters filters={further} />
@@ -87,36 +89,6 @@ function OrderChoice() {
         { value: urgentFirst.field, label: words('posts.order.urgent') },
       ]}
       onChange={(field) => setSort(field === urgentFirst.field ? urgentFirst : newestFirst)}
-    />
-  )
-}
-
-function ModeratorFilter() {
-  const words = useWords()
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    queryKey: ['listModerators'],
-    queryFn: async ({ signal }) => (await call('listModerators', { signal })).moderators,
-  })
-  const people = (data ?? []).map(({ uid, name }) => ({ value: uid, label: name, isName: true }))
-  // Trying again forgets the error at once; the hint, and the button in it that has the focus, stay until it worked.
-  const isMissing = data === undefined && errorUpdateCount > 0
-  const missing = (
-    <>
-      {words('posts.filters.noModerators')}{' '}
-      <Button size="small" onClick={() => refetch()}>
-        {words(isFetching ? 'common.loading' : 'common.retry')}
-      </Button>
-    </>
-  )
-  return (
-    <ChoiceFilter
-      source="moderator"
-      label={words('posts.filters.moderator')}
-      options={withAll(words, [
-        { value: analyzerModerator, label: words('posts.filters.analyzer') },
-        ...people,
-      ])}
-      hint={isMissing ? missing : null}
     />
   )
 }

@@ -156,6 +156,8 @@ it('the list of measures shows what is in force, and all of them by state', asyn
   expect(screen.queryByText('Warning', { selector: 'td *' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('State'), 'All')
   await waitFor(() => expect(rowOf('Warning')).toHaveTextContent('Lea Berg'))
+  await user.selectOptions(screen.getByLabelText('By'), 'The office itself')
+  expect(await screen.findByText('No Results')).toBeVisible()
 })
 
 it('people without the right see what was done and no button for it', async () => {

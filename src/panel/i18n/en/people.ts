@@ -64,6 +64,7 @@ export const measures = {
   wording: 'What they read',
   noGuardian: 'The guardian is told nothing.',
   byOffice: 'the office',
+  officeItself: 'The office itself',
   liftedBy: 'Lifted by %{name}.',
   until: 'until %{until}',
   noEnd: 'Without an end',

@@ -64,6 +64,7 @@ export const measures: typeof english.measures = {
   wording: 'Ce qui est lu',
   noGuardian: 'Le responsable légal n’est pas informé.',
   byOffice: 'le back-office',
+  officeItself: 'Le back-office lui-même',
   liftedBy: 'Levée par %{name}.',
   until: 'jusqu’au %{until}',
   noEnd: 'Sans fin',
