@@ -19,7 +19,7 @@ export type MeasureState = (typeof measureStates)[number]
 
 /** `by` of a measure that the office took by itself. */
 export const officeItself = 'office'
-/** Why the office limits somebody by itself: after a block for grooming, for sexual content from an adult to a child, or three severe ones in a day. */
+/** Why the office limits a person by itself: after a block for grooming, for sexual content from an adult to a child, or three severe ones in a day. */
 const limitGrounds = ['grooming', 'sexual', 'severe'] as const
 export type LimitGround = (typeof limitGrounds)[number]
 /** Days for which the preview counts whom the office would have limited, and how many people it names. */

@@ -56,7 +56,7 @@ export const Person = Type.Object(
     hasCase: Type.Optional(
       Type.Boolean({
         description:
-          'for those who take measures: whether the account or one of its posts is on hold, or known abuse material of theirs was found, so that what they are told may warn them',
+          'for those who take measures: whether the account or one of its posts is on hold, or known abuse material of theirs was found, so that what they read may warn them',
         examples: [false],
       }),
     ),

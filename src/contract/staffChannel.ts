@@ -47,7 +47,8 @@ export const QueuesFrame = Type.Object({
   limits: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'how many people the office has limited by itself, and nobody has confirmed or lifted it',
+      description:
+        'how many people the office has limited by itself, which no person has confirmed or lifted yet',
     }),
   ),
   unseen: Type.Optional(

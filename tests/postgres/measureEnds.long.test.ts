@@ -13,7 +13,7 @@ import { openReceiver } from '../support/platform/receiver'
 /** In ms: when the first measure ends from now, and how long after each the next one. */
 const [first, apart] = [8000, 100]
 
-it('the end of each measure is told under one id, whichever of two servers is killed meanwhile', async () => {
+it('the end of each measure is sent under one id, whichever of two servers is killed meanwhile', async () => {
   const { url, template } = inject('postgres') ?? { url: '', template: '' }
   const database = await createDatabase(url, `template ${template}`)
   onTestFinished(database.drop)

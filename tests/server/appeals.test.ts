@@ -312,7 +312,7 @@ describe('an appeal against a measure', () => {
     expect((await decide(moderator, 'overturn')).status).toBe(404)
   })
 
-  it('is decided by somebody else than who took or confirmed it', async () => {
+  it('is decided by a colleague of who took or confirmed it', async () => {
     await against(await take('limit'))
     expect((await decide(administrator, 'overturn')).body).toMatchObject({ code: 'own_decision' })
     expect((await decide(colleague, 'overturn')).body).toMatchObject({
@@ -386,7 +386,7 @@ describe('an appeal against a measure', () => {
     expect(await list()).toMatchObject([{ id: 'appeal', measure: { uid: 'child' } }])
   })
 
-  it('is told the platform with the measure and whom it is about', async () => {
+  it('reaches the platform with the measure and whom it is about', async () => {
     const receiver = await openReceiver()
     const { body } = await administrator.post('/webhooks', {
       ...{ url: receiver.url, types: ['appeal.overturned'], active: true },

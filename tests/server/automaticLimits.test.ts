@@ -73,7 +73,7 @@ describe('by itself the office limits', () => {
     expect(await person()).toMatchObject({ state: 'limit', version: 1 })
   })
 
-  it('after a block of a post whose sign of grooming nobody has refuted, whatever its policy', async () => {
+  it('after a block of a post whose sign of grooming is not refuted, whatever its policy', async () => {
     await feed('secret', { text: groomed, score: {}, to: ['mia'] })
     await feed('another', { text: groomed, score: {}, uid: 'rosa', to: ['mia'] })
     const signals = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result.signals

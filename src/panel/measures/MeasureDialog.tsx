@@ -140,7 +140,7 @@ function MeasureForm({ uid, person, policies, policy, isOpen, onClose, onBlock }
   )
 }
 
-/** Asks where what the person is told may warn somebody whom others are looking into. */
+/** Asks where what the person reads may warn them of an investigation. */
 function CaseQuestion() {
   const words = useWords()
   return (

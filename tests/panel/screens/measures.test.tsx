@@ -236,7 +236,7 @@ it('where the account is on hold the form says so, and asks', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take a measure' }))
   const asked = within(await dialog('Take a measure against Max Moor'))
   const taken = (await measuresOf('max')).length
-  expect(await asked.findByText(/What they are told may warn them/)).toBeVisible()
+  expect(await asked.findByText(/What they read may warn them/)).toBeVisible()
   await choose(user, /^Policy/, 'Spam')
   await user.click(asked.getByRole('button', { name: 'Send' }))
   expect(await asked.findByText('Say that you take it all the same, or cancel.')).toBeVisible()

@@ -48,7 +48,7 @@ export const measures = {
     'Nothing of them is erased meanwhile: for the police, for instance. Of many contacts the 50 that the page lists.',
   holdReason: 'With a measure: %{policy}',
   hasCase:
-    'This account is on hold, or known abuse material of theirs was found. What they are told may warn them: ask who put the hold in place first.',
+    'This account is on hold, or known abuse material of theirs was found. What they read may warn them: ask who put the hold in place first.',
   agree: 'Say that you take it all the same, or cancel.',
   lift: 'Lift',
   liftNamed: 'Lift this measure: %{kind}',

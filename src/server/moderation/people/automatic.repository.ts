@@ -99,7 +99,7 @@ export async function limit(db: Db, row: MeasureRow): Promise<boolean> {
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** How many of all of them nobody has confirmed. */
+/** How many of all of them are unconfirmed. */
 export async function countUnconfirmed(db: Db): Promise<number> {
   const { n } = await ofOffice(db)
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -43,7 +43,7 @@ type GraveBlock = Awaited<ReturnType<typeof automaticRepository.gravestBlocks>>[
 /** So many incidents of severe policies within a day are a ground. */
 const severeIncidents = 3
 const severePeriod = day
-/** Where it is not for grooming, a limit that nobody confirms ends after this. */
+/** Where it is not for grooming, an unconfirmed limit ends after this. */
 const limitPeriod = 7 * day
 
 /** The block that a person has just made. */
@@ -221,7 +221,7 @@ async function ownDangerIn(db: Db, person: AccountRow, block: GraveBlock) {
   return danger !== null && (await isAnswerToAdult(db, person, block)) ? null : danger
 }
 
-/** What a block is for, by its policy or a sign that nobody has refuted; sexual content only where an adult wrote it to a child. */
+/** What a block is for, by its policy or a sign that is not refuted; sexual content only where an adult wrote it to a child. */
 function dangerIn({ about, signals, to_child }: GraveBlock): 'grooming' | 'sexual' | null {
   const signs = readSignals({ signals }).filter(({ notASign }) => !notASign)
   const isAbout = (kind: 'grooming' | 'sexual') => about === kind || signs.some((sign) => sign.kind === kind)

@@ -61,7 +61,7 @@ export async function takeMeasure(
 
 /**
  * Confirms a limit that the office took by itself, and says until when.
- * @throws Problem not_found; own_decision; invalid_request; saved_meanwhile where it waits for nobody, or the person was shown otherwise
+ * @throws Problem not_found; own_decision; invalid_request; saved_meanwhile where it is confirmed already, or the person was shown otherwise
  */
 export async function confirmMeasure(
   ctx: ModerationContext,

@@ -23,7 +23,7 @@ import * as notesRepository from './notes.repository'
 import { requirePerson } from './people.queries'
 import * as peopleRepository from './people.repository'
 
-/** @throws Problem not_found, also for somebody whom the caller may not see; forbidden for schools */
+/** @throws Problem not_found, also for a person whom the caller may not see; forbidden for schools */
 export async function listPersonNotes(
   { db }: Pick<ModerationContext, 'db'>,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function addPersonNote(
     const colleagues = await colleaguesOf(transaction, person)
     const mentioned = colleagues.filter((one) => mentions.includes(one.uid))
     if (mentioned.length < mentions.length) {
-      throw badParameter('mentions', 'names somebody who does not see this person')
+      throw badParameter('mentions', 'names a colleague who does not see this person')
     }
     if ((await notesRepository.ofPerson(transaction, uid, maxPersonNotes)).length === maxPersonNotes) {
       throw new Problem('too_many', `There are ${maxPersonNotes} notes about this person.`)
@@ -93,7 +93,7 @@ async function requireNoted(db: Db, caller: Caller, uid: string): Promise<Accoun
   return await requirePerson(db, caller, uid)
 }
 
-/** Staff who see this person: Administrators, and Moderators while somebody has to look at them. */
+/** Staff who see this person: Administrators, and Moderators while the person is of concern. */
 async function colleaguesOf(db: Db, { uid }: AccountRow): Promise<AccountRow[]> {
   const tasks = { waiting: false, tickets: false, measuresOf: null }
   const [staff, isOfConcern] = await Promise.all([

@@ -18,7 +18,7 @@ interface Tasks {
   /** Posts that wait, and are in no other queue. */
   waiting: boolean
   tickets: boolean
-  /** Limits by the office that nobody has confirmed, and the measures in force of this uid’s own; null of who takes none. */
+  /** Unconfirmed limits by the office, and the measures in force of this uid’s own; null of who takes none. */
   measuresOf: string | null
 }
 
