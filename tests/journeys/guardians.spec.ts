@@ -77,6 +77,8 @@ test('an account shows what staff have written about it, and an adult is written
   await signIn(page, office, 'Administrator', '/office/accounts')
   const detailOf = async (name: string) => {
     await page.getByRole('searchbox').fill(name)
+    // The list of before takes its dialog with it.
+    await expect(page.getByRole('row')).toHaveCount(2)
     await page
       .getByRole('row')
       .filter({ hasText: name })
