@@ -34,13 +34,16 @@ it('what member and guardian will read is shown before it is sent, follows what 
   expect(screen.queryByLabelText(/^For the member/)).toBeNull()
   await choose(user, /^Policy/, 'Bullying')
   await waitFor(() => expect(member()).toHaveDisplayValue(/somebody looks at your posts .*Bullying/))
-  expect(asked.getByLabelText(/^For the guardian \(French\)/)).toHaveDisplayValue(/votre enfant/)
+  await waitFor(() =>
+    expect(asked.getByLabelText(/^For the guardian \(French\)/)).toHaveDisplayValue(/votre enfant/),
+  )
   await choose(user, /^Measure/, 'Mute')
   await waitFor(() => expect(member()).toHaveDisplayValue(/you can’t write/))
   expect(within(screen.getByLabelText(/^How long/)).queryByText('Without an end')).toBeNull()
   await choose(user, /^How long/, '')
   await user.click(asked.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(screen.getByLabelText(/^How long/)).toBeInvalid())
+  await waitFor(() => expect(screen.getByLabelText(/^How long/)).toHaveFocus())
+  expect(screen.getByLabelText(/^How long/)).toBeInvalid()
   await user.clear(member())
   await user.type(member(), 'Be kind')
   await choose(user, /^How long/, '3 days')
