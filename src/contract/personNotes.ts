@@ -47,7 +47,7 @@ export const personNotesApi = routeTable({
   listPersonNotes: {
     ...one,
     ...addresses.listPersonNotes,
-    summary: 'Notes of staff about a person, for who sees the person; never for schools',
+    summary: 'What staff have noted about a person; schools never see it',
     params: Strict({ uid }),
     reply: Reply(PersonNotes),
     problems: ['not_found'],

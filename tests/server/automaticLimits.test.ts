@@ -270,6 +270,25 @@ describe('a limit by the office', () => {
     expect(await person()).toMatchObject({ state: 'free' })
   })
 
+  it('is not taken up again where another block has limited them since: the undone approval and the undone lifting change nothing of it', async () => {
+    const now = async () => (await limits()).filter(({ state }: { state: string }) => state === 'in_force')
+    await heard(second)
+    await feed('again')
+    await decide('hello', 'approve')
+    await decide('again', 'block', 'grooming')
+    await undo('hello')
+    expect(await now()).toMatchObject([{ automatic: { pid: 'again' } }])
+    const [{ id }] = await now()
+    await administrator.fetch(`/people/max/measures/${id}`, {
+      ...{ method: 'DELETE', headers: { 'content-type': 'application/json' }, body: '{}' },
+    })
+    await feed('third')
+    await decide('third', 'block', 'grooming')
+    const undone = await administrator.post(`/people/max/measures/${id}/undo`, {})
+    expect(undone.body).toMatchObject({ code: 'saved_meanwhile' })
+    expect(await now()).toMatchObject([{ automatic: { pid: 'third' } }])
+  })
+
   it('stays where another post is published, whatever became of the ground meanwhile', async () => {
     await feed('waits', { score: { text: 0.1 } })
     const { body } = await administrator.get('/policies/grooming')

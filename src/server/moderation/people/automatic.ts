@@ -40,7 +40,7 @@ import { incidentsOf } from './strikes'
 
 type GraveBlock = Awaited<ReturnType<typeof automaticRepository.gravestBlocks>>[number]
 
-/** So many incidents of severe policies within a day are a ground. */
+/** How many incidents of severe policies within a day make the office limit someone. */
 const severeIncidents = 3
 const severePeriod = day
 /** Where it is not for grooming, an unconfirmed limit ends after this. */
@@ -154,6 +154,8 @@ export async function resumeAfterUndo(
   ended: Microseconds,
   now: Microseconds,
 ): Promise<NewEvent[]> {
+  // Another block may have limited them since.
+  if (await automaticRepository.automaticLimit(transaction, uid)) return []
   const before = await automaticRepository.endedAt(transaction, uid, ended)
   const [person] = before ? await findAccounts(transaction, [uid]) : []
   if (!before || !person) return []
@@ -173,7 +175,9 @@ export async function previewLimits({
   const now = clock()
   const byAuthor = new Map<string, GraveBlock[]>()
   for (const block of await automaticRepository.gravestBlocks(db, now - previewDays * day)) {
-    byAuthor.set(block.uid, [...(byAuthor.get(block.uid) ?? []), block])
+    const some = byAuthor.get(block.uid)
+    if (some) some.push(block)
+    else byAuthor.set(block.uid, [block])
   }
   const people: LimitPreview['people'] = []
   for (const person of await findAccounts(db, [...byAuthor.keys()])) {

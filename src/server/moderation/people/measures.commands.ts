@@ -12,6 +12,7 @@ import { idAt } from '../../lib/ids'
 import { badParameter, invalid, notFound, Problem } from '../../problems'
 import type { ModerationContext } from '../context'
 import { reasonFor } from '../policies'
+import { automaticLimit } from './automatic.repository'
 import {
   endMeasure,
   inForce,
@@ -126,6 +127,9 @@ export async function undoMeasure(
     const person = await requireOther(transaction, caller, uid)
     const before = await requireMeasure(transaction, uid, id)
     if ((before.lifted_by ?? before.by) !== caller.uid) return { result: null, events: [] }
+    // After another block the office has limited them again, which comes in the place of what was lifted.
+    const isReplaced = before.ground !== null && (await automaticLimit(transaction, uid)) !== null
+    if (before.state === 'lifted' && isReplaced) return { result: null, events: [] }
     const now = ctx.clock()
     const isWarning = before.kind === 'warn'
     if (undoSecondsLeft(before, caller.uid, now, ctx.config.undoSeconds) === 0) throw undoEnded()

@@ -89,7 +89,7 @@ async function requireNoted(db: Db, caller: Caller, uid: string): Promise<Accoun
   if (scopeOf(caller, 'posts.queue') === 'own') {
     throw new Problem('forbidden', 'Notes about people are for the platform’s own staff.')
   }
-  if (uid === caller.uid) throw new Problem('forbidden', 'Notes are for colleagues of whom they are about.')
+  if (uid === caller.uid) throw new Problem('forbidden', 'Only colleagues read the notes about you.')
   return await requirePerson(db, caller, uid)
 }
 
