@@ -102,6 +102,7 @@ export const addresses = {
   previewLimits: { method: 'GET', path: '/measures/preview' },
 
   listPosts: { method: 'GET', path: '/posts' },
+  listUrgent: { method: 'GET', path: '/urgent' },
   listImminentPosts: { method: 'GET', path: '/imminent-posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
   getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
@@ -109,6 +110,7 @@ export const addresses = {
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },
   escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },
+  releasePost: { method: 'PUT', path: '/posts/{pid}/release' },
   refuteSignal: { method: 'PUT', path: '/posts/{pid}/signals/{kind}' },
   createPost: { method: 'POST', path: '/users/{uid}/posts' },
   listModerators: { method: 'GET', path: '/moderators' },

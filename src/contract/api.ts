@@ -35,6 +35,7 @@ import { Settings, settingsApi } from './settings'
 import { singleSignOnApi } from './singleSignOn'
 import { supportApi } from './support'
 import { ticketsApi } from './tickets'
+import { urgentApi } from './urgent'
 import { webhooksApi } from './webhooks'
 
 /** Every call of the office API v1: name → method, path, access, shapes. */
@@ -54,6 +55,7 @@ export const api = {
   ...measuresApi,
   ...personNotesApi,
   ...peopleApi,
+  ...urgentApi,
   ...contactsApi,
   ...profilesApi,
   ...ticketsApi,

@@ -61,6 +61,8 @@ export const eventActs = [
   'await_consent',
   'end_consent_wait',
   'refute_signal',
+  'release_post',
+  'restrict_post',
   'restore_signal',
   'report',
   'settle',

@@ -56,10 +56,11 @@ export const PostsQuery = listQuery(postsDefaultLimit, {
 })
 export type PostsQuery = Static<typeof PostsQuery>
 
-const PostsPage = Type.Object(
+export const PostsPage = Type.Object(
   { total: Type.Integer({ minimum: 0 }), posts: Type.Array(Post) },
   { title: 'PostsPage' },
 )
+export type PostsPage = Static<typeof PostsPage>
 
 /** Imminent posts in one answer. */
 export const maxImminentPosts = 50
@@ -101,9 +102,12 @@ export const postsApi = routeTable({
   listImminentPosts: {
     ...addresses.listImminentPosts,
     summary:
-      'Posts that can’t wait, because somebody may be in danger: those with a signal first, then those with several reports; of these the ones that have waited longest',
+      'Posts that can’t wait, because somebody may be in danger, one person’s after the other’s, in the order of the urgent queue',
     tag: 'posts',
     access: byRole('posts.queue'),
+    query: Strict({
+      first: Type.Optional({ ...Id, description: 'whose posts stand before all others' }),
+    }),
     reply: Reply(PostsPage),
   },
   getPost: {
@@ -174,6 +178,20 @@ export const postsApi = routeTable({
     body: Strict(
       { isSign: Type.Boolean({ description: 'false where it is none', examples: [false] }) },
       { title: 'SignalRefutal' },
+    ),
+    reply: Reply(Post),
+    problems: ['not_found'],
+  },
+  releasePost: {
+    ...addresses.releasePost,
+    summary:
+      'Show a post that tells of harm by somebody near to the author’s organization, which sees nothing of it before; or take that back',
+    tag: 'posts',
+    access: byRole('posts.decide'),
+    params: byPid,
+    body: Strict(
+      { isReleased: Type.Boolean({ description: 'whether the organization sees it', examples: [true] }) },
+      { title: 'PostRelease' },
     ),
     reply: Reply(Post),
     problems: ['not_found'],

@@ -151,6 +151,12 @@ export const Post = Type.Object(
       description: 'whether one of the signals can’t wait, as the settings say',
       examples: [false],
     }),
+    forSchool: Type.Optional(
+      OneOf(
+        ['hidden', 'released'],
+        'for the platform’s staff, of a post that tells of harm by somebody near: whether the author’s organization sees it',
+      ),
+    ),
     severity: {
       ...OneOf(
         severities,

@@ -17,7 +17,7 @@ import { reporterTexts } from './reporters'
 import { RetentionOutlook, RetentionQuery, retention } from './retention'
 import { byRole, routeTable } from './route'
 import { Email, Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
-import { bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
+import { byHeadKind, bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
 
 /** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `measures`, `retention`, `alarm`, `answers`, `reporters` and `letters`. */
 export const settingGroups = [
@@ -59,7 +59,7 @@ const moderation = {
   },
 }
 /** The sensitivity of the second reading for each signal. */
-const sensitivity = bySignalKind(() => OneOf(sensitivities))
+const sensitivity = byHeadKind(() => OneOf(sensitivities))
 /** In days: how long after the first time that a second factor is asked for it may be missing. */
 export const maxGraceDays = 90
 export const factorAudiences = ['nobody', 'administrators', 'staff'] as const
@@ -298,12 +298,13 @@ export const defaultModerationSettings: ModerationSettings = {
   hate: 'waits',
   spam: 'shown',
   bullying: 'waits',
+  disclosure: 'waits_urgent',
   unscored: '',
   suggestive: 0.4,
   platformMedia: 'wait',
   secondLook: 'none',
 }
-export const defaultSensitivitySettings: SensitivitySettings = bySignalKind((): Sensitivity => 'usual')
+export const defaultSensitivitySettings: SensitivitySettings = byHeadKind((): Sensitivity => 'usual')
 export const defaultSignInSettings: SignInSettings = { secondFactor: 'administrators', graceDays: 14 }
 export const defaultConsentSettings: ConsentSettings = { underAge: 0 }
 export const defaultMeasureSettings: MeasureSettings = {

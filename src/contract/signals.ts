@@ -7,8 +7,8 @@ export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 /** From an index of the text to before another, in UTF-16 units. */
 const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
 
-/** What a text may be a sign of: somebody in need, or a danger to others. */
-export const signalKinds = [
+/** What both readings listen for. */
+export const headKinds = [
   'self_harm',
   'threat',
   'grooming',
@@ -18,6 +18,10 @@ export const signalKinds = [
   'spam',
   'bullying',
 ] as const
+export type HeadKind = (typeof headKinds)[number]
+
+/** What a text may be a sign of: somebody in need, or a danger to others. `disclosure`: a child tells of harm by somebody near. */
+export const signalKinds = [...headKinds, 'disclosure'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
 /** What a post's signals say besides: a word or domain of the office's own was found. */
@@ -30,6 +34,10 @@ export function isSignalKind(kind: PostSignalKind): kind is SignalKind {
 
 /** A value for each kind of signal. */
 export function bySignalKind<Value>(of: (kind: SignalKind) => Value): Record<SignalKind, Value> {
+  return { ...byHeadKind(of), disclosure: of('disclosure') }
+}
+
+export function byHeadKind<Value>(of: (kind: HeadKind) => Value): Record<HeadKind, Value> {
   return {
     self_harm: of('self_harm'),
     threat: of('threat'),

@@ -15,8 +15,12 @@ export const QueuesFrame = Type.Object({
   reported: QueueCount,
   waiting: Type.Optional(QueueCount),
   imminent: Type.Object(
-    { total: Type.Integer({ minimum: 0 }), newest: Nullable(Timestamp) },
-    { description: 'how many posts can’t wait, and since when the newest of them can’t' },
+    {
+      total: Type.Integer({ minimum: 0 }),
+      newest: Nullable(Timestamp),
+      reasons: Type.Integer({ minimum: 0, description: 'posts, profiles, limits and tickets one by one' }),
+    },
+    { description: 'how many people and tickets can’t wait, and since when the newest of them can’t' },
   ),
   tickets: Type.Optional(
     Type.Object({

@@ -13,7 +13,8 @@ import type { Caller } from '../../src/server/http/auth'
 import { systemClock } from '../../src/server/lib/clock'
 import { createSeal } from '../../src/server/lib/seal'
 import { createMediaAddresses } from '../../src/server/media/addresses'
-import { listImminentPosts, listPosts } from '../../src/server/moderation/posts.queries'
+import { listPosts } from '../../src/server/moderation/posts.queries'
+import { listImminentPosts } from '../../src/server/moderation/urgent/urgent'
 import { prepare } from '../support/office/manyPosts'
 
 const posts = 200_000
@@ -88,7 +89,7 @@ async function measured(engine: Engine) {
     }
   }
   const [ordinary, urgent] = await Promise.all([ways('created'), ways('urgency')])
-  const lane = await median(() => listImminentPosts(ctx, caller))
+  const lane = await median(() => listImminentPosts(ctx, caller, undefined))
   const rows: Record<string, string>[] = []
   for (const name of ['first', 'next, 8,000 deep', 'number 400'] as const) {
     const base = await median(ordinary[name])

@@ -1,4 +1,5 @@
 import type { SignalKind } from '../../src/contract/signals'
+import { disclosure } from './signals/disclosure'
 import { grooming } from './signals/grooming'
 import { hate } from './signals/hate'
 import { personalData } from './signals/personalData'
@@ -18,4 +19,5 @@ export const signalTexts: Readonly<
   sexual,
   hate,
   spam,
+  disclosure,
 }

@@ -7,6 +7,7 @@ import {
   type PostStatus,
 } from '../../src/contract/posts'
 import type { SignalEffect } from '../../src/contract/signals'
+import { privacies } from '../../src/server/db/schema/moderation'
 import { whyLeft } from '../../src/server/moderation/alike/whyLeft'
 import { decisionEffect, needsSecondLook } from '../../src/server/moderation/rules'
 import { severityOf, standings, urgencyOf } from '../../src/server/moderation/urgency'
@@ -127,7 +128,7 @@ describe('whether a second person has to agree to a decision', () => {
 describe('why a post is not decided with one that it is alike', () => {
   const post: Parameters<typeof whyLeft>[1] = {
     ...{ pid: 'other', uid: 'author', oid: 'school', status: 'pending', moderator: null },
-    ...{ reported: 0, open_reports: 0, visibility: 'public', alike: 'a' },
+    ...{ reported: 0, open_reports: 0, private: privacies.everybody, alike: 'a' },
     ...{ imminent_since: null, alarms: 0, severity: 0, signal_kinds: 0, to_child: 0 },
     ...{ escalated: 0, second_look: 0, awaits_consent: 0, awaits_measure: 0 },
   }
@@ -197,7 +198,7 @@ describe('why a post is not decided with one that it is alike', () => {
   })
 
   it('a private message is no business of those who do not decide', () => {
-    const message: typeof post = { ...post, visibility: 'message' }
+    const message: typeof post = { ...post, private: privacies.deciders }
     expect(whyLeft(message, message, caller, new Set())).toBe(null)
     expect(whyLeft(message, message, { ...caller, role: 'Moderator' }, new Set())).toBe('changed')
   })
@@ -284,7 +285,7 @@ describe('how urgently a person is to look at a post', () => {
     const post = {
       ...{ status, moderator: moderators[moderator], open_reports: open.length, alarms, to_child: toChild },
       ...{ signals: JSON.stringify(effects.map((effect) => ({ kind: 'threat', spans: [], effect }))) },
-      imminent_since: null,
+      ...{ imminent_since: null, refuted: null },
     }
     const { severity, imminent_since, last_report } = urgencyOf(post, open, 9)
     expect(severityOf(severity)).toBe(urgent)

@@ -157,7 +157,7 @@ describe('a post that somebody has open', () => {
 })
 
 describe('how many posts wait', () => {
-  const none = { total: 0, newest: null }
+  const none = { total: 0, newest: null, reasons: 0 }
   const count = (total: number, entered: number) => ({ total, entered })
 
   it('is told at once, and whenever it is another number, with how many came', async () => {

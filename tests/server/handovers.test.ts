@@ -83,6 +83,8 @@ const inOwnData: Record<EventAct, boolean> = {
   await_consent: true,
   end_consent_wait: true,
   refute_signal: true,
+  release_post: false,
+  restrict_post: false,
   restore_signal: true,
   report: false,
   settle: true,

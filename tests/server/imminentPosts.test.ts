@@ -37,7 +37,7 @@ const lane = async (office: TestOffice, person: Parameters<TestOffice['as']>[0] 
 }
 
 describe('the posts that can’t wait', () => {
-  it('are those with a signal, then those reported several times, then once; of these the longest wait first', async () => {
+  it('are one person’s after the other’s, who may be in danger first; of one those with a signal, then those reported several times, then once', async () => {
     const office = await openWithPosts()
     expect(await lane(office)).toEqual([2, ['held', 'kind']])
     await send(office.address, 'reports', [reportAs('quiet', 'Unkind'), reportAs('rude', 'Bullying')])
@@ -45,7 +45,7 @@ describe('the posts that can’t wait', () => {
     await send(office.address, 'reports', [reportAs('quiet', 'Self-harm')])
     office.passTime(minute)
     await send(office.address, 'reports', [reportAs('club', 'Threat'), reportAs('club', 'Suicide')])
-    expect(await lane(office)).toEqual([4, ['held', 'kind', 'club', 'quiet']])
+    expect(await lane(office)).toEqual([4, ['quiet', 'held', 'kind', 'club']])
   })
 
   it('leave as they are decided, and are there again as that is taken back', async () => {
@@ -67,10 +67,10 @@ describe('the posts that can’t wait', () => {
   it('are seen by Moderators too, to look at, and by Organization Administrators where they are their own', async () => {
     const office = await openWithPosts()
     await send(office.address, 'reports', [reportAs('quiet', 'Self-harm'), reportAs('club', 'Threat')])
-    const all = ['held', 'kind', 'club', 'quiet']
+    const all = ['quiet', 'held', 'kind', 'club']
     expect(await lane(office)).toEqual([4, all])
     expect(await lane(office, 'Moderator')).toEqual([4, all])
-    expect(await lane(office, 'Organization Administrator')).toEqual([3, ['held', 'kind', 'quiet']])
+    expect(await lane(office, 'Organization Administrator')).toEqual([3, ['quiet', 'held', 'kind']])
     expect(await lane(office, 'Other Administrator')).toEqual([1, ['club']])
     const moderator = await office.as('Moderator')
     expect((await moderator.get('/posts/held')).body.result).toMatchObject({ status: 'pending' })
@@ -119,15 +119,15 @@ describe('the posts that can’t wait', () => {
     const office = await openWithPosts()
     const line = await deskOf(office, 'Administrator')
     const first = await line.next('queues')
-    expect(first.imminent.total).toBe(2)
+    expect(first.imminent).toMatchObject({ total: 1, reasons: 2 })
     await send(office.address, 'reports', [reportAs('quiet', 'Unkind')])
     await line.next('queues')
     await send(office.address, 'reports', [reportAs('quiet', 'Threat')])
     const { imminent, reported } = await line.next('queues')
-    expect([imminent.total, reported]).toEqual([3, { total: 1, entered: 1 }])
+    expect([imminent.reasons, reported]).toEqual([3, { total: 1, entered: 1 }])
     expect(imminent.newest > first.imminent.newest).toBe(true)
     const moderator = await deskOf(office, 'Moderator')
-    expect((await moderator.next('queues')).imminent.total).toBe(3)
+    expect((await moderator.next('queues')).imminent).toMatchObject({ total: 1, reasons: 3 })
   })
 })
 

@@ -4,7 +4,7 @@ import {
   defaultModerationSettings,
   defaultSensitivitySettings,
 } from '../../src/contract/settings'
-import type { Sensitivity, SignalKind } from '../../src/contract/signals'
+import type { HeadKind, Sensitivity, SignalKind } from '../../src/contract/signals'
 import { type TextScore, unscorable } from '../../src/server/analyzer/analyzer'
 import { decideStatus, storedJudgement } from '../../src/server/moderation/rules'
 import { officeForTest } from '../support/office/office'
@@ -157,7 +157,7 @@ it('a score that came with a post stands, and no model is named for it; its text
 
 describe('how readily the second reading finds a kind of sign', () => {
   const spans = [{ start: 0, end: 2 }]
-  const judged = (from: Sensitivity, at: Sensitivity, kind: SignalKind = 'grooming') => {
+  const judged = (from: Sensitivity, at: Sensitivity, kind: HeadKind = 'grooming') => {
     const second = { findings: [{ kind, from, spans }], cruelty: 0.9, model: 'second' }
     const text = { ...answered(scored(0.1)), second }
     const sensitivity = { ...defaultSensitivitySettings, [kind]: at }

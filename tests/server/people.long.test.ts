@@ -27,7 +27,7 @@ function messageOf(n: number) {
   const post = postOf(n, crowd)
   const uid = n % often === 1 ? 'author-0' : post.uid
   const to = n % often === 0 ? 'author-0' : `author-${(n * 31) % crowd.authors}`
-  return { ...post, uid, recipients: JSON.stringify([to]), visibility: 'message' as const, private: 1 }
+  return { ...post, uid, recipients: JSON.stringify([to]), visibility: 'message' as const, private: 2 }
 }
 
 /** The shortest times of calls that take turns, in milliseconds: what else the machine does only adds to them. */

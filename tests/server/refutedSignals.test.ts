@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type SignalKind, signalKinds } from '../../src/contract/signals'
+import { headKinds, type SignalKind } from '../../src/contract/signals'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { dimensions } from '../../src/server/analyzer/second/heads'
 import { commandTransaction } from '../../src/server/audit/inTransaction'
@@ -225,7 +225,7 @@ describe('export-refuted', () => {
       only: 'threat' as const,
     }
     const { biases } = fitHeads([encoded]).details
-    const taught = signalKinds.filter((_, head) => biases.heads[head] !== -3)
+    const taught = headKinds.filter((_, head) => biases.heads[head] !== -3)
     expect(taught).toEqual(['threat'])
   })
 })

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { SignalEffect } from '../../src/contract/signals'
 import {
   noUrgency,
+  type ReportTitle,
+  refutedAt,
   severityOf,
   severityOfTitle,
   standings,
   urgencyOf,
+  urgentRanks,
 } from '../../src/server/moderation/urgency'
 
 describe('the title of a report', () => {
@@ -75,6 +78,7 @@ describe('how urgent a post is', () => {
     to_child: 0,
     signals: '[]',
     imminent_since: null,
+    refuted: null,
   }
   const signalling = (...effects: SignalEffect[]) => ({
     signals: JSON.stringify(effects.map((effect) => ({ kind: 'threat', spans: [], effect }))),
@@ -82,6 +86,7 @@ describe('how urgent a post is', () => {
   const titled = (title: string, newest: number, n = 1) => ({
     ...{ title, n, newest, standing: standings.unknown },
   })
+  const { other, inDanger } = urgentRanks
   const [serious, reportedOnce, reported, signal] = [1, 2, 3, 4]
 
   it('goes by the gravest title of its open reports, and the newest of them', () => {
@@ -89,7 +94,13 @@ describe('how urgent a post is', () => {
     const two = urgencyOf({ ...post, open_reports: 2 }, open, 9)
     expect(two).toEqual({ ...noUrgency, severity: serious, last_report: 7 })
     const three = urgencyOf({ ...post, open_reports: 3 }, [...open, titled('Threat', 1)], 9)
-    expect(three).toEqual({ ...noUrgency, severity: reportedOnce, last_report: 7, imminent_since: 9 })
+    expect(three).toEqual({
+      ...noUrgency,
+      severity: reportedOnce,
+      last_report: 7,
+      rank: other,
+      imminent_since: 9,
+    })
   })
 
   it('goes by its signals before any report, and by several reports before one', () => {
@@ -120,9 +131,20 @@ describe('how urgent a post is', () => {
 
   it('goes by what the words of reports and appeals are signs of as by a grave title, whoever has decided it', () => {
     const blocked = { ...post, status: 'blocked' as const, moderator: 'administrator', alarms: 1 }
-    expect(urgencyOf(blocked, [], 9)).toEqual({ ...noUrgency, severity: reportedOnce, imminent_since: 9 })
+    expect(urgencyOf(blocked, [], 9)).toEqual({
+      ...noUrgency,
+      severity: reportedOnce,
+      rank: inDanger,
+      imminent_since: 9,
+    })
     const told = urgencyOf({ ...post, open_reports: 1, alarms: 1 }, [titled('Spam', 8)], 9)
-    expect(told).toEqual({ ...noUrgency, severity: reportedOnce, last_report: 8, imminent_since: 9 })
+    expect(told).toEqual({
+      ...noUrgency,
+      severity: reportedOnce,
+      rank: inDanger,
+      last_report: 8,
+      imminent_since: 9,
+    })
   })
 
   it('is one step graver where an adult wrote to a child, and what waits for nobody stays ordinary', () => {
@@ -134,6 +156,26 @@ describe('how urgent a post is', () => {
     expect(severityWith('waits_urgent').severity).toBe(signal)
     expect(severityWith('shown', 'public')).toEqual(noUrgency)
     expect(urgencyOf({ ...toChild, open_reports: 1 }, [titled('Threat', 8)], 9).severity).toBe(reported)
+  })
+
+  it('comes by what it is a sign of: who may be in danger, a child that is approached, all else, and what is said to be no sign', () => {
+    const rankOf = (kind: string, more: object = {}, open: ReportTitle[] = []) => {
+      const signals = JSON.stringify([{ kind, spans: [], effect: 'waits_urgent', ...more }])
+      const refuted = refutedAt(JSON.parse(signals), 6)
+      return urgencyOf({ ...post, signals, refuted, status: 'pending', open_reports: open.length }, open, 9)
+        .rank
+    }
+    const { grooming, refuted } = urgentRanks
+    expect(['self_harm', 'disclosure', 'grooming', 'threat', 'own_word'].map((kind) => rankOf(kind))).toEqual(
+      [...[inDanger, inDanger, grooming, other, other]],
+    )
+    const none = { notASign: true }
+    expect(rankOf('self_harm', none)).toBe(refuted)
+    expect(rankOf('self_harm', none, [titled('Spam', 5)])).toBe(refuted)
+    expect(rankOf('self_harm', none, [titled('Spam', 7)])).toBe(inDanger)
+    expect(rankOf('threat', {}, [titled('Suicide', 7)])).toBe(inDanger)
+    expect(rankOf('threat', {}, [{ ...titled('Suicide', 7), standing: standings.doubtful }])).toBe(other)
+    expect(rankOf('threat', {}, [titled('Grooming', 7)])).toBe(grooming)
   })
 
   it('keeps since when it is imminent', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { maxOwnWords, maxWordExamples } from '../../src/contract/ownWords'
 import { decisionTypes } from '../../src/contract/webhooks'
 import { createTextThread } from '../../src/server/analyzer/officeAnalyzer'
+import { privacies, type Reach } from '../../src/server/db/schema/moderation'
 import { day } from '../../src/server/lib/clock'
 import { postsBefore } from '../../src/server/moderation/words/words.repository'
 import { type Client, officeForTest, type TestOffice } from '../support/office/office'
@@ -289,9 +290,11 @@ describe('the outlook of a word that is not saved', () => {
   it('holds private messages, which an Administrator sees and decides', async () => {
     await feed({ pid: 'private', text: 'zoombar dare', visibility: 'message', to: ['stranger'] })
     expect((await outlook()).found).toBe(1)
-    const posts = (messages: boolean) =>
-      postsBefore(office.engine.kysely, { created: Date.now() * 1000 + day, pid: '' }, 0, messages, 10)
-    expect([(await posts(true)).length, (await posts(false)).length]).toEqual([1, 0])
+    const posts = (reach: Reach) =>
+      postsBefore(office.engine.kysely, { created: Date.now() * 1000 + day, pid: '' }, 0, reach, 10)
+    expect([(await posts(privacies.deciders)).length, (await posts(privacies.platform)).length]).toEqual([
+      1, 0,
+    ])
   })
 
   it('looks at the language of each post', async () => {

@@ -62,13 +62,18 @@ export function TicketsAbout({ person, post }: Props) {
   )
 }
 
-function TicketsList({ id }: { id: string }) {
-  const words = useWords()
+/** Opens the chat of a ticket, beside the list of tickets. */
+export function useOpenTicket() {
   const navigate = useNavigate()
-  const open = (tid: string) => {
+  return (tid: string) => {
     navigate('/office/support/tickets')
     openTicket(tid)
   }
+}
+
+function TicketsList({ id }: { id: string }) {
+  const words = useWords()
+  const open = useOpenTicket()
   const asked = { filter: { about: id }, sort: newestFirst, pagination: { page: 1, perPage: 20 } }
   const { data = [], error, isFetching, refetch } = useGetList<TicketRecord>('tickets', asked)
   if (error) return <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} />

@@ -36,7 +36,7 @@ import { concernsAuthor } from './review/rules'
 import { SignalNames } from './review/Signals'
 import { MarkedCaption } from './review/Text'
 import { useFurtherPosts } from './review/upcoming'
-import { UrgentPosts, urgentButtonId } from './UrgentPosts'
+import { UrgentQueue, urgentButtonId } from './UrgentQueue'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author at the address, whose name may come as route state. */
 export function PostList({ screen }: { screen: PostScreen }) {
@@ -99,7 +99,7 @@ function Posts({ screen, uid, band }: PostsProps) {
       beside={
         <>
           {uid === null ? <ReadOnce /> : null}
-          {isQueue ? <UrgentPosts open={open} /> : null}
+          {isQueue ? <UrgentQueue open={open} /> : null}
           {isQueue ? <HiddenPosts queue={screen} /> : null}
           <PostReview ref={review} filter={filter} />
         </>

@@ -15,6 +15,8 @@ import {
   maxStepPoints,
 } from '../../contract/settings'
 import {
+  type HeadKind,
+  headKinds,
   isWithheld,
   type Sensitivity,
   type SignalEffect,
@@ -90,7 +92,7 @@ export function GeneralSettings() {
         <ModerationFields />
       </SettingsGroup>
       <SettingsGroup group="sensitivity" about={words('settings.sensitivity.about')}>
-        {signalKinds.map((kind) => (
+        {headKinds.map((kind) => (
           <SensitivityInput key={kind} kind={kind} />
         ))}
       </SettingsGroup>
@@ -235,7 +237,7 @@ function EffectInput({ kind }: { kind: SignalKind }) {
 }
 
 /** How readily the second reading finds a kind of sign, and in how many of the newest posts it would have found it. */
-function SensitivityInput({ kind }: { kind: SignalKind }) {
+function SensitivityInput({ kind }: { kind: HeadKind }) {
   const words = useWords()
   const { data: impact } = useImpact()
   const source = `sensitivity.${kind}`

@@ -1,7 +1,7 @@
 import type { Scorer } from '../../contract/outlook'
 import type { WordEffect } from '../../contract/ownWords'
 import type { Post } from '../../contract/posts'
-import type { Sensitivity, SignalKind } from '../../contract/signals'
+import type { HeadKind, Sensitivity, SignalKind } from '../../contract/signals'
 import type { OwnWords } from './ownWords/ownWords'
 
 /** How a word was hidden: by signs for letters, look-alikes, invisible characters, order, spaces, or length. */
@@ -104,7 +104,7 @@ export interface Analyzer {
 
 /** A sign found by the second reading: by which sentences, and from which sensitivity on. */
 export interface Finding {
-  kind: SignalKind
+  kind: HeadKind
   from: Sensitivity
   spans: Span[]
 }

@@ -4,6 +4,7 @@ import type { Hidden, Signal, Span } from './analyzer'
 import { disclose } from './reading/read'
 import { plainReading } from './reading/signs'
 import { isAscii } from './reading/written'
+import { disclosure } from './signalRules/disclosureRules'
 import { grooming } from './signalRules/groomingRules'
 import { hate } from './signalRules/hateRules'
 import type { SignalRules } from './signalRules/patterns'
@@ -25,6 +26,7 @@ const signalRules: Readonly<Record<SignalKind, readonly SignalRules[]>> = {
   spam: [spam],
   // Cruelty in words of which none is listed: the second reading hears it.
   bullying: [],
+  disclosure: [disclosure],
 }
 
 const maxSpansPerSignal = 5

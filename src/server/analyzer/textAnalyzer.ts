@@ -30,7 +30,7 @@ export interface TextAnalyzer {
 }
 
 /** Signals that a person has to see at once: their words don't raise the score, so that the text is not blocked unseen. */
-const unblockedKinds: readonly SignalKind[] = ['self_harm', 'grooming']
+const unblockedKinds: readonly SignalKind[] = ['self_harm', 'grooming', 'disclosure']
 
 type TextVerdict = Omit<TextScore, 'language'> & { score: number }
 

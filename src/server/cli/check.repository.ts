@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messagesPrefix } from '../db/counters'
+import { privatePrefixes } from '../db/counters'
 import type { Db } from '../db/db'
 import { day, type Microseconds } from '../lib/clock'
 
@@ -33,8 +33,8 @@ export async function mediaNamed(database: Db): Promise<string[]> {
 }
 
 /** The totals that are kept, each with what counting the rows gives. */
-/** Of the scope of a post that is counted; private messages are counted apart. */
-const prefix = `case when private = 1 then '${messagesPrefix}' else '' end`
+/** Of the scope of a post that is counted. */
+const prefix = `case private ${privatePrefixes.map((text, privacy) => `when ${privacy} then '${text}'`).join(' ')} end`
 
 const totals = {
   organizations: {

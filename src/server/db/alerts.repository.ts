@@ -18,12 +18,10 @@ export interface Waiting {
 /** The most that one round tells. */
 const limit = 500
 
-const waits = {
-  post: sql`imminent_since is not null`,
-  // A ticket that its member has reopened is nobody's until somebody takes it again.
-  ticket: sql`tickets.waiting = 1 and tickets.priority = 'safety' and (tickets.status <> 'open' or not exists (
-    select 1 from accounts where accounts.uid = tickets.assignee and accounts.status = 'active' and (${sql.raw(answersTickets)})))`,
-}
+/** Of a ticket that its member has reopened, too: it is nobody's until somebody takes it again. */
+export const ticketWaits = sql`tickets.waiting = 1 and tickets.priority = 'safety' and (tickets.status <> 'open' or not exists (
+    select 1 from accounts where accounts.uid = tickets.assignee and accounts.status = 'active' and (${sql.raw(answersTickets)})))`
+const waits = { post: sql`imminent_since is not null`, ticket: ticketWaits }
 
 /** Forgets alerts of what no longer waits. */
 export async function removeSettled(db: Db, isLate: boolean): Promise<void> {

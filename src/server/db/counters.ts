@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { noOrganization } from '../../contract/lists'
 import type { ListName } from '../../contract/staffChannel'
 import { type Db, engineOf } from './db'
+import type { Reach } from './schema/moderation'
 
 /** The tables of totals, and the columns of each total's key. */
 const keysOf = {
@@ -45,12 +46,12 @@ export async function addToTotals<Table extends keyof Totals>(
 /** The scope of everything, whatever its organization. */
 export const platform = ''
 
-/** Begins the scope of private messages, which are counted apart; no id has a blank. */
-export const messagesPrefix = 'messages '
+/** What the scope of posts begins with that not everybody sees, which are counted apart, by `privacies`; no id has a blank. */
+export const privatePrefixes = ['', 'platform ', 'messages '] as const
 
-/** The scopes that hold the posts of one, with private messages or without. */
-export function scopesWith(scope: string, messages: boolean): string[] {
-  return messages ? [scope, messagesPrefix + scope] : [scope]
+/** The scopes that hold the posts of one as far as somebody sees them. */
+export function scopesWith(scope: string, reach: Reach): string[] {
+  return privatePrefixes.slice(0, reach + 1).map((prefix) => prefix + scope)
 }
 
 /** A list of an organization, of those without one (`noOrganization`), or of the whole `platform`. */

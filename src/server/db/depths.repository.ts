@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Microseconds } from '../lib/clock'
 import { platform, scopesWith } from './counters'
 import type { Db } from './db'
+import { privacies } from './schema/moderation'
 
 /** The number of things that wait, and since when the oldest does; null where none does. */
 export interface Depth {
@@ -23,7 +24,9 @@ export async function depthsOf(database: Db): Promise<Record<string, Depth>> {
   const { rows } = await sql<{ pending: number; reported: number }>`
     select coalesce(sum(case when status = 'pending' then n end), 0) as pending,
       coalesce(sum(case when reported = 1 then n end), 0) as reported
-    from post_counts where scope in (${sql.join(scopesWith(platform, true))}) and day = -1`.execute(database)
+    from post_counts where scope in (${sql.join(scopesWith(platform, privacies.deciders))}) and day = -1`.execute(
+    database,
+  )
   const oldest = await database
     .selectFrom('posts')
     .select('created')

@@ -10,7 +10,7 @@ export async function postWithFile(db: Db, file: string, pid: string) {
   return await db
     .selectFrom('media_files')
     .innerJoin('posts', 'posts.pid', 'media_files.pid')
-    .select(['oid', 'status', 'open_reports', 'imminent_since', 'visibility'])
+    .select(['oid', 'status', 'open_reports', 'imminent_since', 'private'])
     .where('file', '=', file)
     .where('media_files.pid', '=', pid)
     .executeTakeFirst()

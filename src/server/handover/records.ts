@@ -49,6 +49,8 @@ const withheldActs: readonly EventAct[] = [
   'mute',
   'unmute',
   'report',
+  'release_post',
+  'restrict_post',
 ]
 /** Of exports a person is told those of their own data. */
 const told = ({ act, kind, after }: Row) =>

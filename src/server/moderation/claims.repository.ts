@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db'
-import type { ClaimRow, PostRow } from '../db/schema/moderation'
+import type { ClaimRow, PostRow, Reach } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 
 /** A post in the version that a reviewer sees. */
@@ -23,17 +23,17 @@ export async function live(db: Db, now: Microseconds): Promise<LiveClaim[]> {
     .execute()
 }
 
-/** The versions of these posts; of private messages only with `messages`. */
+/** The versions of these posts; as far as somebody sees them. */
 export async function versionsOf(
   db: Db,
   pids: readonly string[],
-  messages: boolean,
+  reach: Reach,
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('posts')
     .select(['pid', 'version'])
     .where('pid', 'in', [...pids])
-    .where('private', '<=', messages ? 1 : 0)
+    .where('private', '<=', reach)
     .execute()
   return new Map(rows.map(({ pid, version }) => [pid, version]))
 }
@@ -41,7 +41,7 @@ export async function versionsOf(
 export async function opened(db: Db, pid: string) {
   return await db
     .selectFrom('posts')
-    .select(['oid', 'status', 'open_reports', 'visibility', 'signals', 'imminent_since'])
+    .select(['oid', 'status', 'open_reports', 'private', 'signals', 'imminent_since'])
     .where('pid', '=', pid)
     .executeTakeFirst()
 }

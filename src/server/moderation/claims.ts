@@ -2,7 +2,7 @@ import { claimMs, type Holder } from '../../contract/staffChannel'
 import { isEventKept } from '../audit/auditLog.service'
 import type { Context } from '../context'
 import * as alertsRepository from '../db/alerts.repository'
-import type { ClaimRow } from '../db/schema/moderation'
+import type { ClaimRow, Reach } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { systemActor } from '../http/auth'
 import { second } from '../lib/clock'
@@ -22,8 +22,8 @@ interface Claim extends Pick<Holder, 'uid' | 'name'> {
   shown: readonly ShownPost[]
   /** The post that is looked at. */
   open: string | null
-  /** Whether private messages are theirs to see; others are as if they were not there. */
-  messages: boolean
+  /** Posts beyond it are as if they were not there. */
+  reach: Reach
   /** A post to take over from a colleague. */
   takeOver: string | null
 }
@@ -43,14 +43,14 @@ export async function liveClaims({ db, clock }: ClaimContext): Promise<LiveClaim
  */
 export async function claimPosts(
   { clock, inTransaction }: ClaimContext,
-  { socket, uid, name, messages, shown, open, takeOver }: Claim,
+  { socket, uid, name, reach, shown, open, takeOver }: Claim,
 ) {
   const now = clock()
   return await inTransaction(systemActor, async (transaction) => {
     await claimsRepository.removeEnded(transaction, now)
     const asked = shown.map(({ pid }) => pid)
     const versions =
-      asked.length > 0 ? await claimsRepository.versionsOf(transaction, asked, messages) : new Map()
+      asked.length > 0 ? await claimsRepository.versionsOf(transaction, asked, reach) : new Map()
     const isAsShown = ({ pid, version }: ShownPost) => versions.get(pid) === version
     const pids = [...new Set(shown.filter(isAsShown).map(({ pid }) => pid))].sort()
     await claimsRepository.keepOnly(transaction, socket, pids)

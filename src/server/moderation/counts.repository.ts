@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzerModerator, type PostAction, type QueueName, queueNames } from '../../contract/posts'
 import { isSignalKind, type PostSignalKind, signalKinds } from '../../contract/signals'
 import type { QueueCount } from '../../contract/staffChannel'
-import { addToTotals, messagesPrefix, platform, scopesWith, type TotalChange } from '../db/counters'
+import { addToTotals, platform, privatePrefixes, scopesWith, type TotalChange } from '../db/counters'
 import type { Db } from '../db/db'
 import type { InsightMeasure } from '../db/schema/insights'
 import type { PostRow } from '../db/schema/moderation'
@@ -16,7 +16,7 @@ export const allTime = -1
 /** The columns of a post that its totals depend on. */
 type CountedPost = Pick<
   PostRow,
-  'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'signal_kinds' | 'visibility' | 'created'
+  'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'signal_kinds' | 'private' | 'created'
 >
 
 const isInQueue: Record<QueueName, (post: CountedPost) => boolean> = {
@@ -118,8 +118,8 @@ function scopesOf(oid: string | null): string[] {
   return oid === null ? [platform] : [platform, oid]
 }
 
-function countedIn({ oid, visibility }: CountedPost): string[] {
-  return scopesOf(oid).map((scope) => (visibility === 'message' ? messagesPrefix + scope : scope))
+function countedIn({ oid, private: privacy }: CountedPost): string[] {
+  return scopesOf(oid).map((scope) => (privatePrefixes[privacy] ?? '') + scope)
 }
 
 /** By how many more posts, or fewer, wait for a decision. */
@@ -152,7 +152,7 @@ interface Days {
 
 function countedFor(filter: PostFilter, days: Days | null): RawBuilder<unknown> {
   const conditions = [
-    sql`scope in (${sql.join(scopesWith(filter.oid ?? platform, filter.messages))})`,
+    sql`scope in (${sql.join(scopesWith(filter.oid ?? platform, filter.reach))})`,
     days ? sql`day >= ${days.from} and day < ${days.until}` : sql`day = ${allTime}`,
   ]
   if (filter.status !== null) conditions.push(sql`status = ${filter.status}`)

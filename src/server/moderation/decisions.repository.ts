@@ -16,6 +16,7 @@ import type {
   DecisionRow,
   EscalationRow,
   PostRow,
+  Reach,
   RefutedSignalRow,
   RevisionRow,
 } from '../db/schema/moderation'
@@ -202,17 +203,17 @@ interface PastDecision extends Pick<DecisionRow, 'created' | 'policy' | 'note'> 
   moderator_name: string | null
 }
 
-/** A post, and whether private messages are told beside it. */
-type Beside = Pick<PostRow, 'uid' | 'pid'> & { messages: boolean }
+/** A post, and how far others are told beside it. */
+type Beside = Pick<PostRow, 'uid' | 'pid'> & { reach: Reach }
 
 /** The newest other posts of an author. */
-function others(db: Db, { uid, pid, messages }: Beside) {
+function others(db: Db, { uid, pid, reach }: Beside) {
   return db
     .selectFrom('posts')
     .select(['pid', 'status', 'reported', 'created', 'decided', 'text'])
     .where('uid', '=', uid)
     .where('pid', '!=', pid)
-    .where('private', '<=', messages ? 1 : 0)
+    .where('private', '<=', reach)
     .orderBy('created', 'desc')
     .orderBy('pid', 'desc')
     .limit(maxCountedPosts)
@@ -254,7 +255,7 @@ export async function recentOf(db: Db, post: Beside, isQueueOnly: boolean) {
 /** A line of a conversation, as it is kept. */
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
-function linesOf(db: Db, messages: boolean) {
+function linesOf(db: Db, reach: Reach) {
   return db
     .selectFrom('posts')
     .leftJoin('accounts', 'accounts.uid', 'posts.uid')
@@ -271,16 +272,16 @@ function linesOf(db: Db, messages: boolean) {
       'posts.oid',
       'open_reports',
       'imminent_since',
-      'visibility',
+      'private',
       'accounts.firstname',
       'accounts.lastname',
     ])
     .select(sql<string | null>`substr(posts.text, 1, ${sql.lit(lineLength)})`.as('text'))
-    .where('private', '<=', messages ? 1 : 0)
+    .where('private', '<=', reach)
 }
 
-async function findLines(db: Db, messages: boolean, pid: string) {
-  return await linesOf(db, messages).where('pid', '=', pid).execute()
+async function findLines(db: Db, reach: Reach, pid: string) {
+  return await linesOf(db, reach).where('pid', '=', pid).execute()
 }
 
 /**
@@ -290,13 +291,13 @@ async function findLines(db: Db, messages: boolean, pid: string) {
 export async function conversationOf(
   db: Db,
   { pid, parent, thread, created }: Pick<PostRow, 'pid' | 'parent' | 'thread' | 'created'>,
-  messages: boolean,
+  reach: Reach,
 ): Promise<{ before: LineRow[]; after: LineRow[] }> {
   const place = sql`(posts.created, pid)`
-  const inThread = linesOf(db, messages).where('thread', '=', thread).limit(maxLines)
+  const inThread = linesOf(db, reach).where('thread', '=', thread).limit(maxLines)
   const earlier = inThread.where(sql<SqlBool>`${place} < (${created}, ${pid})`)
   const later = inThread.where(sql<SqlBool>`${place} > (${created}, ${pid})`)
-  const answers = linesOf(db, messages).where('posts.parent', '=', pid).limit(maxLines)
+  const answers = linesOf(db, reach).where('posts.parent', '=', pid).limit(maxLines)
   const [lately, after] = await Promise.all([
     thread === null ? [] : earlier.orderBy('posts.created', 'desc').orderBy('pid', 'desc').execute(),
     (thread === null ? answers : later).orderBy('posts.created').orderBy('pid').execute(),
@@ -304,7 +305,7 @@ export async function conversationOf(
   const before: LineRow[] = [...lately]
   const seen = new Set([pid, ...[...before, ...after].map((line) => line.pid)])
   for (let next = parent; next !== null && !seen.has(next); ) {
-    const [line] = await findLines(db, messages, next)
+    const [line] = await findLines(db, reach, next)
     if (!line) break
     before.push(line)
     seen.add(line.pid)

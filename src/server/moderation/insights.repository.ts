@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { maxInsightOrganizations } from '../../contract/insights'
-import { messagesPrefix, platform, scopesWith } from '../db/counters'
+import { platform, privatePrefixes, scopesWith } from '../db/counters'
 import { type Db, engineOf } from '../db/db'
 import type { InsightCountsRow, InsightMeasure } from '../db/schema/insights'
+import { privacies } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import { allTime, span } from './counts.repository'
 
@@ -68,10 +69,10 @@ export async function waitingSince(db: Db, scope: string, day: number): Promise<
 /** How many wait now, in each of these scopes. */
 export async function waitingNow(db: Db, scopes: readonly string[]) {
   if (scopes.length === 0) return []
-  const all = scopes.flatMap((scope) => scopesWith(scope, true))
+  const all = scopes.flatMap((scope) => scopesWith(scope, privacies.deciders))
   const { rows } = await sql<
     Waiting & { scope: string }
-  >`select replace(scope, ${sql.lit(messagesPrefix)}, '') as scope,
+  >`select replace(replace(scope, ${sql.lit(privatePrefixes[1])}, ''), ${sql.lit(privatePrefixes[2])}, '') as scope,
           cast(sum(case when status = 'pending' then n else 0 end) as bigint) as pending,
           cast(sum(case when reported = 1 then n else 0 end) as bigint) as reported
         from post_counts where day = ${allTime} and scope in (${sql.join(all)}) group by 1`.execute(db)

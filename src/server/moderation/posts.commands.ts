@@ -19,6 +19,8 @@ import * as postsRepository from './posts.repository'
 import { readScoring, scoreNewPost } from './scoring'
 import { readSignals, signalsOf, withRefuted } from './signals'
 import { insertPosts, newPost, noPlace } from './storing/newPosts'
+import { refutedAt, urgencyOf } from './urgency'
+import { isRestricted, privacyOf } from './visibility'
 import { toWirePost } from './wire'
 
 /**
@@ -144,7 +146,7 @@ export async function escalatePost(
 }
 
 /**
- * Keeps that a signal of a post is none, or (`isSign`) takes that back. The post's status stays, and so does its place in the queues.
+ * Keeps that a signal of a post is none, or (`isSign`) takes that back. The post's status stays, and what can't wait goes on waiting, behind the others where none of its urgent signals is one.
  * @throws Problem as `requireVisible`; not_found where it has no such signal
  */
 export async function refuteSignal(
@@ -169,12 +171,18 @@ export async function refuteSignal(
         : refuted
       if (!isSign) await decisionsRepository.insertRefuted(transaction, refuted)
       const signals = before.map((one) => (one.kind === kind ? withRefuted(one, !isSign) : one))
-      const change = { signals: JSON.stringify(signals) }
-      await postsRepository.update(transaction, pid, change)
+      const now = ctx.clock()
+      const marked = { ...post, signals: JSON.stringify(signals), refuted: refutedAt(signals, now) }
+      const titlesOf = await decisionsRepository.openTitles(transaction, [pid])
+      const { rank } = urgencyOf(marked, titlesOf(pid), now)
+      const after = { ...marked, rank, private: privacyOf(marked) }
+      await postsRepository.update(transaction, pid, {
+        ...{ signals: after.signals, refuted: after.refuted, rank, private: after.private },
+      })
       const facts = signalFacts('refuted', oid, [kind], created, isSign ? -1 : 1)
-      await countsRepository.move(transaction, [], created, facts)
+      await countsRepository.replace(transaction, [{ before: post, after }], created, facts)
       return {
-        result: { ...post, ...change },
+        result: after,
         events: [
           {
             ...{ act: isSign ? 'restore_signal' : 'refute_signal', kind: 'post', subject: pid },
@@ -182,6 +190,35 @@ export async function refuteSignal(
           },
         ],
       }
+    },
+    `post ${pid}`,
+  )
+  return await toWirePost(ctx, row, caller)
+}
+
+/**
+ * Shows a post that tells of harm by somebody near to the author's organization, or no longer.
+ * @throws Problem as `requireVisible`; not_found where it tells of none
+ */
+export async function releasePost(
+  ctx: PostsContext,
+  caller: Caller,
+  pid: string,
+  isReleased: boolean,
+): Promise<Post> {
+  const row = await ctx.inTransaction(
+    caller,
+    async (transaction) => {
+      const post = await requireVisible(transaction, caller, pid)
+      if (!isRestricted(post)) throw notFound('A sign of harm by somebody near')
+      if ((post.released !== null) === isReleased) return { result: post, events: [] }
+      const now = ctx.clock()
+      const marked = { ...post, released: isReleased ? now : null }
+      const after = { ...marked, private: privacyOf(marked) }
+      await postsRepository.update(transaction, pid, { released: after.released, private: after.private })
+      await countsRepository.replace(transaction, [{ before: post, after }], now)
+      const act = isReleased ? 'release_post' : 'restrict_post'
+      return { result: after, events: [{ act, kind: 'post', subject: pid, oid: post.oid }] }
     },
     `post ${pid}`,
   )

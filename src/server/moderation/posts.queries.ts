@@ -3,7 +3,7 @@ import type { DecidedPosts } from '../../contract/decidedPosts'
 import { everything } from '../../contract/lists'
 import { maxPostsInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
 import { analyzerModerator, type Post, postStatuses, postTypes } from '../../contract/posts'
-import { maxImminentPosts, type PostsQuery, permissionsToList, postSorts } from '../../contract/posts.api'
+import { type PostsQuery, permissionsToList, postSorts } from '../../contract/posts.api'
 import type { SearchQuery } from '../../contract/search.api'
 import type { Queues } from '../../contract/staffChannel'
 import { wordsKey } from '../../shared/text'
@@ -12,6 +12,7 @@ import { platform, scopesWith } from '../db/counters'
 import type { Db } from '../db/db'
 import { optionalInstantOf, type Position, positionOf } from '../db/keyset'
 import { postWithFile } from '../db/mediaFiles.repository'
+import { privacies } from '../db/schema/moderation'
 import { offAmong } from '../db/webhooks.repository'
 import type { Caller } from '../http/auth'
 import { countRegistrations } from '../identity/organizations.queries'
@@ -30,10 +31,11 @@ import type { DecisionCursor } from './posts.repository'
 import * as postsRepository from './posts.repository'
 import { countProfiles } from './profiles/reviewing'
 import { readingState } from './secondReading'
-import { queueScope, seesMessages, unseenBy, visibilityOf } from './visibility'
+import { countUrgent } from './urgent/urgent'
+import { queueScope, reachOf, unseenBy, visibilityOf } from './visibility'
 import { isoOrNull, toPostContext, toWirePost, toWirePosts } from './wire'
 
-type Person = Pick<Caller, 'role' | 'rights' | 'oid'>
+type Person = Pick<Caller, 'role' | 'rights' | 'oid' | 'uid'>
 
 /** Finds by words of the text, of pictures and of the author's names, among what the list of these parameters holds. */
 export async function searchPosts(
@@ -70,8 +72,9 @@ export async function listPosts(
   if (contradicts(query) || (isOwnOnly && asked.oid !== null && asked.oid !== caller.oid)) {
     return { total: 0, posts: [] }
   }
-  const messages = seesMessages(caller) && mayHoldMessages(asked)
-  const filter = { ...asked, messages, ...(isOwnOnly && { oid: caller.oid }) }
+  const reach =
+    reachOf(caller) === privacies.deciders && !mayHoldMessages(asked) ? privacies.platform : reachOf(caller)
+  const filter = { ...asked, reach, ...(isOwnOnly && { oid: caller.oid }) }
   const db = await ctx.readReplica(caller)
   const list = await openList(db, filter, keywords)
   const rows =
@@ -79,17 +82,6 @@ export async function listPosts(
       ? await pageByUrgency(db, list, position, query.limit)
       : await pageByTime(list, position, query.limit)
   return { total: list.total, posts: await toWirePosts(ctx, db, rows, caller) }
-}
-
-/** The most severe imminent posts, and how many there are. */
-export async function listImminentPosts(ctx: PostsContext, caller: Caller) {
-  const db = await ctx.readReplica(caller)
-  const scope = queueScope(caller)
-  const [{ total }, rows] = await Promise.all([
-    listsRepository.countImminent(db, scope),
-    listsRepository.imminent(db, scope, maxImminentPosts),
-  ])
-  return { total, posts: await toWirePosts(ctx, db, rows, caller) }
 }
 
 /** @throws Problem as `requireVisible` */
@@ -161,33 +153,25 @@ export async function readQueues(
   people: readonly Person[],
 ): Promise<(person: Person) => Queues> {
   const { db } = ctx
-  const countedIn = ({ oid, messages }: PostScope) => scopesWith(oid ?? platform, messages)
-  const keyOf = (scope: PostScope) => countedIn(scope).join()
-  const scopes = [...new Map(people.map(queueScope).map((scope) => [keyOf(scope), scope])).values()]
-  const countImminent = async (scope: PostScope) => {
-    const { total, newest } = await listsRepository.countImminent(db, scope)
-    return [keyOf(scope), { total, newest: isoOrNull(newest) }] as const
-  }
-  const [queuesOf, appeals, registrations, unseen, profilesIn, imminent, limits, abuseOf] = await Promise.all(
-    [
-      countsRepository.queues(db, [...new Set(scopes.flatMap(countedIn))]),
+  const countedIn = ({ oid, reach }: PostScope) => scopesWith(oid ?? platform, reach)
+  const [queuesOf, appeals, registrations, unseen, profilesIn, urgentFor, limits, abuseOf] =
+    await Promise.all([
+      countsRepository.queues(db, [...new Set(people.map(queueScope).flatMap(countedIn))]),
       Promise.all([false, true].map((measures) => appealsRepository.count(db, { status: 'open', measures }))),
       countRegistrations(db),
       alertsRepository.unseen(db),
       countProfiles(ctx),
-      Promise.all(scopes.map(countImminent)),
+      countUrgent(db, people),
       countUnconfirmed(db),
       readAbuseQueue(db),
-    ],
-  )
-  const imminentOf = new Map(imminent)
+    ])
   const isReadOnce = readingState(ctx) === 'away'
   return (person) => {
     const scope = queueScope(person)
     const { waiting, ...rest } = queuesOf(countedIn(scope))
     return {
       ...rest,
-      imminent: imminentOf.get(keyOf(scope)) ?? { total: 0, newest: null },
+      imminent: urgentFor(person),
       ...(can(person, 'posts.browse') && { waiting }),
       ...(can(person, 'posts.decide') && { appeals: appeals[can(person, 'people.measure') ? 1 : 0] }),
       ...(can(person, 'organizations.update') && { registrations }),
@@ -247,7 +231,7 @@ function decodeCursor(cursor: string): DecisionCursor {
   return { changed: Number(changed), pid }
 }
 
-function filterOf(query: PostsQuery): Omit<PostFilter, 'messages'> {
+function filterOf(query: PostsQuery): Omit<PostFilter, 'reach'> {
   return {
     status: query.published ? 'public' : unlessEverything(query.status),
     type: unlessEverything(query.type),
@@ -267,7 +251,7 @@ function filterOf(query: PostsQuery): Omit<PostFilter, 'messages'> {
 }
 
 /** Private messages stand in lists of what somebody has to look at or has decided, and in none of what is merely published. */
-function mayHoldMessages(filter: Omit<PostFilter, 'messages'>): boolean {
+function mayHoldMessages(filter: Omit<PostFilter, 'reach'>): boolean {
   const { status, reported, escalated, secondLook, moderator, band } = filter
   const isOpen = status === 'blocked' || status === 'pending' || reported || escalated || secondLook
   return isOpen || moderator !== null || band !== null

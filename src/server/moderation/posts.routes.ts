@@ -27,11 +27,10 @@ import { addPersonNote, listPersonNotes, removePersonNote } from './people/notes
 import { getPerson } from './people/people.queries'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
 import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
-import { createPost, escalatePost, refuteSignal } from './posts.commands'
+import { createPost, escalatePost, refuteSignal, releasePost } from './posts.commands'
 import {
   getPost,
   getPostContext,
-  listImminentPosts,
   listModerators,
   listPosts,
   listPostsInContext,
@@ -41,6 +40,7 @@ import {
 import { decideProfile, getProfile, listProfiles } from './profiles/reviewing'
 import { muteReporter } from './reporters/reporters'
 import { undoDecision } from './undo.commands'
+import { listImminentPosts, listUrgent } from './urgent/urgent'
 import { getWordOutlook } from './words/outlook'
 import { createOwnWord, deleteOwnWord, getOwnWord, listOwnWords, updateOwnWord } from './words/words'
 
@@ -52,7 +52,8 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
     if (query.ref === 'organizations') return searchOrganizations(ctx, caller, query)
     return searchAccounts(ctx, caller, query)
   })
-  registerRoute(api.listImminentPosts, ({ caller }) => listImminentPosts(ctx, caller))
+  registerRoute(api.listImminentPosts, ({ caller, query }) => listImminentPosts(ctx, caller, query.first))
+  registerRoute(api.listUrgent, ({ caller, query }) => listUrgent(ctx, caller, query.limit))
   registerRoute(api.getPost, ({ caller, params }) => getPost(ctx, caller, params.pid))
   registerRoute(api.getPostContext, ({ caller, params }) => getPostContext(ctx, caller, params.pid))
   registerRoute(api.listPostsInContext, ({ caller, query }) =>
@@ -65,6 +66,9 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
     undoDecision(ctx, caller, params.pid, query.version),
   )
   registerRoute(api.escalatePost, ({ caller, params, body }) => escalatePost(ctx, caller, params.pid, body))
+  registerRoute(api.releasePost, ({ caller, params: { pid }, body }) =>
+    releasePost(ctx, caller, pid, body.isReleased),
+  )
   registerRoute(api.refuteSignal, ({ caller, params: { pid, kind }, body }) =>
     refuteSignal(ctx, caller, pid, kind, body.isSign),
   )

@@ -3,7 +3,7 @@ import { analyzerModerator } from '../../contract/posts'
 import { bySignalKind, type SignalKind } from '../../contract/signals'
 import { platform, scopesWith } from '../db/counters'
 import type { Db } from '../db/db'
-import type { PostRow } from '../db/schema/moderation'
+import { type PostRow, privacies } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 import { bitOf } from './signals'
 
@@ -115,7 +115,7 @@ export function newestScored(db: Db, limit: number): Promise<ScoredPost[]> {
 /** How many posts since a day have each signal and were not blocked by the analyzer: from the totals of days. */
 export async function countWithSignals(db: Db, since: number): Promise<Record<SignalKind, number>> {
   const { rows } = await sql<{ signal_kinds: number; n: number }>`select signal_kinds, sum(n) as n
-        from post_counts where scope in (${sql.join(scopesWith(platform, true))}) and day >= ${since} and signal_kinds <> 0
+        from post_counts where scope in (${sql.join(scopesWith(platform, privacies.deciders))}) and day >= ${since} and signal_kinds <> 0
           and not (status = 'blocked' and moderator = ${analyzerModerator})
         group by signal_kinds`.execute(db)
   const countOf = (kind: SignalKind) =>

@@ -122,6 +122,8 @@ export function storedFindings(second: SecondRead | null): string | null {
   return JSON.stringify(found)
 }
 
+const shownFirst: readonly PostSignalKind[] = ['self_harm', 'grooming', 'disclosure']
+
 /** The score of a text with these signals: cruelty may raise it; null if the second reading could not read the text. */
 export function withCruelty<Scored extends ModelScore>(
   scored: Scored,
@@ -133,7 +135,7 @@ export function withCruelty<Scored extends ModelScore>(
   if (cruelty === null) return { ...scored, score: null, model }
   const kinds = signals.map(({ kind }) => kind)
   // What a person has to see at once is not blocked unseen.
-  const isCruel = kinds.includes('bullying') && !kinds.includes('self_harm') && !kinds.includes('grooming')
+  const isCruel = kinds.includes('bullying') && !kinds.some((kind) => shownFirst.includes(kind))
   return isCruel && cruelty > scored.score ? { ...scored, score: cruelty, model } : scored
 }
 

@@ -3,13 +3,20 @@ import { isUrgent, isWithheld } from '../../contract/signals'
 import type { PostRow } from '../db/schema/moderation'
 import type { ReporterRow } from '../db/schema/reports'
 import type { Microseconds } from '../lib/clock'
-import { readSignals } from './signals'
+import { kindsOf, readSignals } from './signals'
 
 /** The columns that lists by urgency are sorted on: `severity` is one of `severities`. */
-export type Urgency = Pick<PostRow, 'severity' | 'standing' | 'last_report' | 'imminent_since'>
+export type Urgency = Pick<PostRow, 'severity' | 'standing' | 'rank' | 'last_report' | 'imminent_since'>
 
 /** From `oneReport` on a post is imminent: by one report, by several, or by a signal in its own words. */
 const severities = { ordinary: 0, serious: 1, oneReport: 2, severalReports: 3, signal: 4 } as const
+export const minImminent = severities.oneReport
+
+/**
+ * In which order what can't wait is looked at: somebody who may be in danger, a child that somebody approaches, all else, and behind it
+ * what a person has said to be no sign.
+ */
+export const urgentRanks = { refuted: 0, other: 1, grooming: 2, inDanger: 3 } as const
 
 /** How far a report is to be relied on, by its reporter's record: the order within a severity. A post without reports is as one of unknown people. */
 export const standings = { muted: 0, doubtful: 1, unknown: 2, reliable: 3, staff: 4 } as const
@@ -31,7 +38,7 @@ export function severityOf(severity: number): Post['severity'] {
 
 /** Of a post that waits for nobody. */
 export const noUrgency: Urgency = {
-  ...{ severity: 0, standing: standings.unknown, last_report: null, imminent_since: null },
+  ...{ severity: 0, standing: standings.unknown, rank: 0, last_report: null, imminent_since: null },
 }
 
 /** The open reports of a post that have the same title. */
@@ -47,14 +54,16 @@ export interface ReportTitle {
 
 /** What a title contains from the beginning of a word on, as regular expressions; accents and punctuation are left out. */
 const vocabulary = {
-  imminent: [
+  inDanger: [
     'self ?harm|self ?injur|self ?mutilat|harm\\w* (my|him|her|them|your)sel|hurt\\w* (my|him|her)self',
     'cutting|suicid|kill\\w* (my|him|her|your|them)sel|wants? to die|end (my|his|her) life',
     'auto ?mutil|scarif|se (faire du mal|blesser|tuer|suicide)|veut mourir',
+  ],
+  grooming: [
     'groom|predator|predateur|pa?edo(phil|\\b)|child abuse|child sexual|csam\\b|csem\\b',
     'sextor|pedocrimin|pedopieg|abus sur mineur|mise en confiance',
-    'threat|menac|death wish|blackmail|chantage',
   ],
+  threat: ['threat|menac|death wish|blackmail|chantage'],
   serious: [
     '(home |postal |street |private |child\\w* )?address|adresse',
     'where (\\w+ )?\\w+ lives?\\b|ou (\\w+ )?\\w+ (habite|vit)\\b',
@@ -67,20 +76,36 @@ const vocabulary = {
     'bull(y|ied)|cyber ?bull|mobbing|harass|harcel|cyber ?harcel|intimidat|stalk',
   ],
 } as const
-const imminentTitle = new RegExp(`(^| )(${vocabulary.imminent.join('|')})`)
-const seriousTitle = new RegExp(`(^| )(${vocabulary.serious.join('|')})`)
+const titleOf = (words: readonly string[]) => new RegExp(`(^| )(${words.join('|')})`)
+const titles = {
+  inDanger: titleOf(vocabulary.inDanger),
+  grooming: titleOf(vocabulary.grooming),
+  threat: titleOf(vocabulary.threat),
+  serious: titleOf(vocabulary.serious),
+}
 
 /** How severe a report is by its title, which its author has chosen or written in English or French. */
 export function severityOfTitle(title: string): Post['severity'] {
-  const words = title
+  const words = wordsOf(title)
+  if (rankOfWords(words) !== null) return 'imminent'
+  return titles.serious.test(words) ? 'serious' : 'ordinary'
+}
+
+/** Null where it is nothing that can't wait. */
+function rankOfWords(words: string): number | null {
+  if (titles.inDanger.test(words)) return urgentRanks.inDanger
+  if (titles.grooming.test(words)) return urgentRanks.grooming
+  return titles.threat.test(words) ? urgentRanks.other : null
+}
+
+function wordsOf(title: string): string {
+  return title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[’'‘]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-  if (imminentTitle.test(words)) return 'imminent'
-  return seriousTitle.test(words) ? 'serious' : 'ordinary'
 }
 
 /**
@@ -90,7 +115,7 @@ export function severityOfTitle(title: string): Post['severity'] {
 export function urgencyOf(
   post: Pick<
     PostRow,
-    'status' | 'moderator' | 'open_reports' | 'signals' | 'alarms' | 'imminent_since' | 'to_child'
+    'status' | 'moderator' | 'open_reports' | 'signals' | 'alarms' | 'imminent_since' | 'to_child' | 'refuted'
   >,
   open: readonly ReportTitle[],
   now: Microseconds,
@@ -115,8 +140,33 @@ export function urgencyOf(
           )
         : standings.unknown,
     last_report: open.length > 0 ? Math.max(...open.map(({ newest }) => newest)) : null,
+    rank: severity >= severities.oneReport ? rankOf(signals, post, open) : 0,
     imminent_since: severity >= severities.oneReport ? (post.imminent_since ?? now) : null,
   }
+}
+
+/** Signals that a person has refuted count again once somebody reports the post. */
+function rankOf(
+  signals: Post['signals'],
+  { alarms, refuted }: Pick<PostRow, 'alarms' | 'refuted'>,
+  open: readonly ReportTitle[],
+): number {
+  const urgent = signals.filter(isUrgent)
+  const isOver = refuted !== null && alarms === 0 && open.every(({ newest }) => newest <= refuted)
+  if (isOver) return urgentRanks.refuted
+  const kinds = [...urgent.map(({ kind }) => kind), ...kindsOf(alarms)]
+  const ranks = open.flatMap(({ title, standing }) =>
+    standing >= standings.unknown ? (rankOfWords(wordsOf(title)) ?? []) : [],
+  )
+  if (kinds.includes('self_harm') || kinds.includes('disclosure')) ranks.push(urgentRanks.inDanger)
+  if (kinds.includes('grooming')) ranks.push(urgentRanks.grooming)
+  return Math.max(urgentRanks.other, ...ranks)
+}
+
+/** When all of a post's urgent signs were said to be none: now; null where one is a sign, or there is none. */
+export function refutedAt(signals: Post['signals'], now: Microseconds): Microseconds | null {
+  const urgent = signals.filter(isUrgent)
+  return urgent.length > 0 && urgent.every(({ notASign }) => notASign) ? now : null
 }
 
 function highestSeverity(signals: Post['signals'], alarms: number, open: readonly ReportTitle[]): number {

@@ -1,9 +1,10 @@
 import { can, type Holder, scopeOf } from '../../contract/access'
 import type { Queues } from '../../contract/staffChannel'
 import type { AlertKind } from '../db/schema/alerts'
-import type { PostRow } from '../db/schema/moderation'
+import { type PostRow, privacies, type Reach } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import type { PostScope } from './lists/lists.repository'
+import { readSignals } from './signals'
 
 type Person = Pick<Caller, 'role' | 'rights' | 'oid'>
 
@@ -12,15 +13,32 @@ export function seesMessages(person: Holder): boolean {
   return scopeOf(person, 'posts.decide') === 'all'
 }
 
+/** Up to which privacy a person sees posts. */
+export function reachOf(person: Holder): Reach {
+  if (seesMessages(person)) return privacies.deciders
+  return scopeOf(person, 'posts.queue') === 'all' ? privacies.platform : privacies.everybody
+}
+
+/** What a post tells of harm by somebody near is for its author's organization only when somebody has released it, or said that it is no sign. */
+export function privacyOf(post: Pick<PostRow, 'visibility' | 'released' | 'signals'>): Reach {
+  if (post.visibility === 'message') return privacies.deciders
+  return isRestricted(post) && post.released === null ? privacies.platform : privacies.everybody
+}
+
+/** Whether it tells of harm by somebody near, who may be at the author's school. */
+export function isRestricted(post: Pick<PostRow, 'signals'>): boolean {
+  return readSignals(post).some(({ kind, notASign }) => kind === 'disclosure' && !notASign)
+}
+
 /**
- * Whether a person may see a post. `hidden`: it is another organization's, or a message that is not for them. `not in the queue`: it is neither blocked, reported nor
+ * Whether a person may see a post. `hidden`: it is another organization's, or its privacy is beyond them. `not in the queue`: it is neither blocked, reported nor
  * imminent, and the role sees no others.
  */
 export function visibilityOf(
   person: Person,
-  post: Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since' | 'visibility'>,
+  post: Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since' | 'private'>,
 ): 'visible' | 'hidden' | 'not in the queue' {
-  if (post.visibility === 'message' && !seesMessages(person)) return 'hidden'
+  if (post.private > reachOf(person)) return 'hidden'
   if (scopeOf(person, 'posts.queue') === 'own' && post.oid !== person.oid) return 'hidden'
   const isInQueue = post.status === 'blocked' || post.open_reports > 0 || post.imminent_since !== null
   return isInQueue || scopeOf(person, 'posts.browse') !== 'none' ? 'visible' : 'not in the queue'
@@ -29,7 +47,7 @@ export function visibilityOf(
 /** What a person's queue is limited to. */
 export function queueScope(person: Person): PostScope {
   const isOfAll = scopeOf(person, 'posts.queue') === 'all'
-  return { oid: isOfAll ? null : person.oid, messages: seesMessages(person) }
+  return { oid: isOfAll ? null : person.oid, reach: reachOf(person) }
 }
 
 /** Of what nobody has looked at, what this person may see. */
@@ -37,7 +55,8 @@ export function unseenBy(
   person: Person,
   { post, message, ticket, queue }: Record<AlertKind, number>,
 ): Pick<Queues, 'unseen'> {
-  const { oid, messages } = queueScope(person)
+  const { oid, reach } = queueScope(person)
+  const messages = reach === privacies.deciders
   const isOfAll = oid === null
   const posts = (isOfAll ? post : 0) + (isOfAll && messages ? message : 0)
   const tickets = can(person, 'tickets.answer') ? ticket : 0

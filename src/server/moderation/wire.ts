@@ -10,7 +10,7 @@ import type { MediaType, Post, PostStatus } from '../../contract/posts'
 import { hintKinds, type PictureWords } from '../../contract/signals'
 import { ageBandOf } from '../../shared/ages'
 import type { Db } from '../db/db'
-import type { PostRow } from '../db/schema/moderation'
+import { type PostRow, privacies } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { findAccounts } from '../identity/accounts.queries'
 import { type Microseconds, toIso } from '../lib/clock'
@@ -29,7 +29,7 @@ import { recordToWire } from './reporters/reporters'
 import { brigades } from './reporters/reporters.repository'
 import { hintPeriod, kindsOf, readSignals, writtenAt } from './signals'
 import { severityOf } from './urgency'
-import { seesMessages, visibilityOf } from './visibility'
+import { isRestricted, reachOf, seesMessages, visibilityOf } from './visibility'
 
 /** The parts of a post that are scored one by one. */
 export const partNames = ['text', 'image', 'video'] as const
@@ -134,6 +134,11 @@ function postToWire(
     ...(pictureWords && { pictureWords }),
     ...(row.looks !== null && { recognisable: true as const }),
     urgent: row.urgent === 1,
+    ...(row.oid !== null &&
+      reachOf(caller) > privacies.everybody &&
+      isRestricted(row) && {
+        forSchool: row.released === null ? ('hidden' as const) : ('released' as const),
+      }),
     ...(appeal !== undefined && { appeal }),
     escalated: row.escalated === 1,
     secondLook: row.second_look === 1,
@@ -178,8 +183,8 @@ export async function toPostContext(
   const { pid, uid } = post
   const written = writtenAt(post)
   const isDecider = can(caller, 'posts.decide')
-  const messages = seesMessages(caller)
-  const beside = { pid, uid, messages }
+  const reach = reachOf(caller)
+  const beside = { pid, uid, reach }
   const newest = { sort: { field: 'created', order: 'desc' }, range: [0, maxContextEntries - 1] } as const
   const [
     author,
@@ -207,7 +212,7 @@ export async function toPostContext(
     post.revision > 1 ? decisionsRepository.revisionsOf(db, pid) : [],
     can(caller, 'posts.escalate') ? decisionsRepository.escalationsOf(db, pid) : [],
     isDecider ? appealsRepository.find(db, { pid, measures: false }, newest) : [],
-    decisionsRepository.conversationOf(db, post, messages),
+    decisionsRepository.conversationOf(db, post, reach),
     isDecider ? recipientsToWire(db, pid) : [],
     isDecider && isUndecided(post) ? alikeToWire(db, caller, post, clock()) : [],
     post.open_reports >= minBrigade ? brigades(db, [pid]) : null,
@@ -221,9 +226,7 @@ export async function toPostContext(
     author: { ...authorToWire(caller, post, author), ...standing },
     outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
     hints: hintKinds.flatMap((kind, index) => {
-      const posts = hinting.filter(
-        (one) => (messages || one.private === 0) && (one.hints & (1 << index)) !== 0,
-      ).length
+      const posts = hinting.filter((one) => one.private <= reach && (one.hints & (1 << index)) !== 0).length
       return posts === 0 ? [] : [{ kind, posts }]
     }),
     recent: recent.map((row) => ({
@@ -313,9 +316,7 @@ function linesToWire(
   return visible.map((line) => ({ ...lineToWire(line), isAnswered: line.pid === parent }))
 }
 
-function lineToWire(
-  line: Omit<LineRow, 'parent' | 'oid' | 'imminent_since' | 'visibility' | 'open_reports'>,
-) {
+function lineToWire(line: Omit<LineRow, 'parent' | 'oid' | 'imminent_since' | 'private' | 'open_reports'>) {
   const { pid, uid, firstname, lastname, text, media, status, created, removed } = line
   return {
     ...{ pid, text, status, created: toIso(created), removed: isoOrNull(removed) },

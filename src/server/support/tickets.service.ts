@@ -12,7 +12,7 @@ import { faultOfInstant, fromIso, type Microseconds } from '../lib/clock'
 import { idAt } from '../lib/ids'
 import { fileReport } from '../moderation/intake/reports'
 import { readAlarms } from '../moderation/signals'
-import { seesMessages } from '../moderation/visibility'
+import { reachOf } from '../moderation/visibility'
 import { badParameter, notFound } from '../problems'
 import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
@@ -85,7 +85,7 @@ export async function escalateTicket(
     const id = idAt(now)
     const message = `#${ticket.number}: ${note.trim()}`
     const report = { ...subject, rid: id, uid, title: title.trim(), message, created: now }
-    const filed = await fileReport(transaction, report, seesMessages(caller))
+    const filed = await fileReport(transaction, report, reachOf(caller))
     if ('reason' in filed) throw badParameter(subject.subject ? 'subject' : 'pid', filed.reason)
     const { pid, account, oid } = filed
     const about = { kind: pid === null ? 'account' : 'post', subject: pid ?? account } as const

@@ -186,6 +186,8 @@ async function scorePosts(
       alike: null,
       open_reports,
       alarms: 0,
+      released: null,
+      refuted: null,
       reported: open_reports > 0 ? 1 : 0,
       escalated: escalated.has(post.pid) ? 1 : 0,
       withheld: 0,

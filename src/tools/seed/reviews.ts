@@ -5,7 +5,13 @@ import type { Finding, SecondRead } from '../../server/analyzer/analyzer'
 import { modelFolder } from '../../server/analyzer/modelFiles'
 import { firstPolicies } from '../../server/db/schema/firstPolicies'
 import type { AccountRow } from '../../server/db/schema/identity'
-import type { DecisionRow, EscalationRow, PostRow, RevisionRow } from '../../server/db/schema/moderation'
+import {
+  type DecisionRow,
+  type EscalationRow,
+  type PostRow,
+  privacies,
+  type RevisionRow,
+} from '../../server/db/schema/moderation'
 import type { AppealRow, ReportRow } from '../../server/db/schema/reports'
 import { day, minute, second } from '../../server/lib/clock'
 import { standings } from '../../server/moderation/urgency'
@@ -113,7 +119,12 @@ export function makeReviews(
     if (!other) return [post]
     const thread = `chat-${post.pid}`
     const to = ({ uid }: DemoAccount) =>
-      ({ thread, recipients: JSON.stringify([uid]), visibility: 'message', private: 1 }) as const
+      ({
+        thread,
+        recipients: JSON.stringify([uid]),
+        visibility: 'message',
+        private: privacies.deciders,
+      }) as const
     Object.assign(post, to(other))
     const said = lines.map(({ minutes, text, by }) => {
       const [from, reader] = by === 'the author' ? [author, other] : [other, author]

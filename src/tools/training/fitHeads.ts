@@ -1,4 +1,4 @@
-import { type SignalKind, signalKinds } from '../../contract/signals'
+import { headKinds, type SignalKind } from '../../contract/signals'
 import { headsTableSize } from '../../server/analyzer/hashing'
 import { dimensions, type HeadsDetails, type HeadWeights } from '../../server/analyzer/second/heads'
 import { createDice, quantize, shuffle } from './statistics'
@@ -18,7 +18,7 @@ export interface FittedHeads {
   weights: { [Name in keyof HeadWeights]: Int8Array }
 }
 
-const heads = signalKinds.length
+const heads = headKinds.length
 const hidden = 128
 const epochs = 20
 const batchSize = 128
@@ -89,8 +89,8 @@ export function fitHeads(examples: readonly EncodedExample[]): FittedHeads {
     const share = 1 / Math.sqrt(Math.max(1, used.length))
     const back = new Float32Array(units.length)
     for (let head = 0; head < heads; head++) {
-      if (only !== null && only !== signalKinds[head]) continue
-      const isSign = sign === signalKinds[head]
+      if (only !== null && only !== headKinds[head]) continue
+      const isSign = sign === headKinds[head]
       let sum = headBias.weights[head] ?? 0
       for (let at = 0; at < units.length; at++)
         sum += (values[at] ?? 0) * (toHeads.weights[(units[at] ?? 0) * heads + head] ?? 0)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bySignalKind, type SignalKind } from '../../contract/signals'
+import { byHeadKind, type HeadKind } from '../../contract/signals'
 import { wordPlaces } from '../../server/analyzer/hashing'
 import { modelFolder } from '../../server/analyzer/modelFiles'
 import { createHeads, type HeadSums, loadEncoder } from '../../server/analyzer/second/heads'
@@ -153,13 +153,13 @@ function headsOf({ details, weights }: FittedHeads) {
 }
 
 function highest(sums: readonly HeadSums[]): HeadSums {
-  return bySignalKind((kind) => Math.max(...sums.map((sum) => sum[kind])))
+  return byHeadKind((kind) => Math.max(...sums.map((sum) => sum[kind])))
 }
 
 function limitsOf(examples: readonly SummedExample[]): Pick<ReaderDetails, 'limits' | 'calibration'> {
   const harmless = examples.filter(({ example }) => !example.isSign)
   const limit = (share: number) =>
-    bySignalKind((kind: SignalKind) => {
+    byHeadKind((kind: HeadKind) => {
       const sums = harmless.map(({ sums }) => sums[kind]).sort((one, other) => other - one)
       return Math.round((sums[Math.floor(sums.length * share)] ?? 0) * 1e3) / 1e3
     })

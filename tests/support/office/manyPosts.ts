@@ -86,6 +86,7 @@ export function postOf(n: number, crowd = few): PostRow {
     standing: 2,
     last_report: null,
     imminent_since: null,
+    ...{ rank: 0, refuted: null, released: null },
     escalated: 0,
     withheld: 0,
     second_look: 0,

@@ -64,6 +64,8 @@ export const events = {
     escalate: 'Escalated',
     await_consent: 'Began to wait for a guardian’s consent',
     end_consent_wait: 'No longer waits for a guardian’s consent',
+    release_post: 'Released a post to the school',
+    restrict_post: 'Hid a post from the school',
     refute_signal: 'Marked a signal as not a sign',
     restore_signal: 'Marked a signal as a sign again',
     report: 'Reported',

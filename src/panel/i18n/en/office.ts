@@ -19,7 +19,7 @@ export const office = {
     reported: 'Reported',
     people: 'Reported people',
     waiting: 'Waiting',
-    urgentQueue: '%{count} post can’t wait |||| %{count} posts can’t wait',
+    urgentQueue: '%{count} person can’t wait |||| %{count} people can’t wait',
     organizations: 'Organizations',
     support: 'Support',
     tickets: 'Tickets',

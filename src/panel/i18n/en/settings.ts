@@ -18,6 +18,7 @@ export const resources = {
       analyzer: { toxicity: 'Accepted Toxicity Score' },
       moderation: {
         ...signalNames,
+        disclosure: 'Harm by somebody near',
         unscored: 'Languages published without a score',
         suggestive: 'Weight of suggestive pictures',
         platformMedia: 'Pictures and videos of the platform',

@@ -72,6 +72,8 @@ export const events: typeof english.events = {
     escalate: 'Transmission aux administrateurs',
     await_consent: 'Début de l’attente d’un consentement parental',
     end_consent_wait: 'Fin de l’attente d’un consentement parental',
+    release_post: 'Publication montrée à l’école',
+    restrict_post: 'Publication cachée à l’école',
     refute_signal: 'Signe écarté',
     restore_signal: 'Signe rétabli',
     settle: 'Signalement traité',

@@ -66,7 +66,14 @@ export const posts: typeof english.posts = {
   severity: { serious: 'Grave', imminent: 'Ne peut pas attendre' },
   urgentQueue: {
     waits: 'attend depuis %{time}',
-    more: 'L’une après l’autre dans l’examen.',
+    all: 'Les afficher toutes (%{count})',
+    posts: '%{count} publication |||| %{count} publications',
+    reported: 'Signalée',
+    profile: 'Nom, biographie ou photo',
+    ticket: 'Ticket de sécurité',
+    open: 'Ouvrir',
+    openTicket: 'Ouvrir le ticket de %{name}',
+    openPerson: 'Ouvrir %{name}',
     review: 'Examiner la publication urgente de %{name}',
     view: 'Voir la publication urgente de %{name}',
   },
@@ -145,6 +152,7 @@ export const posts: typeof english.posts = {
   },
   signals: {
     ...settingsWords.settings.fields.sensitivity,
+    disclosure: settingsWords.settings.fields.moderation.disclosure,
     urgent: 'Urgent',
     inPicture: 'dans l’image',
     hints: 'dans plusieurs publications en 14 jours : %{hints}',
@@ -154,6 +162,16 @@ export const posts: typeof english.posts = {
     blocks: 'la publication est bloquée à cause de lui',
     byReport: '%{name}, selon un signalement ou un recours',
     notASign: 'Pas un signe',
+    forSchool: {
+      hidden: 'Caché à l’école',
+      released: 'L’école le voit',
+      release: 'Montrer à l’école',
+      hide: 'Cacher à l’école',
+      about:
+        'Le danger vient peut-être de l’école. Une fois montrée, tous ses administrateurs voient la publication.',
+      released_now: 'L’école voit la publication.',
+      hidden_now: 'L’école ne voit plus la publication.',
+    },
     isSign: 'C’est un signe',
   },
   hints: {

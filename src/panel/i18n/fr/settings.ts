@@ -19,6 +19,7 @@ export const resources: typeof english.resources = {
       analyzer: { toxicity: 'Score de toxicité accepté' },
       moderation: {
         ...signalNames,
+        disclosure: 'Violence d’un proche',
         unscored: 'Langues publiées sans score',
         suggestive: 'Poids des images suggestives',
         platformMedia: 'Images et vidéos de la plateforme',

@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useCanAccess, useNotify } from 'ra-core'
+import type { Post } from '../../../contract/posts'
 import {
   type HintKind,
   isBlocking,
@@ -10,6 +11,7 @@ import {
   type SignalKind,
 } from '../../../contract/signals'
 import { Verbatim } from '../../fields/Verbatim'
+import { AskButton } from '../../form/Confirm'
 import { useWords } from '../../i18n/words'
 import { call } from '../../providers/http'
 import { useProblemWords } from '../../providers/problemWords'
@@ -53,6 +55,9 @@ export function Signals({ post, isTextCovered }: SignalsProps) {
             .join(', ')}
         </bdi>
       )}
+      {signal.kind === 'disclosure' && post.forSchool ? (
+        <SchoolRelease pid={post.pid} forSchool={post.forSchool} />
+      ) : null}
       {isSignalKind(signal.kind) ? (
         <SignalVerdict pid={post.pid} kind={signal.kind} notASign={signal.notASign} />
       ) : null}
@@ -61,7 +66,10 @@ export function Signals({ post, isTextCovered }: SignalsProps) {
 }
 
 /** Why a post is urgent, from signals, people and reports. */
-export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
+export function useUrgencyOf(
+  post: Pick<Post, 'text' | 'pictureWords' | 'signals' | 'alarms' | 'reported'>,
+  isTextCovered: boolean,
+): string {
   const words = useWords()
   const hintNames = useHintNames()
   const { signals, alarms = [], reported } = post
@@ -80,7 +88,10 @@ export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
 }
 
 /** The matched words; none where they are the whole text. */
-function wordsOf({ text, pictureWords }: PostRecord, { spans, inPicture, word }: Signal): string[] {
+function wordsOf(
+  { text, pictureWords }: Pick<Post, 'text' | 'pictureWords'>,
+  { spans, inPicture, word }: Signal,
+): string[] {
   const whole = (inPicture ? pictureWords?.text : text) ?? ''
   const found = spans.map(([from, until]) => whole.slice(from, until))
   return found.filter((part) => part !== whole.trim() && part.toLowerCase() !== word?.toLowerCase())
@@ -136,6 +147,33 @@ function SignalVerdict({ pid, kind, notASign }: VerdictProps) {
     >
       {verdict}
     </Button>
+  )
+}
+
+/** Whether the author's school sees the post; those who decide may change that. */
+function SchoolRelease({ pid, forSchool }: Required<Pick<Post, 'pid' | 'forSchool'>>) {
+  const words = useWords()
+  const updateCache = useUpdateCache()
+  const { canAccess } = useCanAccess({ resource: 'posts', action: 'decide' })
+  const isHidden = forSchool === 'hidden'
+  const label = words(isHidden ? 'posts.signals.forSchool.release' : 'posts.signals.forSchool.hide')
+  const change = async () => {
+    updateCache(await call('releasePost', { params: { pid }, body: { isReleased: isHidden } }))
+    return words(isHidden ? 'posts.signals.forSchool.released_now' : 'posts.signals.forSchool.hidden_now')
+  }
+  return (
+    <>
+      {words(`posts.signals.forSchool.${forSchool}`)}
+      {canAccess ? (
+        <AskButton
+          label={label}
+          title={label}
+          text={words('posts.signals.forSchool.about')}
+          isHarmless={!isHidden}
+          run={change}
+        />
+      ) : null}
+    </>
   )
 }
 

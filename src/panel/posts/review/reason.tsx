@@ -4,7 +4,6 @@ import { Button, ListSubheader, Menu, MenuItem, TextField, ToggleButton } from '
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { maxNoteLength, type Policy, policyKeys, type Reason } from '../../../contract/policies'
 import type { Post, PostAction } from '../../../contract/posts'
-import { isSignalKind, type SignalKind } from '../../../contract/signals'
 import { NotLoaded } from '../../fields/Loading'
 import { Verbatim } from '../../fields/Verbatim'
 import { focusRegion, isComposing, shortcutKey } from '../../form/focus'
@@ -143,18 +142,6 @@ export function ReasonNote({ note, onBlur }: { note: Note; onBlur?: () => void }
   )
 }
 
-/** The initial policies by signal. */
-const policyOf: Readonly<Record<SignalKind, string>> = {
-  self_harm: 'self-harm',
-  threat: 'violence',
-  grooming: 'grooming',
-  personal_data: 'personal-data',
-  sexual: 'sexual',
-  hate: 'hate',
-  spam: 'spam',
-  bullying: 'bullying',
-}
-
 export type DecisionReason = ReturnType<typeof useReason>
 
 /**
@@ -203,7 +190,7 @@ function namedBy(
   policies: readonly Policy[],
 ): Policy | null {
   for (const kind of [...signals.map((signal) => signal.kind), ...alarms]) {
-    const found = policies.find(({ id }) => isSignalKind(kind) && id === policyOf[kind])
+    const found = policies.find(({ about }) => about === kind)
     if (found) return found
   }
   for (const { title } of reported) {

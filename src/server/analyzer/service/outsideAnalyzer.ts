@@ -90,7 +90,7 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
       const own = await builtIn.scoreText(text, words)
       const ask = async (): Promise<TextScore> => {
         // The service might score words of self-harm as toxic.
-        const blanked = blankSignals(text, own.signals, ['self_harm'])
+        const blanked = blankSignals(text, own.signals, ['self_harm', 'disclosure'])
         const answer = await askText({ text: blanked, language: own.language })
         return { ...own, ...answer, signals: united(own.signals, answer.signals) }
       }

@@ -29,8 +29,10 @@ export const moderationTables = {
       /** JSON: the uids of those to whom it was said, a list without repetitions. */
       recipients: text('not null'),
       visibility: text<PostVisibility>('not null'),
-      /** 1 of a private message (`visibility`), which those alone see who decide posts. */
+      /** Who sees it, by `privacies`. */
       private: integer('not null'),
+      /** When somebody who decides showed it to the author’s organization, whatever it tells; null where nobody did. */
+      released: integer(),
       text: text(),
       /** The words of its text, of its pictures and of its author's names (`wordsText`). */
       search: text('not null'),
@@ -74,6 +76,10 @@ export const moderationTables = {
       severity: integer('not null'),
       /** How far the best of its open reports is to be relied on, by `standings`: the order within a severity. */
       standing: integer('not null'),
+      /** The order of what can't wait, by `urgentRanks`; 0 where it is not imminent. */
+      rank: integer('not null'),
+      /** When all of its urgent signals had been said to be none; null where they were not. */
+      refuted: integer(),
       /** When the newest open report was made, or null. */
       last_report: integer(),
       /** Since when it is imminent, or null. */
@@ -130,7 +136,7 @@ export const moderationTables = {
         'create index posts_parent on posts (parent, created, pid) where parent is not null',
         'create index posts_reported on posts (created, pid) where reported = 1',
         'create index posts_urgency on posts (severity, standing, last_report, pid) where reported = 1',
-        'create index posts_imminent on posts (severity desc, standing desc, imminent_since, pid) where imminent_since is not null',
+        'create index posts_imminent on posts (uid, rank, imminent_since, private, oid) where imminent_since is not null',
         ...signalKinds.map(
           (kind, index) =>
             `create index posts_signal_${kind} on posts (status, created, pid) where (signal_kinds & ${1 << index}) <> 0`,
@@ -199,7 +205,7 @@ export const moderationTables = {
     { primaryKey: ['kind', 'subject'] },
   ),
 
-  /** Posts counted by everything that lists filter on; an empty scope is the platform, `messagesIn` one of private messages, day -1 is all time. */
+  /** Posts counted by everything that lists filter on; an empty scope is the platform, with prefixes by `privacies`, day -1 is all time. */
   post_counts: table(
     {
       scope: text('not null'),
@@ -353,6 +359,11 @@ export const moderationTables = {
 }
 
 export type BackfillRow = Row<typeof moderationTables.backfills>
+/** A post is seen by everybody in its scope; by the platform's own staff, where a child tells of harm by somebody near; or by those alone who decide posts. */
+export const privacies = { everybody: 0, platform: 1, deciders: 2 } as const
+/** Up to which of `privacies` somebody sees posts. */
+export type Reach = (typeof privacies)[keyof typeof privacies]
+
 export type PostRow = Row<typeof moderationTables.posts>
 export type RevisionRow = Row<typeof moderationTables.post_revisions>
 export type DecisionRow = Row<typeof moderationTables.decisions>

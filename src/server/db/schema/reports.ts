@@ -19,7 +19,8 @@ export const reportTables = {
       /** What the words of its reports, or earlier ones of its own, are signs of that can’t wait (`bitOf`). */
       alarms: integer('not null'),
       /** As of a post; they stay when it is decided. */
-      ...{ severity: integer('not null'), standing: integer('not null'), last_report: integer() },
+      ...{ severity: integer('not null'), standing: integer('not null'), rank: integer('not null') },
+      last_report: integer(),
       ...{ moderator: text(), moderator_name: text(), decided: integer() },
       version: integer('not null'),
     },

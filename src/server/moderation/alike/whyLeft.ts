@@ -19,7 +19,7 @@ type Weighed = Pick<
   | 'moderator'
   | 'reported'
   | 'open_reports'
-  | 'visibility'
+  | 'private'
   | 'alike'
   | 'imminent_since'
   | 'alarms'

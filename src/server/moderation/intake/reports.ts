@@ -1,7 +1,7 @@
 import type { PlatformReport } from '../../../contract/platform'
 import { ingested, type NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
-import type { PostRow } from '../../db/schema/moderation'
+import type { PostRow, Reach } from '../../db/schema/moderation'
 import type { ReportRow } from '../../db/schema/reports'
 import * as setAsideRepository from '../../db/setAside.repository'
 import type { SessionlessActor } from '../../http/auth'
@@ -130,11 +130,11 @@ type StaffReport = Pick<PlatformReport, 'pid' | 'subject'> &
 export async function fileReport(
   transaction: Db,
   { pid: named, subject, ...report }: StaffReport,
-  messages: boolean,
+  reach: Reach,
 ): Promise<{ pid: string | null; account: string | null; oid: string | null } | { reason: string }> {
   const { pid, account } = subjectOf({ pid: named, subject })
   const [found] = pid === null ? [] : await postsRepository.findMany(transaction, [pid])
-  const post = found?.private === 1 && !messages ? undefined : found
+  const post = found && found.private <= reach ? found : undefined
   const accounts = await authorsOf(transaction, account === null ? [] : [account])
   const reason = refusalOf({ pid: named, subject }, post, false, accounts.size > 0)
   if (reason !== null) return { reason }

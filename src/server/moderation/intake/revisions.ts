@@ -20,6 +20,7 @@ import { withChildren, withHints } from '../storing/grooming'
 import { heldState, type PostPlace } from '../storing/newPosts'
 import { searchedBy } from '../storing/searchedPosts'
 import { urgencyOf } from '../urgency'
+import { privacyOf } from '../visibility'
 
 /** A post as a line has it, scored. */
 export interface Revision
@@ -76,7 +77,11 @@ export async function revisePosts(
     const row = judged[n]
     if (!row) return []
     const author = authors.get(before.uid)
-    const kept = { ...row, ...stateAfter(before, row.status, author, now), alarms: alarmsAfter(before) }
+    const kept = {
+      ...{ ...row, ...stateAfter(before, row.status, author, now), alarms: alarmsAfter(before) },
+      // What was released were other words.
+      ...{ released: null, private: privacyOf({ ...row, released: null }) },
+    }
     const search = searchedBy(kept, author)
     return [{ before, after: { ...kept, search, ...urgencyOf(kept, titlesOf(before.pid), now) } }]
   })
@@ -107,7 +112,7 @@ function withContent(
   return {
     ...before,
     ...{ type, text, revised, media: JSON.stringify(media), erased_media: 0 },
-    ...{ revision: before.revision + 1, removed: null, alike: null },
+    ...{ revision: before.revision + 1, removed: null, alike: null, refuted: null },
     ...storedJudgement(judgement, now),
     hints: before.hints | judgement.hints,
   }

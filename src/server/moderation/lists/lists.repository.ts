@@ -5,7 +5,7 @@ import type { SignalKind } from '../../../contract/signals'
 import { type Db, engineOf } from '../../db/db'
 import { afterCursor, type PageSlice, restoreOrder } from '../../db/keyset'
 import type { AccountRow } from '../../db/schema/identity'
-import type { PostRow } from '../../db/schema/moderation'
+import { type PostRow, privacies, type Reach } from '../../db/schema/moderation'
 import { searchedList } from '../../db/searchedList'
 import type { Microseconds } from '../../lib/clock'
 import { bitOf } from '../signals'
@@ -26,8 +26,7 @@ export interface PostFilter {
   role: Role | null
   from: Microseconds | null
   until: Microseconds | null
-  /** Whether private messages are among them. */
-  messages: boolean
+  reach: Reach
   /** What searching adds; `isByIndex` where no other index is to be used. */
   search: { condition: RawBuilder<SqlBool>; isByIndex: boolean } | null
 }
@@ -36,7 +35,16 @@ export interface PostFilter {
 export type UrgencyCursor = Pick<PostRow, 'severity' | 'standing' | 'pid'> & { last_report: Microseconds }
 
 const ofContent = ['pid', 'uid', 'oid', 'role', 'type', 'text', 'media', 'language', 'created'] as const
-const ofPlace = ['parent', 'thread', 'visibility', 'to_child', 'awaits_consent', 'awaits_measure'] as const
+const ofPlace = [
+  'parent',
+  'thread',
+  'visibility',
+  'private',
+  'released',
+  'to_child',
+  'awaits_consent',
+  'awaits_measure',
+] as const
 const ofScores = ['score_text', 'score_image', 'score_video', 'band', 'models', 'provisional'] as const
 const ofFindings = [
   'explanation',
@@ -50,6 +58,8 @@ const ofFindings = [
 ] as const
 const ofQueues = [
   'severity',
+  'rank',
+  'refuted',
   'last_report',
   'imminent_since',
   'open_reports',
@@ -113,7 +123,7 @@ function whereOf(filter: PostFilter, afterRow: RawBuilder<unknown> | null = null
         : sql`posts.status = ${filter.status}`,
     )
   }
-  if (!filter.messages) conditions.push(isNoMessage)
+  if (filter.reach < privacies.deciders) conditions.push(isWithin(filter.reach))
   if (filter.signal !== null) conditions.push(hasSignal('posts.signal_kinds', filter.signal))
   if (filter.type !== null) conditions.push(equal('posts.type', filter.type))
   // Not a parameter, because SQLite uses the partial index only where it can see the value.
@@ -132,14 +142,15 @@ function whereOf(filter: PostFilter, afterRow: RawBuilder<unknown> | null = null
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-const isNoMessage = sql`posts.private = 0`
+/** Not a parameter, as for partial indexes. */
+const isWithin = (reach: Reach) => sql`posts.private <= ${sql.lit(reach)}`
 
-/** Whose posts, or null for all, and whether private messages are among them. */
-export type PostScope = Pick<PostFilter, 'oid' | 'messages'>
+/** Whose posts, or null for all, and how far they are seen. */
+export type PostScope = Pick<PostFilter, 'oid' | 'reach'>
 
 /** That a post is imminent, and in the scope. */
-function imminentIn({ oid, messages }: PostScope): RawBuilder<unknown> {
-  const isListed = messages ? sql`` : sql` and ${isNoMessage}`
+export function imminentIn({ oid, reach }: PostScope): RawBuilder<unknown> {
+  const isListed = reach === privacies.deciders ? sql`` : sql` and ${isWithin(reach)}`
   const isImminent = sql`posts.imminent_since is not null${isListed}`
   return oid === null ? isImminent : sql`${isImminent} and ${equalUnindexed('posts.oid', oid)}`
 }
@@ -235,22 +246,12 @@ export async function pageByUrgency(
   return await readPage(db, whereOf(filter, afterRow), inOrder, slice)
 }
 
-/** The imminent posts: the most severe first, of these those whose reporters are most to be relied on, and of these the longest imminent. */
-export async function imminent(db: Db, scope: PostScope, limit: number): Promise<PostWithAuthor[]> {
-  const { rows } = await sql<PostWithAuthor>`select ${fields}
-        from posts left join accounts on accounts.uid = posts.uid where ${imminentIn(scope)}
-        order by posts.severity desc, posts.standing desc, posts.imminent_since, posts.pid limit ${limit}`.execute(
-    db,
-  )
-  return rows
-}
-
-/** How many posts are imminent, and when the newest became so. */
-export async function countImminent(db: Db, scope: PostScope) {
-  const { rows } = await sql<{ total: number; newest: number | null }>`
-        select count(*) as total, max(imminent_since) as newest
-        from posts where ${imminentIn(scope)}`.execute(db)
-  return rows[0] ?? { total: 0, newest: null }
+/** How many posts are imminent. */
+export async function countImminent(db: Db, scope: PostScope): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from posts where ${imminentIn(scope)}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** Counts row by row: for one author, and for the ends of a period. */

@@ -89,10 +89,10 @@ export async function pageByUrgency(db: Db, { filter, total }: OpenList, positio
 async function urgencyCursor(
   db: Db,
   pid: string | null,
-  { oid, messages }: PostScope,
+  { oid, reach }: PostScope,
 ): Promise<UrgencyCursor | null> {
   const [row] = pid === null ? [] : await postsRepository.findMany(db, [pid])
-  if (!row || (oid !== null && row.oid !== oid) || (row.private === 1 && !messages)) return null
+  if (!row || (oid !== null && row.oid !== oid) || row.private > reach) return null
   const settled = row.last_report === null ? await decisionsRepository.lastSettledTitles(db, row.pid) : []
   const { severity, standing, last_report } =
     settled.length > 0 ? urgencyOf({ ...row, open_reports: settled.length }, settled, row.created) : row

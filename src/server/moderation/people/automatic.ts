@@ -248,10 +248,15 @@ async function isAnswerToAdult(db: Db, person: AccountRow, { pid, parent }: Grav
   return (await findAccounts(db, [...recipients, ...answered])).some((other) => isAdult(other, year))
 }
 
-/** Whether it is a child whose own words are a sign of self-harm. */
+/** Whether it is a child whose own words are a sign of self-harm or of harm by somebody near. */
 async function isSpared(db: Db, person: AccountRow, now: Microseconds): Promise<boolean> {
   if (isAdult(person, yearOf(now / 1000))) return false
-  return await peopleRepository.hasSignal(db, person.uid, bitOf('self_harm'), now - previewDays * day)
+  return await peopleRepository.hasSignal(
+    db,
+    person.uid,
+    bitOf('self_harm') | bitOf('disclosure'),
+    now - previewDays * day,
+  )
 }
 
 async function policyAbout(db: Db, ground: LimitGround) {

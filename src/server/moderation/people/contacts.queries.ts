@@ -18,7 +18,7 @@ import type { ModerationContext } from '../context'
 import { namesOf } from '../decisions.repository'
 import { recipientsOf } from '../posts.repository'
 import { hintsOf, readSignals } from '../signals'
-import { seesMessages } from '../visibility'
+import { reachOf } from '../visibility'
 import { fullName, isoOrNull, readMedia } from '../wire'
 import * as contactsRepository from './contacts.repository'
 import { requirePerson } from './people.queries'
@@ -31,7 +31,7 @@ export async function listContacts(ctx: ModerationContext, caller: Caller, uid: 
   }
   const db = await ctx.readReplica(caller)
   await logReading(ctx, caller, row)
-  const person = { uid, messages: seesMessages(caller) }
+  const person = { uid, reach: reachOf(caller) }
   const [sent, received, ...found] = await Promise.all([
     contactsRepository.countsOf(db, person, 'sent'),
     contactsRepository.countsOf(db, person, 'received'),
@@ -72,7 +72,7 @@ export async function getContact(
 ): Promise<ContactMessages> {
   const row = await requirePerson(ctx.db, caller, uid)
   const db = await ctx.readReplica(caller)
-  const person = { uid, messages: seesMessages(caller) }
+  const person = { uid, reach: reachOf(caller) }
   const found = await contactsRepository.between(db, person, other, before)
   if (found.length === 0) throw notFound('This contact')
   await ctx.logOncePerHour(caller, {

@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import { maxContactMessages } from '../../../contract/contacts'
 import { maxCountedPosts } from '../../../contract/postContext'
 import type { Db } from '../../db/db'
+import type { Reach } from '../../db/schema/moderation'
 
 export interface Person {
   uid: string
-  /** Private messages as well. */
-  messages: boolean
+  reach: Reach
 }
 
 const directions = {
@@ -16,13 +16,13 @@ const directions = {
 type Direction = keyof typeof directions
 
 /** The newest posts that a person wrote to others, or got from others. */
-function newestOf(db: Db, { uid, messages }: Person, direction: Direction) {
+function newestOf(db: Db, { uid, reach }: Person, direction: Direction) {
   const { of, with: other } = directions[direction]
   return db
     .selectFrom('post_recipients')
     .select([`${other} as other`, 'pid', 'created'])
     .where(of, '=', uid)
-    .where('private', '<=', messages ? 1 : 0)
+    .where('private', '<=', reach)
     .orderBy('created', 'desc')
     .orderBy('pid', 'desc')
     .limit(maxCountedPosts)
@@ -60,14 +60,14 @@ export async function foundIn(db: Db, person: Person, direction: Direction) {
 }
 
 /** What two people wrote to each other, the newest first, one more than a page holds. */
-export async function between(db: Db, { uid, messages }: Person, other: string, before: string | undefined) {
+export async function between(db: Db, { uid, reach }: Person, other: string, before: string | undefined) {
   const written = (from: string, to: string) => {
     const all = db
       .selectFrom('post_recipients')
       .select(['pid', 'created'])
       .where('uid', '=', from)
       .where('recipient', '=', to)
-      .where('private', '<=', messages ? 1 : 0)
+      .where('private', '<=', reach)
     const cursor = sql`(select created, pid from posts where pid = ${before ?? null})`
     const newest = (before === undefined ? all : all.where(sql<SqlBool>`(created, pid) < ${cursor}`))
       .orderBy('created', 'desc')

@@ -9,6 +9,7 @@ import {
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
+import { privacies } from '../../db/schema/moderation'
 import type { PersonNoteRow } from '../../db/schema/people'
 import type { Caller } from '../../http/auth'
 import { findAccounts } from '../../identity/accounts.queries'
@@ -98,7 +99,7 @@ async function colleaguesOf(db: Db, { uid }: AccountRow): Promise<AccountRow[]> 
   const tasks = { waiting: false, tickets: false, measuresOf: null }
   const [staff, isOfConcern] = await Promise.all([
     peopleRepository.staff(db),
-    peopleRepository.concerns(db, { uid, messages: false }, tasks),
+    peopleRepository.concerns(db, { uid, reach: privacies.platform }, tasks),
   ])
   return staff.filter(
     (one) => one.uid !== uid && (isOfConcern || scopeOf(holderOf(one), 'accounts.read') === 'all'),

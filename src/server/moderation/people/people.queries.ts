@@ -13,7 +13,7 @@ import type { ModerationContext } from '../context'
 import { recordToWire } from '../reporters/reporters'
 import * as reportersRepository from '../reporters/reporters.repository'
 import { kindsOf } from '../signals'
-import { seesMessages } from '../visibility'
+import { reachOf } from '../visibility'
 import { measureToWire, undoSecondsLeft } from './measures.queries'
 import * as measuresRepository from './measures.repository'
 import * as peopleRepository from './people.repository'
@@ -42,7 +42,7 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     measures: isSchool ? all.filter(({ state }) => state === 'in_force').map(withoutNotes) : all,
   }
   if (isSchool) return { account, family, ...state }
-  const author = { uid, messages: seesMessages(caller) }
+  const author = { uid, reach: reachOf(caller) }
   const [outcomes, strikes, hasCase, received, [record], appeals, tickets] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),
     isDecider || can(caller, 'people.measure') ? strikesOf(db, row, now) : null,
@@ -90,7 +90,7 @@ async function maySeePerson(db: Db, caller: Caller, row: AccountRow): Promise<bo
     ...{ waiting: can(caller, 'posts.browse'), tickets: can(caller, 'tickets.answer') },
     measuresOf: can(caller, 'people.measure') ? caller.uid : null,
   }
-  return await peopleRepository.concerns(db, { uid: row.uid, messages: seesMessages(caller) }, tasks)
+  return await peopleRepository.concerns(db, { uid: row.uid, reach: reachOf(caller) }, tasks)
 }
 
 /** The guardian, and where the caller sees them sub-accounts, brothers and sisters. */

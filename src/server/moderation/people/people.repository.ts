@@ -3,14 +3,13 @@ import { maxPersonEntries, type PostSet } from '../../../contract/people'
 import { maxCountedPosts } from '../../../contract/postContext'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
-import { undecided } from '../../db/schema/moderation'
+import { privacies, type Reach, undecided } from '../../db/schema/moderation'
 import type { Schema } from '../../db/schema/schema'
 import type { Microseconds } from '../../lib/clock'
 
 interface Author {
   uid: string
-  /** Private messages as well. */
-  messages: boolean
+  reach: Reach
 }
 
 /** What of a person somebody has to look at, beside reported, urgent and blocked posts. */
@@ -26,14 +25,14 @@ interface Tasks {
  * Whether somebody who sees the queues of all organizations has to look at this person: at a post that is undecided or urgent or whose
  * block is contested, at the profile, or at a ticket that is not ended.
  */
-export async function concerns(db: Db, { uid, messages }: Author, tasks: Tasks): Promise<boolean> {
-  const seen = sql`uid = ${uid} and private <= ${messages ? 1 : 0}`
+export async function concerns(db: Db, { uid, reach }: Author, tasks: Tasks): Promise<boolean> {
+  const seen = sql`uid = ${uid} and private <= ${reach}`
   const inQueue = sql`(reported = 1 or imminent_since is not null or ${sql.raw(undecided)})
     and (status <> 'pending' or reported = 1 or imminent_since is not null or ${tasks.waiting ? 1 : 0} = 1)`
   const { rows } = await sql<{ n: 0 | 1 }>`select case when
       exists (select 1 from posts where ${seen} and ${inQueue})
       or exists (select 1 from appeals inner join posts on posts.pid = appeals.pid
-        where appeals.status = 'open' and posts.uid = ${uid} and posts.private <= ${messages ? 1 : 0})
+        where appeals.status = 'open' and posts.uid = ${uid} and posts.private <= ${reach})
       or exists (select 1 from appeals where account = ${uid} and status = 'open')
       or exists (select 1 from profiles where uid = ${uid} and waits = 1)
       or exists (select 1 from measures where uid = ${uid} and state = 'in_force'
@@ -57,12 +56,12 @@ export async function staff(db: Db): Promise<AccountRow[]> {
 }
 
 /** The newest posts of an author. */
-function postsOf(db: Db, { uid, messages }: Author) {
+function postsOf(db: Db, { uid, reach }: Author) {
   return db
     .selectFrom('posts')
     .select(['pid', 'status', 'reported', 'signal_kinds', 'created'])
     .where('uid', '=', uid)
-    .where('private', '<=', messages ? 1 : 0)
+    .where('private', '<=', reach)
     .orderBy('created', 'desc')
     .orderBy('pid', 'desc')
     .limit(maxCountedPosts)
@@ -149,7 +148,7 @@ export async function postsIn(
 /** Whether one of a person's newest posts, written since an instant, has a sign of this bit. */
 export async function hasSignal(db: Db, uid: string, bit: number, since: Microseconds): Promise<boolean> {
   const sign = await db
-    .selectFrom(postsOf(db, { uid, messages: true }))
+    .selectFrom(postsOf(db, { uid, reach: privacies.deciders }))
     .select('pid')
     .where('created', '>=', since)
     .where(sql<SqlBool>`(signal_kinds & ${bit}) <> 0`)

@@ -50,7 +50,7 @@ async function standingOf(db: Db, person: AccountRow, now: Microseconds) {
   const since = now - settings.fadeDays * day
   const [blocks, tellsOfHarm] = await Promise.all([
     peopleRepository.standingBlocks(db, person.uid, since),
-    peopleRepository.hasSignal(db, person.uid, bitOf('self_harm'), since),
+    peopleRepository.hasSignal(db, person.uid, bitOf('self_harm') | bitOf('disclosure'), since),
   ])
   const incidents = incidentsOf(blocks)
   const isSpared = tellsOfHarm && !isAdult(person, yearOf(now / 1000))

@@ -36,7 +36,7 @@ export function unreadPart(text: string): ProfilePart {
 export function newProfile(account: Shown, now: Microseconds): ProfileRow {
   return {
     ...{ uid: account.uid, parts: JSON.stringify(partsOf(account)), waits: 0, since: now, version: 1 },
-    ...{ open_reports: 0, alarms: 0, severity: 0, standing: standings.unknown, last_report: null },
+    ...{ open_reports: 0, alarms: 0, severity: 0, standing: standings.unknown, rank: 0, last_report: null },
     ...{ moderator: null, moderator_name: null, decided: null },
   }
 }
@@ -48,9 +48,15 @@ export function withUrgency(row: ProfileRow, titles: readonly ReportTitle[], now
   const waits = row.waits === 1 || row.open_reports > 0 || undecided.some(({ isFound }) => isFound)
   if (!waits) return row
   const signals = JSON.stringify(undecided.flatMap((part) => part.signals))
-  const asPost = { status: 'pending', moderator: null, imminent_since: null, to_child: 0 } as const
-  const { severity, standing, last_report } = urgencyOf({ ...row, ...asPost, signals }, titles, now)
-  return { ...row, waits: 1, since: row.waits === 1 ? row.since : now, severity, standing, last_report }
+  const asPost = {
+    status: 'pending',
+    moderator: null,
+    imminent_since: null,
+    to_child: 0,
+    refuted: null,
+  } as const
+  const { severity, standing, rank, last_report } = urgencyOf({ ...row, ...asPost, signals }, titles, now)
+  return { ...row, waits: 1, since: row.waits === 1 ? row.since : now, severity, standing, rank, last_report }
 }
 
 /** Gives people the place that follows from the standing of their open reports now. */

@@ -13,7 +13,8 @@ import { analyzerFacts, readingFacts, signalFacts } from '../counts.repository'
 import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
 import { kindsOf, readSignals, signalsOf, storedSignals, withRefuted, writtenAt } from '../signals'
-import { urgencyOf } from '../urgency'
+import { refutedAt, urgencyOf } from '../urgency'
+import { privacyOf } from '../visibility'
 import { heldState } from './newPosts'
 import { searchedBy } from './searchedPosts'
 
@@ -41,7 +42,7 @@ export async function storeFindings(
     const rowOf = new Map(rows.map((row) => [row.pid, row]))
     const now = clock()
     const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
-    const [titlesOf, refuted, authors] = await Promise.all([
+    const [titlesOf, refutedSignals, authors] = await Promise.all([
       decisionsRepository.openTitles(transaction, reported),
       decisionsRepository.refutedOf(transaction, pids),
       authorsOf(
@@ -53,11 +54,14 @@ export async function storeFindings(
       const before = rowOf.get(pid)
       const finding = before ? heldFinding(before, changeOf(before), authors.get(before.uid)) : null
       if (!before || finding === null) return []
-      const kinds = refuted.filter((one) => one.pid === pid).map(({ kind }) => kind)
+      const kinds = refutedSignals.filter((one) => one.pid === pid).map(({ kind }) => kind)
       const change = withKnownRefuted(withoutOverruling(before, finding, now), kinds)
       const after = { ...before, ...change }
+      const refuted = refutedAt(readSignals(after), before.refuted ?? now)
       const further = {
-        ...urgencyOf(after, titlesOf(pid), now),
+        ...urgencyOf({ ...after, refuted }, titlesOf(pid), now),
+        refuted,
+        private: privacyOf(after),
         ...(after.picture_words !== before.picture_words && {
           search: searchedBy(after, authors.get(after.uid)),
         }),

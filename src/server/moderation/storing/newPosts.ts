@@ -10,6 +10,7 @@ import { arrivalFacts } from '../counts.repository'
 import * as postsRepository from '../posts.repository'
 import { type Judgement, storedJudgement } from '../rules'
 import { urgencyOf } from '../urgency'
+import { privacyOf } from '../visibility'
 import type { StoredMedia } from '../wire'
 import { withChildren, withHints } from './grooming'
 import { type AuthorNames, searchedBy } from './searchedPosts'
@@ -26,7 +27,8 @@ export function newPost(
   const row = {
     ...{ pid, type, text, created, revised, revision: 1, removed: null },
     ...{ uid, oid, role, parent, thread, recipients, visibility },
-    private: visibility === 'message' ? 1 : 0,
+    released: null,
+    refuted: null,
     media: JSON.stringify(media),
     erased_media: 0,
     alike: null,
@@ -50,7 +52,7 @@ export function newPost(
     ...heldState(judgement, author),
   }
   const search = searchedBy(row, author)
-  return { ...row, search, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
+  return { ...row, search, private: privacyOf(row), ...urgencyOf({ ...row, imminent_since: null }, [], now) }
 }
 
 /**

@@ -13,7 +13,7 @@ import { day, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
 import { invalidFields } from '../../problems'
 import type { ModerationContext } from '../context'
-import { seesMessages } from '../visibility'
+import { reachOf } from '../visibility'
 import { readMatched } from './words'
 import * as wordsRepository from './words.repository'
 
@@ -61,7 +61,7 @@ async function preview(
       db,
       last,
       now - wordOutlookDays * day,
-      seesMessages(caller),
+      reachOf(caller),
       postsAtOnce,
     )
     for (const some of batchesOf(posts, textsAtOnce)) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db'
-import type { OwnWordRow, PostRow } from '../../db/schema/moderation'
+import type { OwnWordRow, PostRow, Reach } from '../../db/schema/moderation'
 import type { Microseconds } from '../../lib/clock'
 
 export type WordSort = {
@@ -44,19 +44,22 @@ export async function remove(db: Db, id: string): Promise<void> {
 
 export type ReadPost = Pick<PostRow, 'pid' | 'created' | 'text' | 'status'>
 
-/** The next posts older than one, the newest first; private messages only where they may be seen. */
+/** The next posts older than one, the newest first; as far as somebody sees them. */
 export async function postsBefore(
   db: Db,
   { created, pid }: Pick<PostRow, 'created' | 'pid'>,
   since: Microseconds,
-  messages: boolean,
+  reach: Reach,
   limit: number,
 ): Promise<ReadPost[]> {
-  let query = db
+  return await db
     .selectFrom('posts')
     .select(['pid', 'created', 'text', 'status'])
     .where('created', '>=', since)
     .where(sql<boolean>`(created, pid) < (${created}, ${pid})`)
-  if (!messages) query = query.where('private', '=', 0)
-  return await query.orderBy('created', 'desc').orderBy('pid', 'desc').limit(limit).execute()
+    .where('private', '<=', reach)
+    .orderBy('created', 'desc')
+    .orderBy('pid', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -4,10 +4,11 @@ import { everything } from '../../../contract/lists'
 import type { ClaimRequest, Holder, WatchRequest } from '../../../contract/staffChannel'
 import type { OfficeFrame } from '../../../contract/support'
 import { type ListScope, listChangesOf, platform } from '../../db/counters'
+import { privacies, type Reach } from '../../db/schema/moderation'
 import { repeat } from '../../lib/repeat'
 import { claimPosts, holderOf, keepOpened, liveClaims, releaseClaims } from '../../moderation/claims'
 import { readQueues } from '../../moderation/posts.queries'
-import { seesMessages } from '../../moderation/visibility'
+import { reachOf, seesMessages } from '../../moderation/visibility'
 import type { SupportContext } from '../context'
 import type { SocketUser } from '../rules'
 import * as ticketsRepository from '../tickets.repository'
@@ -58,11 +59,9 @@ export function createStaffChannel(ctx: SupportContext) {
       ticketsRepository.queueCounts(db, uids),
       sendListChanges(sockets),
     ])
-    const claimsOf = (messages: boolean) =>
-      new Map(
-        rows.filter((row) => messages || row.private === 0).map((row) => [row.pid, holderOf(row)] as const),
-      )
-    const [ofPosts, ofAll] = [claimsOf(false), claimsOf(true)]
+    const claimsOf = (reach: Reach) =>
+      new Map(rows.filter((row) => row.private <= reach).map((row) => [row.pid, holderOf(row)] as const))
+    const [ofPosts, ofAll] = [claimsOf(privacies.platform), claimsOf(privacies.deciders)]
     for (const { connection, socketUser } of sockets) {
       const before = lastSent.get(connection)
       const counts: OfficeFrame = {
@@ -146,7 +145,7 @@ export function createStaffChannel(ctx: SupportContext) {
   ): Promise<void> {
     const name = nameOf(firstname, lastname) ?? ''
     const wanted = {
-      messages: seesMessages({ role, rights }),
+      reach: reachOf({ role, rights }),
       // Those who only look hold nothing.
       shown: can({ role, rights }, 'posts.decide') ? posts : [],
       open: open ?? null,
