@@ -109,6 +109,7 @@ export const changes: Partial<
   addPersonNote: (who) => who.post('/people/member/notes', { text: 'Her mother has called' }),
   removePersonNote: (who) => who.delete('/people/member/notes/note'),
   undoMeasure: (who) => who.post('/people/member/measures/limit/undo', {}),
+  releasePost: (who) => who.put('/posts/told/release', { isReleased: true }),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   uploadPicture: (who) => who.form('/support/tickets/ticket/pictures', {}, asFile(picture)),
@@ -158,6 +159,7 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   await feedPosts(office.address, [
     { pid: 'blocked', score: { text: 0.9 } },
     { pid: 'threat', text: 'I will kill you' },
+    { pid: 'told', text: 'my dad beats me' },
     { pid: 'decided', score: { text: 0.9 } },
     { pid: 'appealed', score: { text: 0.9 } },
   ])

@@ -34,10 +34,10 @@ async function as(name: string) {
   return client(office.address, { authorization: `Bearer ${body.result.token}` })
 }
 
-it('four posts of the demo can’t wait, and its Moderator sees them; the school sees its own', async () => {
+it('five posts of the demo can’t wait, and its Moderator sees them; the school sees its own', async () => {
   const { body } = await (await as('moderator')).get('/imminent-posts')
   const kinds = body.result.posts.map(({ signals }: { signals: { kind: string }[] }) => signals[0]?.kind)
-  expect(kinds).toEqual(['threat', 'threat', 'self_harm', 'grooming'])
+  expect(kinds).toEqual(['self_harm', 'disclosure', 'grooming', 'threat', 'threat'])
   const { body: seen } = await (await as('school')).get('/imminent-posts')
   expect(seen.result.total).toBeGreaterThan(0)
   expect(seen.result.total).toBeLessThan(3)

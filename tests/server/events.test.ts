@@ -44,6 +44,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   undoMeasure: ['undo_measure', 'account', 'member'],
   blockPostsOf: ['begin', 'job'],
   undoBlocksOf: ['begin', 'job'],
+  releasePost: ['release_post', 'post', 'told'],
   refuteSignal: ['refute_signal', 'post', 'threat'],
   createPost: ['create', 'post'],
   uploadPicture: ['add', 'media'],

@@ -15,6 +15,7 @@ beforeAll(async () => {
     { pid: 'of-club', uid: 'coach', score: { text: 0.9 } },
     { pid: 'published', uid: 'member', score: { text: 0.1 } },
     { pid: 'threat', uid: 'member', text: 'I will kill you' },
+    { pid: 'told', uid: 'member', text: 'my dad beats me' },
   ])
   await office.feed('reports', [
     { rid: 'report', pid: 'threat', uid: 'coach', title: 'Threat', message: 'Look' },

@@ -1,4 +1,4 @@
-import { Alert, Button, Link as MuiLink } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
@@ -53,8 +53,10 @@ export function UrgentQueue({ open }: { open: OpenPost }) {
       ) : null}
       {title === '' ? null : (
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={bar}>
-          <h2 id={titleId}>{title}</h2>
-          <span className="small">{unseen}</span>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            <span className="small">{unseen}</span>
+          </div>
           <ul>
             {rows.map((row) => (
               <PersonRow key={row.ticket?.tid ?? row.person.uid} row={row} now={now} open={open} />
@@ -179,14 +181,14 @@ function OpenButton({ row: { person, post, ticket, isReported }, open }: Omit<Ro
   }
   const from = isReported ? '?from=profiles' : ''
   return (
-    <MuiLink
+    <Button
+      {...look}
       component={Link}
       to={`/office/accounts/${encodeURIComponent(person.uid)}${from}`}
-      color="inherit"
       aria-label={words('posts.urgentQueue.openPerson', { name })}
     >
       {words('posts.urgentQueue.open')}
-    </MuiLink>
+    </Button>
   )
 }
 
@@ -212,30 +214,31 @@ const bar = {
   maxHeight,
   '& .MuiAlert-message': {
     display: 'flex',
-    flexFlow: 'row wrap',
+    flexDirection: 'column',
     flexGrow: 1,
     minWidth: 0,
+    maxHeight: maxHeight - 8,
     py: 0.5,
     overflow: 'hidden',
   },
-  '& h2': { display: 'inline', mr: 1.5, fontSize: 14, fontWeight: 600 },
-  '& ul': { listStyle: 'none', m: 0, p: 0, flexBasis: '100%', maxHeight: 96, overflowY: 'auto' },
+  '& h2': { display: 'inline', m: 0, mr: 1.5, fontSize: 14, fontWeight: 600 },
+  '& ul': { listStyle: 'none', m: 0, p: 0, minHeight: 0, overflowY: 'auto' },
   '& li': {
     display: 'grid',
     gridTemplateAreas: '"who what why since open"',
-    gridTemplateColumns: 'minmax(6rem, 14rem) minmax(0, 2fr) minmax(0, 1fr) auto auto',
+    gridTemplateColumns: 'minmax(6rem, 14rem) minmax(0, 2fr) minmax(0, 1fr) 8rem minmax(5.5rem, auto)',
     alignItems: 'center',
     columnGap: 1.5,
     mt: 0.25,
     fontSize: 13,
   },
   '@media (pointer: fine)': { '& li .MuiButtonBase-root': { minHeight: 28, py: 0 } },
+  '& time': { textAlign: 'end' },
   '& li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container content (max-width: 759px)': {
     '& li': {
       gridTemplateAreas: '"who since" "what open" "why open"',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
     },
-    '& time': { justifySelf: 'end' },
   },
 } as const
