@@ -34,6 +34,7 @@ import { AnalyzerFields, accepted, ScoreInput } from './AnalyzerFields'
 import { choiceWords } from './FieldDifference'
 import { blockedBy, isDrastic, sum, useImpact } from './impact'
 import { RetentionFields, useRetentionQuestion } from './RetentionFields'
+import { SafeguardingFields } from './SafeguardingFields'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 import { WholeNumberInput } from './WholeNumberInput'
@@ -75,6 +76,7 @@ export function GeneralSettings() {
         'measures',
         'alarm',
         'answers',
+        'safeguarding',
         'reporters',
         'retention',
       ]}
@@ -128,6 +130,9 @@ export function GeneralSettings() {
           helperText="settings.alarm.lateHelp"
         />
         <TextInput source="answers.page" helperText="settings.answers.pageHelp" {...web} />
+      </SettingsGroup>
+      <SettingsGroup group="safeguarding" about={words('settings.safeguarding.about')}>
+        <SafeguardingFields />
       </SettingsGroup>
       <SettingsGroup group="reporters" about={words('settings.reporters.about')}>
         {keysOf(reporterTexts).map((name) => (

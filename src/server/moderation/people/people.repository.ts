@@ -20,11 +20,13 @@ interface Tasks {
   tickets: boolean
   /** Unconfirmed limits by the office, and the measures in force of this uid’s own; null of who takes none. */
   measuresOf: string | null
+  /** Referrals that are not closed, of this uid’s own or to them. */
+  referralsOf: string | null
 }
 
 /**
  * Whether somebody who sees the queues of all organizations has to look at this person: at a post that is undecided or urgent or whose
- * block is contested, at the profile, or at a ticket that is not ended.
+ * block is contested, at the profile, a referral, or a ticket that is not ended.
  */
 export async function concerns(db: Db, { uid, messages }: Author, tasks: Tasks): Promise<boolean> {
   const seen = sql`uid = ${uid} and private <= ${messages ? 1 : 0}`
@@ -38,6 +40,8 @@ export async function concerns(db: Db, { uid, messages }: Author, tasks: Tasks):
       or exists (select 1 from profiles where uid = ${uid} and waits = 1)
       or exists (select 1 from measures where uid = ${uid} and state = 'in_force'
         and ((by = 'office' and confirmed is null) or by = ${tasks.measuresOf}) and ${tasks.measuresOf === null ? 0 : 1} = 1)
+      or exists (select 1 from referrals where uid = ${uid} and state <> 'closed'
+        and (by = ${tasks.referralsOf} or to_uid = ${tasks.referralsOf}))
       or (${tasks.tickets ? 1 : 0} = 1 and exists (select 1 from tickets where uid = ${uid} and ended is null))
     then 1 else 0 end as n`.execute(db)
   return rows[0]?.n === 1
@@ -156,6 +160,32 @@ export async function hasSignal(db: Db, uid: string, bit: number, since: Microse
     .limit(1)
     .executeTakeFirst()
   return sign !== undefined
+}
+
+/** The newest posts of a person that are undecided or urgent, and this one of theirs. */
+export async function postsOfConcern(db: Db, uid: string, pid: string | null) {
+  return await db
+    .selectFrom('posts')
+    .select(['signals', 'alarms'])
+    .where('uid', '=', uid)
+    .where(sql<SqlBool>`(status = 'pending' or imminent_since is not null or pid = ${pid})`)
+    .orderBy('created', 'desc')
+    .orderBy('pid', 'desc')
+    .limit(maxCountedPosts)
+    .execute()
+}
+
+/** Whether a ticket of the person's own about somebody's safety is not ended. */
+export async function hasSafetyTicket(db: Db, uid: string): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select('tid')
+    .where('uid', '=', uid)
+    .where('priority', '=', 'safety')
+    .where('ended', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return ticket !== undefined
 }
 
 /** Whether this account or one of its posts is on hold, or known abuse material was found in its posts. */
