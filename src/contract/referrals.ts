@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { addresses } from './addresses'
-import { byAny, routeTable } from './route'
+import { byAny, byRole, routeTable } from './route'
 import { Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp, visibleText } from './schema'
 
 /** To whom somebody is referred: a colleague, the child's school, or a helpline or authority that was phoned. */
@@ -80,6 +80,11 @@ const Referrals = Type.Object(
     addressee: Type.Union([OneOf(addressees), Type.Null()], {
       description: 'who is written to about this person; null: nobody can be',
     }),
+    mayBeNear: Type.Boolean({
+      description: 'whether the danger may be where that goes, at home perhaps: by what waits or is urgent',
+      examples: [false],
+    }),
+    oid: Nullable({ ...Id, description: 'the person’s organization' }),
   },
   { title: 'Referrals' },
 )
@@ -144,8 +149,8 @@ export const referralsApi = routeTable({
   },
   updateReferral: {
     tag: 'posts',
-    // A school takes what was referred to it.
-    access: byAny('posts.decide', 'tickets.answer', 'posts.queue'),
+    // A school takes what was referred to it; staff need what referring needs.
+    access: byRole('posts.queue'),
     ...addresses.updateReferral,
     summary:
       'Take or close a referral; a school can take what was referred to it. Where somebody was quicker it answers the referral as it is',

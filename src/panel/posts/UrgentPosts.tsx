@@ -16,6 +16,7 @@ import { call } from '../providers/http'
 import { usePreferences } from '../providers/preferences'
 import { type PostRecord, postRecord } from '../providers/records'
 import { useSession } from '../providers/session'
+import { WhatToDoButton } from '../referrals/WhatToDo'
 import { useSupport } from '../support/store'
 import { useDecisions } from './review/decisions'
 import type { OpenPost } from './review/queue'
@@ -99,6 +100,7 @@ function UrgentRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpe
         {words('posts.urgentQueue.waits', { time: formatWait(now - Date.parse(post.imminentSince ?? '')) })}
       </time>
       <span style={{ gridArea: 'open' }}>
+        <WhatToDoButton uid={post.user.uid} post={post.pid} isSmall />
         <WriteButton person={post.user} post={post.pid} isSmall />
         <Button
           id={urgentButtonId(post.id)}

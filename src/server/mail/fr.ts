@@ -172,7 +172,7 @@ nouveau second facteur.</p>
   referred: {
     title: 'On vous demande votre aide',
     content: `<p>Bonjour {{name}},</p>
-<p>Quelqu’un du back-office vous a adressé une personne :</p>
+<p>Quelqu’un du back-office vous a adressé une personne :</p>
 <p><a href="{{link}}">Voir de quoi il s’agit</a></p>
 <p>Cela s’affiche une fois que vous êtes connecté. Merci d’y indiquer que vous vous en chargez.</p>`,
   },

@@ -23,6 +23,7 @@ import { badParameter, invalid, notFound, Problem } from '../../problems'
 import { readSafeguarding } from '../../settings/settings.service'
 import type { ModerationContext } from '../context'
 import { requireVisible } from '../posts.queries'
+import { mayBeNear } from './nearDanger'
 import { colleaguesOf, requirePerson } from './people.queries'
 import * as referralsRepository from './referrals.repository'
 import { mayRefer, partForSchools, referralsToWire } from './referralWire'
@@ -56,11 +57,14 @@ export async function listReferrals(
     referralsRepository.schoolOf(db, person.oid),
     addresseeOf(db, person, clock()),
   ])
+  const isGuardian = addressee !== null && addressee.uid !== uid
   return {
     referrals: await referralsToWire(db, rows),
     colleagues: colleagues.map((one) => ({ uid: one.uid, name: fullName(one) })),
     school: school && { name: school.name },
-    addressee: addressee && (addressee.uid === uid ? 'self' : 'guardian'),
+    addressee: addressee && (isGuardian ? 'guardian' : 'self'),
+    mayBeNear: isGuardian && (await mayBeNear(db, uid, null)),
+    oid: person.oid,
   }
 }
 
