@@ -107,6 +107,7 @@ function ReferralActions({ uid, referral, mayClose }: ActionsProps) {
           label={words('referrals.close')}
           aria-label={words('referrals.closeOf', { name: isolated(name) })}
           title={words('referrals.closeOne')}
+          confirm={words('referrals.closeIt')}
           text={words('referrals.closeAbout')}
           run={close}
           onSettled={again}

@@ -36,6 +36,7 @@ export const referrals = {
   wasTaken: 'You are on it. Others see that somebody is.',
   close: 'Close',
   closeOf: 'Close: %{name}',
+  closeIt: 'Close it',
   closeOne: 'Close this referral?',
   closeAbout: 'Nobody has to see to it any more, and it can’t be opened again.',
   wasClosed: 'The referral is closed.',

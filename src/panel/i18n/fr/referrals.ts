@@ -32,6 +32,7 @@ export const referrals: typeof english.referrals = {
   wasTaken: 'Vous vous en occupez. Les autres voient que quelqu’un s’en charge.',
   close: 'Clôturer',
   closeOf: 'Clôturer : %{name}',
+  closeIt: 'La clôturer',
   closeOne: 'Clôturer cette orientation ?',
   closeAbout: 'Plus personne ne doit s’en occuper, et elle ne peut pas être rouverte.',
   wasClosed: 'L’orientation est clôturée.',
