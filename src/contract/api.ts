@@ -26,7 +26,9 @@ import { postsApi } from './posts.api'
 import { preferencesApi } from './preferences'
 import { problemCodes } from './problems'
 import { profilesApi } from './profiles'
+import { Referral, referralsApi } from './referrals'
 import { reportersApi } from './reporters'
+import { safeguardingApi } from './safeguarding'
 import { savedRepliesApi } from './savedReplies'
 import { OneOf, Strict, Token } from './schema'
 import { searchApi } from './search.api'
@@ -54,6 +56,8 @@ export const api = {
   ...reportersApi,
   ...measuresApi,
   ...personNotesApi,
+  ...referralsApi,
+  ...safeguardingApi,
   ...peopleApi,
   ...urgentApi,
   ...contactsApi,
@@ -89,6 +93,7 @@ export const Problem = Strict(
     reason: Type.Optional(MediaReason),
     post: Type.Optional(Post),
     person: Type.Optional(Person),
+    referral: Type.Optional(Referral),
     settings: Type.Optional(Settings),
     challenge: Type.Optional({ ...Token, description: 'of the second step of signing in' }),
     methods: Type.Optional(

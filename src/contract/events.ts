@@ -82,6 +82,8 @@ export const eventActs = [
   'note',
   'note_person',
   'remove_note',
+  'refer',
+  'update_referral',
   'solve',
   'close',
   'reopen',

@@ -7,6 +7,7 @@ import { JobAnswer } from './jobs'
 import { Measure, PersonState, Strikes } from './measures'
 import { ReasonNote } from './policies'
 import { maxCountedPosts } from './postContext'
+import { Referral, ReferralStanding } from './referrals'
 import { ReporterRecord } from './reporters'
 import { byRole, routeTable } from './route'
 import { accepted, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
@@ -44,6 +45,13 @@ export const Person = Type.Object(
     measures: Type.Array(Measure, {
       description: `those in force first, then the newest, ${maxPersonEntries} of them; a school sees those in force, without notes`,
     }),
+    referral: Type.Union([ReferralStanding, Type.Null()], { description: 'whether somebody sees to it' }),
+    referrals: Type.Optional(
+      Type.Array(Referral, {
+        description:
+          'who was told, the newest first, for those who may refer; for a school those to itself, without number, note and names of staff',
+      }),
+    ),
     counts: Type.Optional(
       Type.Object(
         { public: Count, blocked: Count, pending: Count, reported: Count },
@@ -58,6 +66,13 @@ export const Person = Type.Object(
         description:
           'for those who take measures: whether the account or one of its posts is on hold, or known abuse material of theirs was found, so that what they read may warn them',
         examples: [false],
+      }),
+    ),
+    mayTellGuardian: Type.Optional(
+      Type.Boolean({
+        description:
+          'for the same: whether the guardian may be told of a measure; not where a referral is not closed, nor where the person tells of harm by somebody near',
+        examples: [true],
       }),
     ),
     signals: Type.Optional(

@@ -6,6 +6,7 @@ import { appealStatuses } from './appeals'
 import { Ids } from './lists'
 import { PersonState, Strikes } from './measures'
 import { leftReasons, maxAlike, Post, postStatuses } from './posts'
+import { ReferralStanding } from './referrals'
 import { ReporterRecord } from './reporters'
 import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
 import { hintKinds, postSignalKinds } from './signals'
@@ -193,6 +194,9 @@ const ContextEscalation = Type.Object(
 export const PostContext = Type.Object(
   {
     author: ContextAuthor,
+    referral: Type.Union([ReferralStanding, Type.Null()], {
+      description: 'whether somebody sees to its author',
+    }),
     outcomes: Type.Object(
       { public: Count, blocked: Count, pending: Count },
       { description: `the author’s other posts by status, among the newest ${maxCountedPosts}` },

@@ -37,6 +37,7 @@ export const problems = {
   account_taken: { status: 409, title: 'This account belongs to an organization already' },
   held: { status: 409, title: 'This is on hold' },
   no_addressee: { status: 409, title: 'There is no one to write to for this account' },
+  danger_may_be_near: { status: 409, title: 'The danger may be where this message goes' },
   too_many: { status: 409, title: 'The maximum number is reached' },
   session_expired: { status: 410, title: 'Session expired' },
   challenge_ended: { status: 410, title: 'This took too long' },

@@ -16,13 +16,14 @@ import { severities } from './policies'
 import { reporterTexts } from './reporters'
 import { RetentionOutlook, RetentionQuery, retention } from './retention'
 import { byRole, routeTable } from './route'
+import { safeguarding } from './safeguarding'
 import { Email, Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
 import { byHeadKind, bySignalKind, type Sensitivity, sensitivities, signalEffects, Toxicity } from './signals'
 
-/** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `measures`, `retention`, `alarm`, `answers`, `reporters` and `letters`. */
+/** The groups of specification §3, and `moderation`, `sensitivity`, `signIn`, `consent`, `measures`, `retention`, `alarm`, `answers`, `safeguarding`, `reporters` and `letters`. */
 export const settingGroups = [
   ...(['analyzer', 'moderation', 'sensitivity', 'signIn', 'consent', 'measures', 'download'] as const),
-  ...(['retention', 'alarm', 'answers', 'reporters', 'letters'] as const),
+  ...(['retention', 'alarm', 'answers', 'safeguarding', 'reporters', 'letters'] as const),
   ...allLetterGroups,
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
@@ -202,6 +203,7 @@ export const Settings = Type.Object(
     retention: Type.Optional(Type.Object({ ...retention, ...revision })),
     alarm: Type.Optional(Type.Object({ ...alarm, ...revision })),
     answers: Type.Optional(Type.Object({ ...answers, ...revision })),
+    safeguarding: Type.Optional(Type.Object({ ...safeguarding, ...revision })),
     reporters: Type.Optional(Type.Object({ ...reporterTexts, ...revision })),
     letters: Type.Optional(Type.Object({ ...lettersLookFields, ...revision })),
     inviteOrganizations: Type.Optional(SavedLetter),
@@ -241,6 +243,7 @@ export const SettingsToSave = Type.Object(
     retention: Type.Optional(Strict({ ...retention, version: shownVersion })),
     alarm: Type.Optional(Strict({ ...alarm, version: shownVersion })),
     answers: Type.Optional(Strict({ ...answers, version: shownVersion })),
+    safeguarding: Type.Optional(Strict({ ...safeguarding, version: shownVersion })),
     reporters: Type.Optional(Strict({ ...reporterTexts, version: shownVersion })),
     letters: Type.Optional(Strict({ ...lettersLookFields, version: shownVersion })),
     inviteOrganizations: Type.Optional(LetterToSave),

@@ -28,6 +28,9 @@ export type SignalKind = (typeof signalKinds)[number]
 export const postSignalKinds = [...signalKinds, 'own_word'] as const
 export type PostSignalKind = (typeof postSignalKinds)[number]
 
+/** Signs that the danger may be near a child, at home perhaps: who writes to a guardian about one is asked again. */
+export const nearSigns: readonly PostSignalKind[] = ['self_harm', 'disclosure']
+
 export function isSignalKind(kind: PostSignalKind): kind is SignalKind {
   return kind !== 'own_word'
 }

@@ -201,6 +201,13 @@ export const TicketToBegin = Strict(
       examples: ['We have taken down a post, and would like to talk with you about it.'],
     }),
     about: Type.Optional(Strict({ post: { ...Id, description: 'a post of the account' } })),
+    nearConfirmed: Type.Optional(
+      Type.Boolean({
+        description:
+          'that it goes out though the danger may be near the child, at home perhaps: without it that is `danger_may_be_near`',
+        examples: [true],
+      }),
+    ),
     nonce: Type.Optional(nonce),
   },
   { title: 'TicketToBegin' },
@@ -303,7 +310,7 @@ export const ticketsApi = routeTable({
     body: TicketToBegin,
     reply: Reply(Ticket, 201),
     status: 201,
-    problems: ['not_found', 'no_addressee'],
+    problems: ['not_found', 'no_addressee', 'danger_may_be_near'],
   },
   listUnseenTickets: {
     ...addresses.listUnseenTickets,

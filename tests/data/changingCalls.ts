@@ -108,6 +108,9 @@ export const changes: Partial<
   confirmMeasure: (who) => who.post('/people/coach/measures/automatic/confirm', { until: null }),
   addPersonNote: (who) => who.post('/people/member/notes', { text: 'Her mother has called' }),
   removePersonNote: (who) => who.delete('/people/member/notes/note'),
+  refer: (who) =>
+    who.post('/people/member/referrals', { to: { kind: 'helpline', name: 'Childline' }, number: '17' }),
+  updateReferral: (who) => who.put('/people/member/referrals/referral', { state: 'taken' }),
   undoMeasure: (who) => who.post('/people/member/measures/limit/undo', {}),
   releasePost: (who) => who.put('/posts/told/release', { isReleased: true }),
   refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
@@ -267,6 +270,14 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
         ...(id === 'automatic' && { uid: 'coach', by: 'office', ground: 'grooming', cause: 'blocked' }),
       })),
     )
+    .execute()
+  await kysely
+    .insertInto('referrals')
+    .values({
+      ...{ id: 'referral', uid: 'member', pid: null, to_kind: 'helpline', to_uid: null, to_oid: null },
+      ...{ to_name: 'Childline', number: null, note: null, state: 'open', created: 1, by: 'administrator' },
+      ...{ taken: null, taken_by: null, closed: null, closed_by: null },
+    })
     .execute()
   await kysely
     .insertInto('person_notes')

@@ -19,6 +19,7 @@ const mute = { days: 7, reason: 'Reports every post of one classmate' }
 const measure = {
   ...{ kind: 'limit', until: '2100-01-01T00:00:00Z', reason: { policy: 'bullying' }, version: 0 },
 }
+const referral = { to: { kind: 'helpline', name: 'Childline' } }
 const blocking = { which: ['public'], action: 'block', reason: { policy: 'bullying' } }
 const verdict = { decision: { name: 'keep' }, version: 1 }
 const notASign = { isSign: false }
@@ -130,6 +131,27 @@ export const workAccess: readonly AccessCase[] = [
   get('listPersonNotes', 'about nobody', '/people/nowhere/notes', [401, 404, 403, 404]),
   post('addPersonNote', 'about nobody', '/people/nowhere/notes', { text: 'Hello' }, [401, 404, 403, 404]),
   remove('removePersonNote', '/people/nowhere/notes/nowhere', [401, 404, 403, 404]),
+  get('listReferrals', 'of one', '/people/member/referrals', administratorsOnly),
+  get('listReferrals', 'of nobody', '/people/nowhere/referrals', [401, 403, 403, 404]),
+  post('refer', 'one', '/people/member/referrals', referral, [401, 403, 403, 201]),
+  post('refer', 'nobody', '/people/nowhere/referrals', referral, [401, 403, 403, 404]),
+  post('refer', 'to no kind', '/people/member/referrals', { to: { kind: 'aunt' } }, [401, 403, 403, 400]),
+  put(
+    'updateReferral',
+    'taken',
+    '/people/member/referrals/nowhere',
+    { state: 'taken' },
+    [401, 403, 404, 404],
+  ),
+  put(
+    'updateReferral',
+    'closed',
+    '/people/member/referrals/nowhere',
+    { state: 'closed' },
+    [401, 403, 403, 404],
+  ),
+  put('updateReferral', 'open', '/people/member/referrals/nowhere', { state: 'open' }, [401, 400, 400, 400]),
+  get('getSafeguarding', 'all', '/safeguarding', [401, 200, 200, 200]),
   post('undoMeasure', 'that is not there', '/people/member/measures/nowhere/undo', {}, [401, 403, 403, 404]),
   post('blockPostsOf', 'of a member', '/people/member/decisions', blocking, [401, 403, 403, 202]),
   post('blockPostsOf', 'of nobody', '/people/nowhere/decisions', blocking, [401, 403, 403, 404]),

@@ -41,6 +41,8 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   confirmMeasure: ['confirm_measure', 'account', 'coach'],
   addPersonNote: ['note_person', 'account', 'member'],
   removePersonNote: ['remove_note', 'account', 'member'],
+  refer: ['refer', 'account', 'member'],
+  updateReferral: ['update_referral', 'account', 'member'],
   undoMeasure: ['undo_measure', 'account', 'member'],
   blockPostsOf: ['begin', 'job'],
   undoBlocksOf: ['begin', 'job'],

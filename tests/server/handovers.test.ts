@@ -99,6 +99,8 @@ const inOwnData: Record<EventAct, boolean> = {
   note: true,
   note_person: false,
   remove_note: false,
+  refer: false,
+  update_referral: false,
   solve: true,
   close: true,
   reopen: true,

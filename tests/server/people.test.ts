@@ -104,7 +104,9 @@ describe('who sees a person', () => {
     await feed({ pid: 'rude', score: { text: 0.9 } })
     const school = await office.as('Organization Administrator')
     const { body } = await person(school)
-    expect(Object.keys(body.result).toSorted()).toEqual(['account', 'family', 'measures', 'state', 'version'])
+    expect(Object.keys(body.result).toSorted()).toEqual([
+      ...['account', 'family', 'measures', 'referral', 'referrals', 'state', 'version'],
+    ])
     expect(body.result.family).toMatchObject({ guardian: { firstname: 'Rosa' }, children: [], siblings: [] })
     expect(await status('Other Administrator')).toBe(404)
   })
@@ -163,6 +165,7 @@ describe('who sees a person', () => {
         'counts',
         'family',
         'measures',
+        'referral',
         'reports',
         'signals',
         'state',

@@ -41,6 +41,7 @@ describe('GET /settings', () => {
       'retention',
       'alarm',
       'answers',
+      'safeguarding',
       'reporters',
       'letters',
       'inviteOrganizations',

@@ -21,6 +21,7 @@ import { lazyPart } from '../page/lazyPart'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
+import { WhatToDoButton } from '../referrals/WhatToDo'
 import { AccountFactors } from '../sessions/AccountFactors'
 import { AccountSessions } from '../sessions/AccountSessions'
 import { AccountStatusChip, nameOf } from './cells'
@@ -41,6 +42,9 @@ interface DetailProps {
 export function AccountDetail({ account, actions }: DetailProps) {
   return (
     <>
+      {account.role === 'Member' ? (
+        <WhatToDoButton uid={account.uid} oid={account.organization?.oid} />
+      ) : null}
       <CurrentAccount uid={account.uid} shown={account} />
       <CanAccess resource="accounts" action="edit">
         <AccountWork shown={account} actions={actions} />

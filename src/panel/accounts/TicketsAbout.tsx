@@ -12,6 +12,7 @@ import { useWords } from '../i18n/words'
 import { newestFirst } from '../list/rows'
 import { lazyPart } from '../page/lazyPart'
 import type { TicketRecord } from '../providers/records'
+import { useReferrals } from '../referrals/referrals'
 import { openTicket } from '../support/staff'
 
 const writing = lazyPart(async () => (await import('./WriteDialog')).WriteDialog)
@@ -32,6 +33,7 @@ export function WriteButton({ person, post, isSmall = false }: Props) {
   // A guardian may be there that one does not see.
   const ofYoung = guardian || ageBand ? 'guardian' : 'either'
   const title = words(`tickets.begin.${isGrown ? 'member' : ofYoung}`)
+  const { data } = useReferrals(uid)
   const about = post === undefined ? {} : { about: { post } }
   return (
     <CanAccess resource="tickets" action="answer">
@@ -39,9 +41,18 @@ export function WriteButton({ person, post, isSmall = false }: Props) {
         isQuiet
         label={title}
         preload={writing.preload}
+        obstacle={data?.addressee === null ? words('referrals.noAddressee') : null}
         icon={isSmall ? <MailIcon fontSize="small" aria-hidden="true" /> : null}
       >
-        {(dialog) => <writing.Part title={title} uid={uid} about={about} {...dialog} />}
+        {(dialog) => (
+          <writing.Part
+            title={title}
+            uid={uid}
+            about={about}
+            mayBeNear={data?.mayBeNear ?? false}
+            {...dialog}
+          />
+        )}
       </DialogButton>
     </CanAccess>
   )

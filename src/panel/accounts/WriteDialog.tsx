@@ -1,11 +1,14 @@
+import { Alert } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { BooleanInput } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { maxMessageLength } from '../../contract/tickets'
 import { memberName } from '../fields/ticket'
 import { FormDialog } from '../form/FormDialog'
 import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
+import { ApiProblem } from '../providers/apiProblem'
 import { call } from '../providers/http'
 import { SavedReplies } from '../replies/SavedReplies'
 
@@ -13,17 +16,23 @@ interface Props {
   title: string
   uid: string
   about: { about?: { post: string } }
+  /** Whether the danger may be where the message goes; for a post alone the office says so when it is sent. */
+  mayBeNear: boolean
   isOpen: boolean
   onClose: () => void
 }
 
 /** The first message of a ticket that staff begin. */
-export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
+export function WriteDialog({ title, uid, about, mayBeNear, isOpen, onClose }: Props) {
   const words = useWords()
   const queries = useQueryClient()
-  const send = async ({ message }: FieldValues, nonce: string) => {
-    const body = { message: message.trim(), nonce, ...about }
-    const { user } = await call('beginTicket', { params: { uid }, body })
+  const [isRefused, setRefused] = useState(false)
+  const send = async ({ message, isSure }: FieldValues, nonce: string) => {
+    const body = { message: message.trim(), nonce, ...about, ...(isSure && { nearConfirmed: true }) }
+    const { user } = await call('beginTicket', { params: { uid }, body }).catch((failure) => {
+      if (failure instanceof ApiProblem && failure.code === 'danger_may_be_near') setRefused(true)
+      throw failure
+    })
     await queries.invalidateQueries({ queryKey: ['tickets'] })
     return words('tickets.begin.done', { name: memberName(user, words) })
   }
@@ -35,8 +44,9 @@ export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
       send={send}
       label="chat.send"
       subject={`ticket ${uid} ${about.about?.post ?? ''}`}
-      defaultValues={{ message: '' }}
+      defaultValues={{ message: '', isSure: false }}
     >
+      {mayBeNear || isRefused ? <NearQuestion /> : null}
       <TextInput
         source="message"
         label="tickets.begin.message"
@@ -50,6 +60,19 @@ export function WriteDialog({ title, uid, about, isOpen, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** Asks again, since a guardian may be the danger. */
+function NearQuestion() {
+  const words = useWords()
+  return (
+    <Alert severity="warning">
+      {words('referrals.near.why')}
+      <BooleanInput source="isSure" label="referrals.near.sure" helperText={false} validate={agreed} />
+    </Alert>
+  )
+}
+
+const agreed = (value: unknown) => (value === true ? undefined : 'referrals.near.agree')
 
 /** Without the name: only the office knows who receives it. */
 function Replies() {

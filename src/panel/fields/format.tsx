@@ -92,6 +92,10 @@ export function formatDuration(seconds: number): string {
 const names = made(Intl.DisplayNames, { type: 'language' })
 export const formatLanguage = (code: string): string => names().of(code) ?? code
 
+const regions = made(Intl.DisplayNames, { type: 'region' })
+/** By its two letters. */
+export const formatRegion = (code: string): string => regions().of(code) ?? code
+
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 export function formatSize(bytes: number): string {

@@ -186,6 +186,8 @@ interface DialogButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined
   /** The key that presses it. */
   shortcut?: string | undefined
+  /** Why it can't be pressed. */
+  obstacle?: string | null
   /** The dialog keeps its state while the screen is shown. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
@@ -208,7 +210,9 @@ const quiet = { size: 'small', color: 'inherit' } as const
 const sign = (title: string) => ({ title, sx: { minWidth: 38 } })
 
 export function DialogButton(props: DialogButtonProps) {
-  const { label, preload, isQuiet = false, icon, ref, shortcut, children } = props
+  const { label, preload, isQuiet = false, icon, ref, shortcut, obstacle = null, children } = props
+  const obstacleId = useId()
+  const isOff = obstacle !== null
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const close = () => setOpen(false)
@@ -225,13 +229,21 @@ export function DialogButton(props: DialogButtonProps) {
         aria-keyshortcuts={shortcut}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={open}
+        onClick={isOff ? undefined : open}
         aria-label={label}
+        aria-disabled={isOff || undefined}
+        aria-describedby={isOff ? obstacleId : undefined}
+        className={isOff ? 'dimmed' : undefined}
         {...(icon && sign(label))}
       >
         {icon || <span>{label}</span>}
         {shortcut ? <Key aria-hidden="true">{shortcut}</Key> : null}
       </Button>
+      {isOff ? (
+        <span id={obstacleId} className={icon ? 'hidden-text' : 'quiet small'}>
+          {obstacle}
+        </span>
+      ) : null}
       {wasOpen ? (
         <LoadedDialog title={label} isOpen={isOpen} onClose={close}>
           {children({ isOpen, onClose: close })}

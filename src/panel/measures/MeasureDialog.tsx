@@ -208,6 +208,9 @@ function MeasureInputs({ person, policies, opened, blockable }: InputsProps) {
         <BooleanInput source="hold" helperText="measures.holdHelp" />
       ) : null}
       {policy ? <TextInputs reader="member" /> : null}
+      {person.family.guardian && !person.mayTellGuardian ? (
+        <p className="quiet small">{words('referrals.noGuardianTold')}</p>
+      ) : null}
       {policy && hasGuardian ? <BooleanInput source="tellsGuardian" helperText={false} /> : null}
       {policy && hasGuardian && tellsGuardian ? <TextInputs reader="guardian" /> : null}
     </>
@@ -264,7 +267,7 @@ function textsOf(
     until: untilOf(chosen, opened),
     policy: policyIn(policies, chosen.policy)?.name ?? '',
     ageBand: person.account.ageBand ?? null,
-    hasGuardian: person.family.guardian !== null,
+    hasGuardian: person.family.guardian !== null && person.mayTellGuardian === true,
   })
 }
 

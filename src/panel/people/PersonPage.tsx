@@ -2,6 +2,7 @@ import { Box, Card, CardContent } from '@mui/material'
 import { CanAccess } from 'ra-core'
 import { type Ref, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { isStaffRole } from '../../contract/access'
 import { keysOf } from '../../contract/keysOf'
 import type { Person, Relative } from '../../contract/people'
 import { AccountWork, AuthorPosts, KnownFacts } from '../accounts/AccountShow'
@@ -25,6 +26,10 @@ import type { DecisionHandle } from '../profiles/ProfileDecision'
 import { ProfileSection } from '../profiles/ProfileSection'
 import { type ProfileReview, useProfileReview } from '../profiles/useProfileReview'
 import { ApiProblem } from '../providers/apiProblem'
+import { useSession } from '../providers/session'
+import { ReferralList } from '../referrals/ReferralList'
+import { Standing } from '../referrals/Standing'
+import { WhatToDoButton } from '../referrals/WhatToDo'
 import { Contacts } from './Contacts'
 import { PersonKeys } from './PersonKeys'
 import { PersonNotes } from './PersonNotes'
@@ -82,6 +87,7 @@ function PersonSections({ person, review, decision, measureButton }: SectionsPro
   const profile = <ProfileSection review={review} decision={decision} />
   return (
     <>
+      {account.role && isStaffRole(account.role) ? null : <PersonHelp person={person} />}
       {isProfileFirst ? profile : null}
       <Box sx={besideEachOther}>
         <Card component="section" aria-label={words('accounts.person.who')}>
@@ -123,6 +129,22 @@ function PersonSections({ person, review, decision, measureButton }: SectionsPro
       </Box>
       {isProfileFirst ? null : profile}
     </>
+  )
+}
+
+/** Whether somebody sees to the person, who was told as far as one may know, and what to do. */
+function PersonHelp({ person: { account, referral, referrals } }: { person: Person }) {
+  const words = useWords()
+  const { uid, organization } = account
+  const isSchool = useSession().user?.organization.role === 'Organization Administrator'
+  return (
+    <section aria-label={words('referrals.open')}>
+      <Standing uid={uid} standing={referral} />
+      {referrals && referrals.length > 0 ? (
+        <ReferralList uid={uid} referrals={referrals} mayClose={!isSchool} />
+      ) : null}
+      <WhatToDoButton uid={uid} oid={organization?.oid} />
+    </section>
   )
 }
 

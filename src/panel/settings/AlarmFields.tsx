@@ -9,7 +9,7 @@ export function AlarmFields() {
   const words = useWords()
   const malformedRota = (text: unknown) => {
     const read = readRota(String(text ?? ''))
-    return 'malformed' in read ? words('settings.alarm.malformedRota', { line: read.malformed }) : undefined
+    return 'malformed' in read ? words('settings.malformedLine', { line: read.malformed }) : undefined
   }
   return (
     <>

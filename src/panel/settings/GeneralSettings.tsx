@@ -36,6 +36,7 @@ import { AnalyzerFields, accepted, ScoreInput } from './AnalyzerFields'
 import { choiceWords } from './FieldDifference'
 import { blockedBy, isDrastic, sum, useImpact } from './impact'
 import { RetentionFields, useRetentionQuestion } from './RetentionFields'
+import { SafeguardingFields } from './SafeguardingFields'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 import { WholeNumberInput } from './WholeNumberInput'
@@ -77,6 +78,7 @@ export function GeneralSettings() {
         'measures',
         'alarm',
         'answers',
+        'safeguarding',
         'reporters',
         'retention',
       ]}
@@ -130,6 +132,9 @@ export function GeneralSettings() {
           helperText="settings.alarm.lateHelp"
         />
         <TextInput source="answers.page" helperText="settings.answers.pageHelp" {...web} />
+      </SettingsGroup>
+      <SettingsGroup group="safeguarding" about={words('settings.safeguarding.about')}>
+        <SafeguardingFields />
       </SettingsGroup>
       <SettingsGroup group="reporters" about={words('settings.reporters.about')}>
         {keysOf(reporterTexts).map((name) => (

@@ -34,6 +34,7 @@ const wholes: Readonly<Record<PackageKind, { key: string; tables: readonly [Tabl
       'reports',
       'measures',
       'person_notes',
+      'referrals',
       'appeals',
     ],
   },

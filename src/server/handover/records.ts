@@ -46,6 +46,8 @@ const withheldActs: readonly EventAct[] = [
   'read_contact',
   'note_person',
   'remove_note',
+  'refer',
+  'update_referral',
   'mute',
   'unmute',
   'report',
@@ -234,6 +236,16 @@ export const records = {
     part('notes-on-tickets', 'ticket', 'tid id', '', 'id tid author text mentions pid account created'),
   ],
   person_notes: [part('notes-on-people', 'person', 'uid id', '', 'id author text mentions created')],
+  // Of staff, of schools and of who was phoned: whom a child tells of may ask for the data.
+  referrals: [
+    part(
+      'referrals',
+      'person',
+      'uid id',
+      '',
+      'id pid to_kind to_uid to_oid to_name number note state created by taken taken_by closed closed_by',
+    ),
+  ],
   handovers: [
     // An investigation is not told to the person whom it is about.
     part('handed-over', 'person', 'subject id', handover, 'uid name note', {

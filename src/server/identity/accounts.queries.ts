@@ -8,9 +8,10 @@ import {
   accountSorts,
   accountStatuses,
 } from '../../contract/accounts'
+import { adultAge } from '../../contract/ages'
 import { everything, noOrganization } from '../../contract/lists'
 import type { SearchQuery } from '../../contract/search.api'
-import { ageBandOf } from '../../shared/ages'
+import { ageBandOf, isAdult, isUnder, yearOf } from '../../shared/ages'
 import { csvLine } from '../../shared/csvLine'
 import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
@@ -18,7 +19,7 @@ import type { Db } from '../db/db'
 import { type PageQuery, pageOf } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
-import { toIso } from '../lib/clock'
+import { type Microseconds, toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import { badParameter, notFound, oneOf, Problem } from '../problems'
 import { accountToWire, agesToWire, uidsOf } from './account'
@@ -157,6 +158,18 @@ export async function parentOf(db: Db, { parent }: AccountRow) {
 /** For other rooms, in no order. */
 export function findAccounts(db: Db, uids: string[]): Promise<AccountRow[]> {
   return accountsRepository.find(db, uids)
+}
+
+/**
+ * Who is written to about somebody: their guardian, unless they are surely an adult; without a guardian themselves, unless they
+ * may be a child. Null for nobody: also where that account is not a member's that is active.
+ */
+export async function addresseeOf(db: Db, person: AccountRow, now: Microseconds): Promise<AccountRow | null> {
+  const year = yearOf(now / 1000)
+  const { parent } = person
+  const addressee = parent === null || isAdult(person, year) ? person : (await findAccounts(db, [parent]))[0]
+  if (addressee?.role !== 'Member' || addressee.status !== 'active') return null
+  return isUnder(adultAge, addressee, year) ? null : addressee
 }
 
 export function findSubAccounts(db: Db, uid: string): Promise<AccountRow[]> {

@@ -169,6 +169,14 @@ nouveau second facteur.</p>
 <p>Son contenu s’affiche une fois que vous êtes connecté.</p>`,
   },
 
+  referred: {
+    title: 'On vous demande votre aide',
+    content: `<p>Bonjour {{name}},</p>
+<p>Quelqu’un du back-office vous a adressé une personne :</p>
+<p><a href="{{link}}">Voir de quoi il s’agit</a></p>
+<p>Cela s’affiche une fois que vous êtes connecté. Merci d’y indiquer que vous vous en chargez.</p>`,
+  },
+
   ticket_answered: {
     title: 'Un message vous attend',
     content: `<p>Bonjour,</p>

@@ -25,6 +25,7 @@ import { confirmMeasure, liftMeasure, takeMeasure, undoMeasure } from './people/
 import { listMeasures } from './people/measures.queries'
 import { addPersonNote, listPersonNotes, removePersonNote } from './people/notes'
 import { getPerson } from './people/people.queries'
+import { getSafeguarding, listReferrals, refer, updateReferral } from './people/referrals'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
 import { createPolicy, deletePolicy, getPolicy, listPolicies, updatePolicy } from './policies'
 import { createPost, escalatePost, refuteSignal, releasePost } from './posts.commands'
@@ -99,6 +100,12 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.removePersonNote, ({ caller, params: { uid, id } }) =>
     removePersonNote(ctx, caller, uid, id),
   )
+  registerRoute(api.listReferrals, ({ caller, params }) => listReferrals(ctx, caller, params.uid))
+  registerRoute(api.refer, ({ caller, params, body }) => refer(ctx, caller, params.uid, body))
+  registerRoute(api.updateReferral, ({ caller, params: { uid, id }, body }) =>
+    updateReferral(ctx, caller, uid, id, body.state),
+  )
+  registerRoute(api.getSafeguarding, ({ caller }) => getSafeguarding(ctx, caller))
   registerRoute(api.previewLimits, () => previewLimits(ctx))
   registerRoute(api.undoMeasure, ({ caller, params: { uid, id } }) => undoMeasure(ctx, caller, uid, id))
   registerRoute(api.listMeasures, async ({ query, reply }) => {

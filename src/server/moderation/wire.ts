@@ -23,6 +23,7 @@ import type { LineRow } from './decisions.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './lists/lists.repository'
 import * as listsRepository from './lists/lists.repository'
+import { referralStanding } from './people/referralStanding'
 import { strikesBeside } from './people/strikes'
 import * as postsRepository from './posts.repository'
 import { recordToWire } from './reporters/reporters'
@@ -202,6 +203,7 @@ export async function toPostContext(
     brigaded,
     { toxicity },
     standing,
+    referral,
   ] = await Promise.all([
     decisionsRepository.authorOf(db, post),
     decisionsRepository.outcomesOf(db, beside),
@@ -218,12 +220,14 @@ export async function toPostContext(
     post.open_reports >= minBrigade ? brigades(db, [pid]) : null,
     readJudging(db),
     isDecider ? standingOf(db, post, clock()) : {},
+    referralStanding(db, caller, uid),
   ])
   const reporters = brigaded?.get(pid)
   const now = clock()
   const count = (status: PostStatus) => outcomes.find((row) => row.status === status)?.n ?? 0
   return {
     author: { ...authorToWire(caller, post, author), ...standing },
+    referral,
     outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
     hints: hintKinds.flatMap((kind, index) => {
       const posts = hinting.filter((one) => one.private <= reach && (one.hints & (1 << index)) !== 0).length

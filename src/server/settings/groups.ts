@@ -1,7 +1,9 @@
 import { fault } from '../../contract/faults'
+import { keysOf } from '../../contract/keysOf'
 import { defaultLettersLook, type LetterGroup, LetterSettings, LettersLook } from '../../contract/letters'
 import { defaultReporterSettings, ReporterSettings } from '../../contract/reporters'
 import { defaultRetentionSettings, RetentionSettings } from '../../contract/retention'
+import { defaultSafeguardingSettings, SafeguardingSettings } from '../../contract/safeguarding'
 import { emailPattern } from '../../contract/schema'
 import {
   AlarmSettings,
@@ -28,6 +30,7 @@ import {
 } from '../../contract/settings'
 import { foreignLanguages } from '../../shared/languages'
 import { readRota } from '../../shared/rota'
+import { readContact, readHelplines, readOrganizationContacts } from '../../shared/safeguarding'
 import { type Check, checkJson } from '../http/validation'
 import { organizationTemplates, parentTemplates } from '../mail/texts'
 import { badParameter, invalidFields } from '../problems'
@@ -44,6 +47,7 @@ export interface GroupValues {
   retention: RetentionSettings
   alarm: AlarmSettings
   answers: AnswerSettings
+  safeguarding: SafeguardingSettings
   reporters: ReporterSettings
   letters: LettersLook
   inviteOrganizations: LetterSettings
@@ -102,6 +106,11 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
     },
     alarm: { defaults: defaultAlarmSettings, check: checkJson(AlarmSettings), read: readAlarmToSave },
     answers: { defaults: defaultAnswerSettings, check: checkJson(AnswerSettings), read: readAnswersToSave },
+    safeguarding: {
+      defaults: defaultSafeguardingSettings,
+      check: checkJson(SafeguardingSettings),
+      read: readSafeguardingToSave,
+    },
     reporters: {
       defaults: defaultReporterSettings,
       check: checkJson(ReporterSettings),
@@ -188,6 +197,40 @@ function readAlarmToSave({ rota, minutes, late }: AlarmSettings): AlarmSettings 
 function readAnswersToSave({ minutes, page }: AnswerSettings): AnswerSettings {
   if (!isShareable(page.trim())) throw invalidFields([fault('answers.page', 'not_https')])
   return { minutes, page: page.trim() }
+}
+
+const safeguardingLines = {
+  helplines: {
+    read: readHelplines,
+    takes:
+      'country, name, phone, hours and an https address, as in “GB | Childline | 0800 1111 | 24 hours | https://www.childline.org.uk”',
+  },
+  lead: {
+    read: readContact,
+    takes: 'one name and number or email address, as in “Ada Byron | +44 20 7946 0000”',
+  },
+  authority: { read: readContact, takes: 'one name and number, as in “Police | 112”' },
+  contacts: {
+    read: readOrganizationContacts,
+    takes: 'an organization’s id, a name and a number, as in “school | Grace Hopper | +44 20 7946 0001”',
+  },
+}
+
+/** @throws Problem invalid_request that names the first line which can't be read */
+function readSafeguardingToSave({
+  version: _,
+  ...given
+}: SafeguardingSettings & { version?: number }): SafeguardingSettings {
+  const lines = { ...given }
+  for (const name of keysOf(safeguardingLines)) {
+    const { read, takes } = safeguardingLines[name]
+    lines[name] = given[name].replace(/\r\n?/g, '\n').trim()
+    const { malformed } = read(lines[name])
+    if (malformed !== null) {
+      throw badParameter(`safeguarding.${name}`, `can’t be read in line ${malformed}: it takes ${takes}`)
+    }
+  }
+  return lines
 }
 
 const addresses = ['ios', 'android', 'redirect'] as const

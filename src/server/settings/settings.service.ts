@@ -64,6 +64,11 @@ export async function readAnswers(db: Db): Promise<GroupValues['answers']> {
   return (await read(db, ['answers']))('answers').values
 }
 
+/** Whom to turn to where a child may be in danger. */
+export async function readSafeguarding(db: Db): Promise<GroupValues['safeguarding']> {
+  return (await read(db, ['safeguarding']))('safeguarding').values
+}
+
 /** What the reporters of posts can be told. */
 export async function readReporterTexts(db: Db): Promise<GroupValues['reporters']> {
   return (await read(db, ['reporters']))('reporters').values

@@ -1,16 +1,13 @@
-import { adultAge } from '../../contract/ages'
-import { isAdult, isUnder, yearOf } from '../../shared/ages'
 import type { NewEvent } from '../audit/auditLog.service'
 import { hasMemberPage } from '../config'
 import type { Db } from '../db/db'
-import type { AccountRow } from '../db/schema/identity'
 import type { MessageRow, UnseenAnswerRow } from '../db/schema/support'
 import { systemActor } from '../http/auth'
 import { memberPath } from '../http/static'
-import { findAccounts } from '../identity/accounts.queries'
+import { addresseeOf, findAccounts } from '../identity/accounts.queries'
 import { tellOwner } from '../identity/preferences'
 import { memberLinks } from '../identity/supportLinks'
-import { day, type Microseconds, minute, toIso } from '../lib/clock'
+import { day, minute, toIso } from '../lib/clock'
 import { readAnswers } from '../settings/settings.service'
 import * as answersRepository from './answers.repository'
 import type { SupportContext } from './context'
@@ -34,18 +31,6 @@ export async function noteAnswers(
   }
   await answersRepository.remove(transaction, [...back])
   await answersRepository.put(transaction, [...answers.values()])
-}
-
-/**
- * Who is written to about somebody: their guardian, unless they are surely an adult; without a guardian themselves, unless they
- * may be a child. Null for nobody: also where that account is not a member's that is active.
- */
-export async function addresseeOf(db: Db, person: AccountRow, now: Microseconds): Promise<AccountRow | null> {
-  const year = yearOf(now / 1000)
-  const { parent } = person
-  const addressee = parent === null || isAdult(person, year) ? person : (await findAccounts(db, [parent]))[0]
-  if (addressee?.role !== 'Member' || addressee.status !== 'active') return null
-  return isUnder(adultAge, addressee, year) ? null : addressee
 }
 
 /**

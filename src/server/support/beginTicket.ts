@@ -4,13 +4,13 @@ import { addToTotals } from '../db/counters'
 import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
 import type { Caller } from '../http/auth'
-import { findAccounts, maySee } from '../identity/accounts.queries'
+import { addresseeOf, findAccounts, maySee } from '../identity/accounts.queries'
 import { preferencesOf } from '../identity/preferences'
 import { idAt } from '../lib/ids'
 import { hashOf } from '../lib/tokens'
+import { mayBeNear } from '../moderation/people/nearDanger'
 import { requireVisible } from '../moderation/posts.queries'
 import { badParameter, notFound, Problem } from '../problems'
-import { addresseeOf } from './answers'
 import * as answersRepository from './answers.repository'
 import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
@@ -26,13 +26,14 @@ export const begunIssues: Record<Locale, string> = {
 
 /**
  * Begins a ticket of the guardian's, or of an adult's own, with a first message, about an account or a post of it that the caller may see. The caller has it.
- * @throws Problem not_found, forbidden for the account or the post; invalid_request where the post is another's; no_addressee
+ * @throws Problem not_found, forbidden for the account or the post; invalid_request where the post is another's; no_addressee;
+ * danger_may_be_near where the guardian may be it, and nobody has confirmed that it goes out all the same
  */
 export async function beginTicket(
   ctx: SupportContext,
   caller: Caller,
   uid: string,
-  { message, about, nonce }: TicketToBegin,
+  { message, about, nonce, nearConfirmed = false }: TicketToBegin,
 ): Promise<Ticket> {
   const { ticket, events } = await ctx.inTransaction(caller, async (transaction) => {
     const created = ctx.clock()
@@ -42,8 +43,10 @@ export async function beginTicket(
     const person = await requirePerson(transaction, caller, uid, about?.post)
     const member = await addresseeOf(transaction, person, created)
     if (!member) throw new Problem('no_addressee')
-    const { locale } = await preferencesOf(transaction, member.uid)
     const post = about?.post ?? null
+    const isNear = member.uid !== uid && (await mayBeNear(transaction, uid, post))
+    if (isNear && !nearConfirmed) throw new Problem('danger_may_be_near')
+    const { locale } = await preferencesOf(transaction, member.uid)
     await ticketsRepository.insert(transaction, [
       {
         ...{ tid, number: await ticketsRepository.nextNumber(transaction), uid: member.uid, created },
@@ -61,7 +64,12 @@ export async function beginTicket(
     if (!ticket) throw notFound('This ticket')
     const events: TicketEvent[] = [{ tid, changes: [{ kind: 'ticket', row: ticket }] }]
     await ctx.ticketBus.notifyInTransaction(transaction, events)
-    const after = { uid: member.uid, about: uid, ...(post !== null && { pid: post }) }
+    const after = {
+      uid: member.uid,
+      about: uid,
+      ...(post !== null && { pid: post }),
+      ...(isNear && { near: true }),
+    }
     return {
       result: { ticket, events },
       events: [{ act: 'begin', kind: 'ticket', subject: tid, oid: member.oid, after }],

@@ -122,6 +122,17 @@ export const demoSignIns = [
   { email: 'member@gatehouse.example', role: 'Member', firstname: 'Tomás', lastname: 'Ferreira' },
 ] as const
 
+/** Numbers that are known to everybody, and people who are nobody. */
+export const demoSafeguarding = {
+  helplines: `GB | Childline | 0800 1111 | 24 hours | https://www.childline.org.uk
+FR | Allô enfance en danger | 119 | 24 h/24 | https://www.allo119.gouv.fr
+EU | Child helpline | 116 111 | Depends on the country | https://www.116111.eu`,
+  lead: 'Ruth Okafor | +44 20 7946 0150',
+  authority: 'Police | 112',
+  /** Of the school that signs in. */
+  contact: 'Helen Walker | +44 20 7946 0177',
+}
+
 /** By day a Moderator is on duty, an Administrator from the evening on. */
 export const demoRota = `${demoSignIns[1].email} 1-5 08:00-18:00 Europe/London
 ${demoSignIns[0].email} 1-7 18:00-08:00 Europe/London`

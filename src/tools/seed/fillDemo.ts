@@ -38,7 +38,7 @@ import { yearOf } from '../../shared/ages'
 import { searchText } from '../../shared/text'
 import { fillAbuseMaterial } from './abuseMaterial'
 import { demoConsentAge } from './ages'
-import { demoPassword, demoRota, demoSignIns } from './demoData'
+import { demoPassword, demoRota, demoSafeguarding, demoSignIns } from './demoData'
 import { type DemoOffice, demoOffice } from './demoOffice'
 import { demoKnownPictures, withLooks } from './knownPictures'
 import { writeDemoMedia } from './media'
@@ -120,11 +120,15 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     const signIn = JSON.stringify({ ...defaultSignInSettings, secondFactor: 'nobody' })
     const consent = JSON.stringify({ underAge: demoConsentAge })
     const alarm = JSON.stringify({ ...defaultAlarmSettings, rota: demoRota })
+    const { contact, ...lines } = demoSafeguarding
+    const school = accounts.find(({ email }) => email === demoSignIns[2].email)?.oid
+    const safeguarding = JSON.stringify({ ...lines, contacts: `${school} | ${contact}` })
     const first = { updated: clock(), updated_by: null, version: 1 }
     await insertInto(db, 'settings', [
       { ...first, name: 'signIn', value: signIn },
       { ...first, name: 'consent', value: consent },
       { ...first, name: 'alarm', value: alarm },
+      { ...first, name: 'safeguarding', value: safeguarding },
     ])
     await recordHistory(engine, db, office, decisions, appeals)
     await putInstallation(db, 'demo', clock())

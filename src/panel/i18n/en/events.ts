@@ -85,6 +85,8 @@ export const events = {
     assign: 'Assigned to a colleague',
     note: 'Wrote a note',
     note_person: 'Wrote a note about a person',
+    refer: 'Referred a person',
+    update_referral: 'Took or closed a referral',
     remove_note: 'Removed a note',
     solve: 'Marked as solved',
     close: 'Closed',

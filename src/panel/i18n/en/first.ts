@@ -12,6 +12,7 @@ import * as ownWords from './ownWords'
 import * as people from './people'
 import * as policies from './policies'
 import * as problems from './problems'
+import * as referrals from './referrals'
 import * as roles from './roles'
 import * as savedReplies from './savedReplies'
 import * as tickets from './tickets'
@@ -33,6 +34,7 @@ export const firstAreas = [
   people,
   policies,
   problems,
+  referrals,
   roles,
   savedReplies,
   tickets,

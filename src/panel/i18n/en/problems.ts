@@ -116,6 +116,10 @@ export const problems: Record<FailureCode, { title: string; advice: string }> = 
     advice:
       'It may be a child’s without a known guardian, or the account is not active. The platform can name a guardian.',
   },
+  danger_may_be_near: {
+    title: 'The danger may be where this message goes',
+    advice: 'See first what to do. Nothing was sent.',
+  },
   too_many: {
     title: 'The maximum number is reached',
     advice: 'Remove one that is no longer needed, and try again.',

@@ -48,6 +48,12 @@ export const resources = {
         late: 'Minutes until the queue is late',
       },
       answers: { minutes: 'Minutes until an unread answer is told', page: 'Page for members’ tickets' },
+      safeguarding: {
+        helplines: 'Helplines',
+        lead: 'Safeguarding lead',
+        authority: 'Authority',
+        contacts: 'Contacts of organizations',
+      },
       reporters: {
         kept_en: 'Post stays (English)',
         kept_fr: 'Post stays (French)',
@@ -93,6 +99,7 @@ export const settings = {
     download: 'Invite and Download',
     alarm: 'On Call',
     answers: 'Answers to Members',
+    safeguarding: 'Safeguarding',
     reporters: 'Answers to Reporters',
     retention: 'Retention',
     letters: 'Look and Sender',
@@ -109,6 +116,7 @@ export const settings = {
   unsaved: 'There are unsaved changes.',
   doubt: 'Save these settings?',
   malformed: 'Enter a whole number from %{least} to %{most}.',
+  malformedLine: 'Line %{line} can’t be read.',
   notHttps: 'The address must begin with https://.',
   changed: {
     last: 'Last changed by %{name}, %{when}.',
@@ -238,12 +246,21 @@ export const settings = {
     rotaHelp:
       'Line by line: ada@example.org 1-5 08:00-18:00 Europe/London. 1 is Monday. Those on duty come first.',
     lateHelp: '0: never.',
-    malformedRota: 'Line %{line} can’t be read.',
   },
   answers: {
     about:
       'If a member has not read an answer by then, the platform is told, and the guardian or the adult member gets an email that holds only a link.',
     pageHelp: 'The platform’s page on which members read their tickets. Without one no emails go out.',
+  },
+  safeguarding: {
+    about:
+      'What staff look up where a child may be in danger. Schools see the helplines and their own contact.',
+    helplinesHelp:
+      'Line by line: GB | Childline | 0800 1111 | 24 hours | https://www.childline.org.uk. Hours and address can be empty.',
+    leadHelp: 'Ada Byron | +44 20 7946 0000. A number or an email address.',
+    authorityHelp: 'Police | 112.',
+    contactsHelp:
+      'Line by line, with the organization’s id as its address in the office shows it: school | Grace Hopper | +44 20 7946 0001.',
   },
   reporters: {
     about:

@@ -116,6 +116,10 @@ export const problems: typeof english.problems = {
     advice:
       'C’est peut-être celui d’un enfant sans responsable connu, ou le compte n’est pas actif. La plateforme peut indiquer un responsable.',
   },
+  danger_may_be_near: {
+    title: 'Le danger se trouve peut-être là où va ce message',
+    advice: 'Voyez d’abord que faire. Rien n’a été envoyé.',
+  },
   too_many: {
     title: 'Le nombre maximal est atteint',
     advice: 'Supprimez un élément qui n’est plus nécessaire et réessayez.',

@@ -52,6 +52,12 @@ export const resources: typeof english.resources = {
         minutes: 'Minutes avant le rappel d’une réponse non lue',
         page: 'Page des tickets des membres',
       },
+      safeguarding: {
+        helplines: 'Numéros d’écoute',
+        lead: 'Référent protection de l’enfance',
+        authority: 'Autorité',
+        contacts: 'Contacts des organisations',
+      },
       reporters: {
         kept_en: 'Publication maintenue (anglais)',
         kept_fr: 'Publication maintenue (français)',
@@ -97,6 +103,7 @@ export const settings: typeof english.settings = {
     download: 'Invitation et téléchargement',
     alarm: 'Astreinte',
     answers: 'Réponses aux membres',
+    safeguarding: 'Protection de l’enfance',
     reporters: 'Réponses aux signalements',
     retention: 'Conservation',
     letters: 'Apparence et expéditeur',
@@ -113,6 +120,7 @@ export const settings: typeof english.settings = {
   unsaved: 'Des modifications ne sont pas enregistrées.',
   doubt: 'Enregistrer ces paramètres ?',
   malformed: 'Saisissez un nombre entier de %{least} à %{most}.',
+  malformedLine: 'La ligne %{line} est illisible.',
   notHttps: 'L’adresse doit commencer par https://.',
   changed: {
     last: 'Dernière modification : %{name}, %{when}.',
@@ -252,13 +260,22 @@ export const settings: typeof english.settings = {
     rotaHelp:
       'Ligne par ligne : ada@example.org 1-5 08:00-18:00 Europe/Paris. 1 désigne le lundi. Les personnes d’astreinte viennent d’abord.',
     lateHelp: '0 : jamais.',
-    malformedRota: 'La ligne %{line} est illisible.',
   },
   answers: {
     about:
       'La plateforme est informée d’une réponse non lue, et les parents, ou le membre adulte, reçoivent un e-mail qui ne contient qu’un lien.',
     pageHelp:
       'La page de la plateforme où les membres lisent leurs tickets. Sans elle, aucun e-mail ne part.',
+  },
+  safeguarding: {
+    about:
+      'Ce que l’équipe consulte quand un enfant est peut-être en danger. Les écoles voient les numéros d’écoute et leur propre contact.',
+    helplinesHelp:
+      'Ligne par ligne : FR | Allô enfance en danger | 119 | 24 h/24 | https://www.allo119.gouv.fr. Horaires et adresse peuvent rester vides.',
+    leadHelp: 'Ada Byron | +33 1 99 00 00 00. Un numéro ou une adresse e-mail.',
+    authorityHelp: 'Police | 112.',
+    contactsHelp:
+      'Ligne par ligne, avec l’identifiant de l’organisation tel que son adresse l’indique dans le back-office : school | Grace Hopper | +33 1 99 00 00 01.',
   },
   reporters: {
     about:

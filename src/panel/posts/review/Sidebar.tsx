@@ -12,6 +12,8 @@ import { HandOverButton } from '../../handovers/HandOverButton'
 import { Holds } from '../../holds/Holds'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
+import { Standing } from '../../referrals/Standing'
+import { WhatToDoButton } from '../../referrals/WhatToDo'
 import { PostMarks, PostStatusChip, Report, Score } from '../cells'
 import { Context, type ContextProps } from './Context'
 import { Reporter } from './Reporter'
@@ -55,6 +57,7 @@ export function PostSide({ post, shown }: Props) {
 export function AuthorSide({ post, policy }: ContextProps) {
   return (
     <Box sx={compact}>
+      <AuthorHelp post={post} />
       <Context post={post} policy={policy} />
       <AboutPost post={post} />
       <EventHistory key={post.version} kind="post" id={post.pid} />
@@ -63,6 +66,18 @@ export function AuthorSide({ post, policy }: ContextProps) {
         <Holds kind="post" subject={post.pid} />
       </Stack>
     </Box>
+  )
+}
+
+/** Whether somebody sees to the author, and what to do. */
+function AuthorHelp({ post }: { post: PostRecord }) {
+  const { data } = usePostContext(post)
+  const { uid } = post.user
+  return (
+    <div key={post.pid}>
+      <Standing uid={uid} standing={data?.referral} />
+      <WhatToDoButton uid={uid} post={post.pid} oid={data?.author.organization?.oid} />
+    </div>
   )
 }
 

@@ -19,6 +19,8 @@ import { PopoverButton } from '../../form/PopoverButton'
 import { useWords } from '../../i18n/words'
 import { MeasureDialogButton } from '../../measures/Measures'
 import { lazyPart } from '../../page/lazyPart'
+import { Standing } from '../../referrals/Standing'
+import { WhatToDoButton } from '../../referrals/WhatToDo'
 import { useColleagues } from './Composer'
 import { MemberTickets } from './Member'
 import * as styles from './styles'
@@ -53,6 +55,8 @@ export function Details({ ticket, isMemberBeside }: Props) {
           <Triage ticket={ticket} />
           {isMemberBeside ? null : (
             <>
+              <Standing uid={user.uid} />
+              <WhatToDoButton uid={user.uid} />
               <MeasureDialogButton uid={user.uid} />
               <AuthorPosts uid={user.uid} />
               <MemberTickets ticket={ticket} />

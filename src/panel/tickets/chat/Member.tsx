@@ -11,6 +11,8 @@ import { useWords } from '../../i18n/words'
 import { newestFirst } from '../../list/rows'
 import { MeasureDialogButton } from '../../measures/Measures'
 import type { TicketRecord } from '../../providers/records'
+import { Standing } from '../../referrals/Standing'
+import { WhatToDoButton } from '../../referrals/WhatToDo'
 import { openTicket } from '../../support/staff'
 import * as styles from './styles'
 
@@ -19,6 +21,8 @@ export function MemberColumn({ ticket }: { ticket: Ticket }) {
   const { user } = ticket
   return (
     <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
+      <Standing uid={user.uid} />
+      <WhatToDoButton uid={user.uid} />
       <CurrentAccount uid={user.uid} />
       <MeasureDialogButton uid={user.uid} />
       <AuthorPosts hasCounts uid={user.uid} />

@@ -1,4 +1,5 @@
 import type { LimitGround, MeasureKind, MeasureState } from '../../../contract/measures'
+import type { ReferralKind, ReferralState } from '../../../contract/referrals'
 import { integer, type Row, table, text } from './table'
 
 /** What was done about people, and written down. */
@@ -15,6 +16,26 @@ export const peopleTables = {
       created: integer('not null'),
     },
     { indexes: ['create index person_notes_person on person_notes (uid, created)'] },
+  ),
+
+  /** Who was told of a person. */
+  referrals: table(
+    {
+      id: text('primary key'),
+      uid: text('not null references accounts (uid) on delete cascade'),
+      pid: text(),
+      to_kind: text<ReferralKind>('not null'),
+      /** One of the staff, or the organization of a school. */
+      ...{ to_uid: text(), to_oid: text() },
+      /** Of a helpline, an authority or a school. */
+      to_name: text(),
+      ...{ number: text(), note: text() },
+      state: text<ReferralState>('not null'),
+      ...{ created: integer('not null'), by: text('not null') },
+      ...{ taken: integer(), taken_by: text() },
+      ...{ closed: integer(), closed_by: text() },
+    },
+    { indexes: ['create index referrals_person on referrals (uid, created)'] },
   ),
 
   measures: table(
@@ -57,5 +78,6 @@ export const peopleTables = {
   ),
 }
 
+export type ReferralRow = Row<typeof peopleTables.referrals>
 export type PersonNoteRow = Row<typeof peopleTables.person_notes>
 export type MeasureRow = Row<typeof peopleTables.measures>

@@ -65,6 +65,8 @@ const meanings: Readonly<Record<ProblemCode, string>> = {
   held: 'A hold keeps this account or post. Lift it first, or wait until it ends.',
   no_addressee:
     'This is a child’s account, and it has no guardian, or the guardian’s account is not an active member’s. Have the platform send a guardian (`parent`), and call again.',
+  danger_may_be_near:
+    'What the message is about is a sign that a child may be in danger from somebody near, who may read it. See first whom else to tell; to write all the same send `nearConfirmed`.',
   too_many: 'There are as many rows as are kept at most. Delete one before another is added.',
   quota_reached:
     'A member, or all members together, have uploaded as much as they may in a day (`MEMBER_PICTURES_MB`, `ALL_MEMBER_PICTURES_MB`). `Retry-After` says when the next one begins.',

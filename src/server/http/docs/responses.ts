@@ -162,6 +162,7 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   account_taken: nothing,
   held: () => 'Lift the hold first, or wait until it ends.',
   no_addressee: nothing,
+  danger_may_be_near: nothing,
   too_many: () => 'There are 500 saved replies. Remove one first.',
   session_expired: () => 'Ask for a new letter.',
   challenge_ended: () => 'Begin again: a challenge is good for five minutes, and once.',

@@ -85,7 +85,7 @@ export async function limitAfterBlock(
   const policy = reason?.policy ?? (await policyAbout(transaction, ground))
   if (!policy) return []
   const texts = {
-    ...textsFor(person, { news: 'limit', until: isoOrNull(until), policy: policy.name }),
+    ...(await textsFor(transaction, person, { news: 'limit', until: isoOrNull(until), policy: policy.name })),
     // What no person has seen goes to no guardian.
     guardian: null,
   }

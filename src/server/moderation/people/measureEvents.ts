@@ -10,6 +10,7 @@ import type { Microseconds } from '../../lib/clock'
 import { isoOrNull } from '../wire'
 import { readTexts } from './measures.queries'
 import * as measuresRepository from './measures.repository'
+import { mayTellGuardian } from './nearDanger'
 
 export const inForce = { state: 'in_force', ended: null } as const
 export const notLifted = { lifted_by: null, lifted_by_name: null, lift_note: null, appealed: 0 } as const
@@ -40,7 +41,7 @@ export async function endMeasure(
 ) {
   const row = { ...before, ...change }
   await storeMeasure(transaction, row)
-  const own = textsFor(person, { news: 'restored', until: null, policy: row.policy_name })
+  const own = await textsFor(transaction, person, { news: 'restored', until: null, policy: row.policy_name })
   const texts = readTexts(row).guardian === null ? { ...own, guardian: null } : own
   return { row, event: measureEvent(act, person, row, texts) }
 }
@@ -55,13 +56,15 @@ export async function storeMeasure(
   await measuresRepository.restrict(transaction, uid)
 }
 
-/** The texts as written, or the office’s own; to no guardian where the member has none or is an adult. */
-export function textsFor(
+/** The texts as written, or the office’s own; to no guardian where the member has none or is an adult, or the danger may be at home. */
+export async function textsFor(
+  transaction: Db,
   person: AccountRow,
   told: Pick<ToldMeasure, 'news' | 'until' | 'policy'>,
   written?: MeasureTexts,
-): MeasureTexts {
-  const own = measureTexts({ ...told, ageBand: ageBandOf(person), hasGuardian: person.parent !== null })
+): Promise<MeasureTexts> {
+  const hasGuardian = await mayTellGuardian(transaction, person)
+  const own = measureTexts({ ...told, ageBand: ageBandOf(person), hasGuardian })
   return written ? { ...written, guardian: own.guardian && written.guardian } : own
 }
 

@@ -47,7 +47,12 @@ export async function takeMeasure(
     const until = readUntil(kind, end, now)
     const { policy, note } = await reasonFor(transaction, asked)
     if (!policy) throw invalid('reason.policy', 'required')
-    const texts = textsFor(person, { news: kind, until: end, policy: policy.name }, written)
+    const texts = await textsFor(
+      transaction,
+      person,
+      { news: kind, until: end, policy: policy.name },
+      written,
+    )
     const row: MeasureRow = {
       ...{ id: idAt(now), uid, kind, since: now, until, policy: policy.id, policy_name: policy.name, note },
       ...{ by: caller.uid, by_name: caller.name, texts: JSON.stringify(texts) },
@@ -79,7 +84,11 @@ export async function confirmMeasure(
     if (before.state !== 'in_force' || !isUnconfirmed || !isShown) return { result: null, events: [] }
     const now = ctx.clock()
     const until = readUntil(before.kind, end, now)
-    const own = textsFor(person, { news: before.kind, until: end, policy: before.policy_name })
+    const own = await textsFor(transaction, person, {
+      news: before.kind,
+      until: end,
+      policy: before.policy_name,
+    })
     const texts = { ...own, guardian: null }
     const change = {
       ...{ until, texts: JSON.stringify(texts), changed: now },

@@ -9,20 +9,17 @@ import {
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
-import { privacies } from '../../db/schema/moderation'
 import type { PersonNoteRow } from '../../db/schema/people'
 import type { Caller } from '../../http/auth'
 import { findAccounts } from '../../identity/accounts.queries'
 import { tellOwner } from '../../identity/preferences'
 import { toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
-import { holderOf } from '../../lib/rights'
 import { badParameter, notFound, Problem } from '../../problems'
 import type { ModerationContext } from '../context'
 import { fullName } from '../wire'
 import * as notesRepository from './notes.repository'
-import { requirePerson } from './people.queries'
-import * as peopleRepository from './people.repository'
+import { colleaguesOf, requirePerson } from './people.queries'
 
 /** @throws Problem not_found, also for a person whom the caller may not see; forbidden for schools */
 export async function listPersonNotes(
@@ -92,18 +89,6 @@ async function requireNoted(db: Db, caller: Caller, uid: string): Promise<Accoun
   }
   if (uid === caller.uid) throw new Problem('forbidden', 'Only colleagues read the notes about you.')
   return await requirePerson(db, caller, uid)
-}
-
-/** Staff who see this person: Administrators, and Moderators while the person is of concern. */
-async function colleaguesOf(db: Db, { uid }: AccountRow): Promise<AccountRow[]> {
-  const tasks = { waiting: false, tickets: false, measuresOf: null }
-  const [staff, isOfConcern] = await Promise.all([
-    peopleRepository.staff(db),
-    peopleRepository.concerns(db, { uid, reach: privacies.platform }, tasks),
-  ])
-  return staff.filter(
-    (one) => one.uid !== uid && (isOfConcern || scopeOf(holderOf(one), 'accounts.read') === 'all'),
-  )
 }
 
 function noteEvent(act: EventAct, { uid, oid }: AccountRow, { id, mentions }: PersonNoteRow): NewEvent {

@@ -2,12 +2,15 @@ import { can, scopeOf } from '../../../contract/access'
 import type { Measure } from '../../../contract/measures'
 import { maxPersonEntries, type Person, type Relative, signalDays } from '../../../contract/people'
 import type { PostStatus } from '../../../contract/posts'
+import { maxReferrals, type Referral } from '../../../contract/referrals'
 import { ageBandOf } from '../../../shared/ages'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
+import { privacies } from '../../db/schema/moderation'
 import type { Caller } from '../../http/auth'
 import { accountOf, findAccounts, findSubAccounts, logReading, maySee } from '../../identity/accounts.queries'
 import { day, toIso } from '../../lib/clock'
+import { holderOf } from '../../lib/rights'
 import { notFound } from '../../problems'
 import type { ModerationContext } from '../context'
 import { recordToWire } from '../reporters/reporters'
@@ -16,7 +19,11 @@ import { kindsOf } from '../signals'
 import { reachOf } from '../visibility'
 import { measureToWire, undoSecondsLeft } from './measures.queries'
 import * as measuresRepository from './measures.repository'
+import { mayTellGuardian } from './nearDanger'
 import * as peopleRepository from './people.repository'
+import { referralStanding } from './referralStanding'
+import * as referralsRepository from './referrals.repository'
+import { mayRefer, partForSchools, referralsToWire } from './referralWire'
 import { strikesOf } from './strikes'
 
 /** Reading it is logged. @throws Problem not_found, also for somebody whom the caller may not see */
@@ -27,9 +34,10 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
   await logReading(ctx, caller, row)
   const isSchool = scopeOf(caller, 'posts.queue') === 'own'
   const isDecider = can(caller, 'posts.decide')
-  const [account, family] = await Promise.all([
+  const [account, family, referral] = await Promise.all([
     accountOf(db, row, !maySee(caller, row)),
     familyOf(db, row, isDecider || scopeOf(caller, 'accounts.read') === 'all'),
+    referralStanding(db, caller, uid),
   ])
   const now = ctx.clock()
   const all = (await measuresRepository.ofPerson(db, uid, maxPersonEntries)).map((measure) => {
@@ -40,10 +48,11 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     state: row.restriction ?? ('free' as const),
     version: row.measures_version,
     measures: isSchool ? all.filter(({ state }) => state === 'in_force').map(withoutNotes) : all,
+    referral,
   }
-  if (isSchool) return { account, family, ...state }
+  if (isSchool) return { account, family, ...state, referrals: await referralsToSchool(db, caller, uid) }
   const author = { uid, reach: reachOf(caller) }
-  const [outcomes, strikes, hasCase, received, [record], appeals, tickets] = await Promise.all([
+  const [outcomes, strikes, hasCase, received, [record], appeals, tickets, referrals] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),
     isDecider || can(caller, 'people.measure') ? strikesOf(db, row, now) : null,
     can(caller, 'people.measure') ? peopleRepository.hasCase(db, uid, now) : null,
@@ -51,14 +60,16 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     isDecider ? reportersRepository.find(db, [uid]) : [],
     isDecider ? peopleRepository.appealsOf(db, uid) : null,
     can(caller, 'tickets.read') ? peopleRepository.ticketsOf(db, uid) : null,
+    mayRefer(caller) && uid !== caller.uid ? referralsRepository.ofPerson(db, uid, maxReferrals) : null,
   ])
   return {
     account,
     family,
     ...state,
+    ...(referrals && { referrals: await referralsToWire(db, referrals) }),
     ...summaryOf(outcomes),
     ...(strikes && { strikes }),
-    ...(hasCase !== null && { hasCase }),
+    ...(hasCase !== null && { hasCase, mayTellGuardian: await mayTellGuardian(db, row) }),
     reports: { received, ...(isDecider && { record: record ? recordToWire(record, now) : null }) },
     ...(appeals && {
       appeals: appeals.map(({ aid, created, ...appeal }) => ({
@@ -89,8 +100,21 @@ async function maySeePerson(db: Db, caller: Caller, row: AccountRow): Promise<bo
   const tasks = {
     ...{ waiting: can(caller, 'posts.browse'), tickets: can(caller, 'tickets.answer') },
     measuresOf: can(caller, 'people.measure') ? caller.uid : null,
+    referralsOf: mayRefer(caller) ? caller.uid : null,
   }
   return await peopleRepository.concerns(db, { uid: row.uid, reach: reachOf(caller) }, tasks)
+}
+
+/** Staff who see this person: Administrators, and Moderators while the person is of concern. */
+export async function colleaguesOf(db: Db, { uid }: AccountRow): Promise<AccountRow[]> {
+  const tasks = { waiting: false, tickets: false, measuresOf: null, referralsOf: null }
+  const [staff, isOfConcern] = await Promise.all([
+    peopleRepository.staff(db),
+    peopleRepository.concerns(db, { uid, reach: privacies.platform }, tasks),
+  ])
+  return staff.filter(
+    (one) => one.uid !== uid && (isOfConcern || scopeOf(holderOf(one), 'accounts.read') === 'all'),
+  )
 }
 
 /** The guardian, and where the caller sees them sub-accounts, brothers and sisters. */
@@ -107,6 +131,12 @@ async function familyOf(db: Db, { uid, parent }: AccountRow, seesAll: boolean): 
     children: byAge(children),
     siblings: byAge(siblings.filter((sibling) => sibling.uid !== uid)),
   }
+}
+
+/** Of the school that it was referred to, whichever school the person has now. */
+async function referralsToSchool(db: Db, { oid }: Caller, uid: string): Promise<Referral[]> {
+  const rows = await referralsRepository.ofPerson(db, uid, maxReferrals)
+  return rows.filter(({ to_oid }) => to_oid === oid).map(partForSchools)
 }
 
 function withoutNotes({ reason, ...measure }: Measure): Measure {

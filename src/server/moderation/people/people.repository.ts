@@ -6,6 +6,7 @@ import type { AccountRow } from '../../db/schema/identity'
 import { privacies, type Reach, undecided } from '../../db/schema/moderation'
 import type { Schema } from '../../db/schema/schema'
 import type { Microseconds } from '../../lib/clock'
+import { bitOf } from '../signals'
 
 interface Author {
   uid: string
@@ -19,11 +20,13 @@ interface Tasks {
   tickets: boolean
   /** Unconfirmed limits by the office, and the measures in force of this uid’s own; null of who takes none. */
   measuresOf: string | null
+  /** Referrals that are not closed, of this uid’s own or to them. */
+  referralsOf: string | null
 }
 
 /**
  * Whether somebody who sees the queues of all organizations has to look at this person: at a post that is undecided or urgent or whose
- * block is contested, at the profile, or at a ticket that is not ended.
+ * block is contested, at the profile, a referral, or a ticket that is not ended.
  */
 export async function concerns(db: Db, { uid, reach }: Author, tasks: Tasks): Promise<boolean> {
   const seen = sql`uid = ${uid} and private <= ${reach}`
@@ -37,6 +40,8 @@ export async function concerns(db: Db, { uid, reach }: Author, tasks: Tasks): Pr
       or exists (select 1 from profiles where uid = ${uid} and waits = 1)
       or exists (select 1 from measures where uid = ${uid} and state = 'in_force'
         and ((by = 'office' and confirmed is null) or by = ${tasks.measuresOf}) and ${tasks.measuresOf === null ? 0 : 1} = 1)
+      or exists (select 1 from referrals where uid = ${uid} and state <> 'closed'
+        and (by = ${tasks.referralsOf} or to_uid = ${tasks.referralsOf}))
       or (${tasks.tickets ? 1 : 0} = 1 and exists (select 1 from tickets where uid = ${uid} and ended is null))
     then 1 else 0 end as n`.execute(db)
   return rows[0]?.n === 1
@@ -155,6 +160,45 @@ export async function hasSignal(db: Db, uid: string, bit: number, since: Microse
     .limit(1)
     .executeTakeFirst()
   return sign !== undefined
+}
+
+/** The newest posts of a person that are undecided or urgent, and this one of theirs. */
+export async function postsOfConcern(db: Db, uid: string, pid: string | null) {
+  return await db
+    .selectFrom('posts')
+    .select(['signals', 'alarms'])
+    .where('uid', '=', uid)
+    .where(sql<SqlBool>`(status = 'pending' or imminent_since is not null or pid = ${pid})`)
+    .orderBy('created', 'desc')
+    .orderBy('pid', 'desc')
+    .limit(maxCountedPosts)
+    .execute()
+}
+
+/** Whether a ticket of the person's own about somebody's safety is not ended. */
+export async function hasSafetyTicket(db: Db, uid: string): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select('tid')
+    .where('uid', '=', uid)
+    .where('priority', '=', 'safety')
+    .where('ended', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return ticket !== undefined
+}
+
+/** Whether one of a person's newest posts tells of harm by somebody near, and nobody has said that it does not. */
+export async function tellsOfHarm(db: Db, uid: string): Promise<boolean> {
+  const told = await db
+    .selectFrom(postsOf(db, { uid, reach: privacies.deciders }))
+    .select('pid')
+    .where(sql<SqlBool>`(signal_kinds & ${bitOf('disclosure')}) <> 0`)
+    .where(sql<SqlBool>`not exists (select 1 from refuted_signals
+      where refuted_signals.pid = newest.pid and refuted_signals.kind = 'disclosure')`)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 /** Whether this account or one of its posts is on hold, or known abuse material was found in its posts. */

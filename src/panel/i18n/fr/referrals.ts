@@ -1,0 +1,63 @@
+import type * as english from '../en/referrals'
+
+export const referrals: typeof english.referrals = {
+  open: 'Que faire',
+  told: 'Qui a été prévenu',
+  none: 'Personne n’a encore été prévenu.',
+  phone: 'Qui appeler',
+  nobody:
+    'Aucun numéro d’écoute n’est encore saisi. Un administrateur le fait dans Paramètres, Général, Protection de l’enfance.',
+  website: 'Site de %{name}',
+  lead: 'Référent protection de l’enfance',
+  organization: 'Contact de l’organisation',
+  authority: 'Autorité',
+  isOnIt: 'Quelqu’un s’en occupe depuis',
+  stands: { open: '%{told}, en attente depuis', taken: '%{told}, prise en charge depuis' },
+  to: {
+    staff: 'Adressée à %{name}',
+    school: 'Adressée à l’école',
+    helpline: 'Signalée à un numéro d’écoute, %{name}',
+    authority: 'Signalée à une autorité, %{name}',
+  },
+  kinds: { staff: 'Collègue', school: 'École', helpline: 'Numéro d’écoute', authority: 'Autorité' },
+  states: { open: 'En attente', taken: 'Prise en charge', closed: 'Clôturée' },
+  gone: 'Un ancien collègue',
+  takenBy: 'prise en charge par %{name}',
+  takenAt: 'prise en charge',
+  closedBy: 'clôturée par %{name}',
+  closedAt: 'clôturée',
+  number: 'Numéro : %{number}',
+  take: 'Je m’en charge',
+  takeOf: 'Je m’en charge : %{name}',
+  wasTaken: 'Vous vous en occupez. Les autres voient que quelqu’un s’en charge.',
+  close: 'Clôturer',
+  closeOf: 'Clôturer : %{name}',
+  closeIt: 'La clôturer',
+  closeOne: 'Clôturer cette orientation ?',
+  closeAbout: 'Plus personne ne doit s’en occuper, et elle ne peut pas être rouverte.',
+  wasClosed: 'L’orientation est clôturée.',
+  refer: 'Orienter',
+  form: {
+    title: 'Orienter cette personne',
+    kind: 'À qui',
+    noSchool:
+      'Il n’y a pas d’école à prévenir : cette personne n’en a pas, ou personne n’y peut se connecter.',
+    colleague: 'Collègue',
+    colleagueHelp: 'Il reçoit un e-mail avec un lien vers cette page, sans un mot de son contenu.',
+    schoolHelp:
+      'Elle reçoit un e-mail avec un lien. Elle voit que vous l’orientez, et non ce que vous écrivez ici.',
+    name: 'Qui a été prévenu',
+    nameHelp: 'Cela garde trace de votre appel. Personne ne reçoit de message.',
+    number: 'Numéro du dossier ou de l’appel',
+    note: 'Note pour les collègues',
+    done: 'C’est enregistré. Les collègues voient que quelqu’un s’en occupe.',
+  },
+  near: {
+    why: 'Le danger se trouve peut-être à la maison : ce que cet enfant a écrit vient peut-être de la peur de quelqu’un qui y vit et qui peut lire ce message. Orientez d’abord, ou appelez.',
+    sure: 'L’envoyer malgré tout',
+    agree: 'Dites qu’il part malgré tout, ou annulez.',
+  },
+  noAddressee: 'Il n’y a personne à qui écrire : aucun responsable connu, ou son compte n’est pas actif.',
+  noGuardianTold:
+    'Le responsable n’apprend rien : une orientation est ouverte, ou le danger est peut-être à la maison.',
+}

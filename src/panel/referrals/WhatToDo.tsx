@@ -1,0 +1,29 @@
+import SafetyIcon from '@mui/icons-material/HealthAndSafetyOutlined'
+import { DialogButton } from '../form/Modal'
+import { useWords } from '../i18n/words'
+import { lazyPart } from '../page/lazyPart'
+
+const whatToDo = lazyPart(async () => (await import('./WhatToDoDialog')).WhatToDoDialog)
+
+export interface WhatToDoProps {
+  uid: string
+  /** The post that it is about. */
+  post?: string | undefined
+  /** The person's organization, for those who may not refer. */
+  oid?: string | null | undefined
+}
+
+/** Opens whom to call and whom to tell where somebody may be in danger. */
+export function WhatToDoButton({ isSmall = false, ...props }: WhatToDoProps & { isSmall?: boolean }) {
+  const words = useWords()
+  return (
+    <DialogButton
+      isQuiet
+      label={words('referrals.open')}
+      preload={whatToDo.preload}
+      icon={isSmall ? <SafetyIcon fontSize="small" aria-hidden="true" /> : null}
+    >
+      {(dialog) => <whatToDo.Part {...props} {...dialog} />}
+    </DialogButton>
+  )
+}
