@@ -238,21 +238,32 @@ describe('a school', () => {
 })
 
 describe('that somebody sees to it', () => {
-  it('is told to everybody who sees the person or a post, since when and no more', async () => {
+  it('is told to staff who see the person or a post, since when and no more', async () => {
     const { id } = (await refer()).body.result
     const moderator = await office.as('Moderator')
-    const head = await office.as('Organization Administrator')
-    for (const who of [administrator, moderator, head]) {
+    for (const who of [administrator, moderator]) {
       const open = { state: 'open', since: expect.any(String) }
       expect((await person(who)).referral).toEqual(open)
       expect((await who.get('/posts/cry/context')).body.result.referral).toEqual(open)
     }
     expect((await person(moderator)).referrals).toBeUndefined()
     await move(id, 'taken')
-    expect((await person(head)).referral.state).toBe('taken')
+    expect((await person(moderator)).referral.state).toBe('taken')
     await move(id, 'closed')
-    expect((await person(head)).referral).toBeNull()
-    expect((await head.get('/posts/cry/context')).body.result.referral).toBeNull()
+    expect((await person(moderator)).referral).toBeNull()
+  })
+
+  it('is told to a school of what was referred to it alone, since it may be the danger', async () => {
+    const head = await office.as('Organization Administrator')
+    const seen = async () => [
+      (await person(head)).referral,
+      (await head.get('/posts/cry/context')).body.result.referral,
+    ]
+    await refer()
+    expect(await seen()).toEqual([null, null])
+    await toSchool()
+    const open = { state: 'open', since: expect.any(String) }
+    expect(await seen()).toEqual([open, open])
   })
 
   it('keeps measures from the guardian, whatever was written, until it is closed', async () => {
@@ -270,6 +281,30 @@ describe('that somebody sees to it', () => {
     expect(await take({ texts: { member: words, guardian: words } })).toBeNull()
     await move(id, 'closed')
     expect(await take({ texts: { member: words, guardian: words } })).toEqual(words)
+  })
+
+  it('keeps measures, and letters that nobody has confirmed, from the guardian of who tells of harm by somebody near', async () => {
+    await feedPosts(office.address, [{ pid: 'told', uid: 'child', text: 'my stepdad beats me' }])
+    const measure = async () => {
+      const { version } = await person()
+      const reason = { policy: 'bullying' }
+      const { body } = await administrator.post('/people/child/measures', {
+        ...{ kind: 'warn', until: null, reason, version },
+      })
+      return body.result.texts.guardian
+    }
+    const write = async () => (await administrator.post('/users/child/tickets', { message: 'Hello' })).status
+    await administrator.put('/posts/told', {
+      ...{ post: { pid: 'told', uid: 'child' }, action: 'block', moderator: 'administrator' },
+      reason: { policy: 'bullying' },
+    })
+    await administrator.put('/posts/cry', {
+      ...{ post: { pid: 'cry', uid: 'child' }, action: 'approve', moderator: 'administrator' },
+    })
+    expect([(await person()).mayTellGuardian, await measure(), await write()]).toEqual([false, null, 409])
+    await administrator.put('/posts/told/signals/disclosure', { isSign: false })
+    expect([(await person()).mayTellGuardian, await write()]).toEqual([true, 201])
+    expect(await measure()).not.toBeNull()
   })
 })
 
