@@ -121,6 +121,7 @@ function pathOf(
     case 'ticket_alert':
       return '/office/support/tickets'
     case 'mentioned':
+    case 'school_answered':
       return `/office/accounts/${encodeURIComponent(person)}`
     case 'ticket_answered':
       // In the fragment, which no server is sent.

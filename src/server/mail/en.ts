@@ -17,7 +17,8 @@ export interface Template {
  * office does not accept it; `reset` carries the mailbox's half of a reset;
  * `password_changed`, `address_changed` (to the address before), `new_network`, `factor_changed` and `factor_reset` tell the owner of an account what was done with it;
  * `post_alert` and `ticket_alert` call somebody on duty to the office; `ticket_answered` says to a member of the platform, or the guardian,
- * that something waits to be read, and nothing of what it is about; `mentioned` leads a colleague to a note about a person.
+ * that something waits to be read, and nothing of what it is about; `mentioned` leads a colleague to a note about a person; `school_answered` leads a
+ * school to what the platform has answered it.
  */
 export type OwnEmails = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
 
@@ -179,6 +180,14 @@ out everywhere. You can sign in with your password alone, and set up a second fa
     title: 'You are mentioned in a note',
     content: `<p>Hello {{name}},</p>
 <p>A colleague has mentioned you in a note about a person:</p>
+<p><a href="{{link}}">Read it</a></p>
+<p>What it says is shown once you have signed in.</p>`,
+  },
+
+  school_answered: {
+    title: 'The platform has answered you',
+    content: `<p>Hello {{name}},</p>
+<p>There is an answer to what you have asked the platform:</p>
 <p><a href="{{link}}">Read it</a></p>
 <p>What it says is shown once you have signed in.</p>`,
   },

@@ -1,11 +1,14 @@
+import { scopeOf } from '../../contract/access'
+import type { EventAct } from '../../contract/events'
 import { claimMs, type Holder } from '../../contract/staffChannel'
-import { isEventKept } from '../audit/auditLog.service'
+import { eventsByStaff, isEventKept } from '../audit/auditLog.service'
 import type { Context } from '../context'
 import * as alertsRepository from '../db/alerts.repository'
-import type { ClaimRow } from '../db/schema/moderation'
+import type { Db } from '../db/db'
+import type { ClaimRow, PostRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { systemActor } from '../http/auth'
-import { second } from '../lib/clock'
+import { type Microseconds, second } from '../lib/clock'
 import type { LiveClaim, ShownPost } from './claims.repository'
 import * as claimsRepository from './claims.repository'
 import { signalsOf } from './signals'
@@ -77,7 +80,27 @@ export async function releaseClaims({ db }: ClaimContext, socket: string): Promi
   await claimsRepository.keepOnly(db, socket, [])
 }
 
-/** Notes that a post is looked at, and logs who has opened an imminent one: once for each person, and each time that the post becomes imminent. */
+/** What tells that somebody of the platform has taken a post up. */
+const takenUp = ['open', 'block', 'approve', 'escalate'] as const satisfies readonly EventAct[]
+
+/** Since when somebody of the platform has been on posts that can’t wait: the instant, by pid; those that nobody has taken up are absent. */
+export async function onItSince(
+  db: Db,
+  posts: readonly Pick<PostRow, 'pid' | 'imminent_since'>[],
+): Promise<ReadonlyMap<string, Microseconds>> {
+  const imminent = new Map(
+    posts.flatMap(({ pid, imminent_since }) => (imminent_since === null ? [] : [[pid, imminent_since]])),
+  )
+  const done = await eventsByStaff(db, 'post', [...imminent.keys()], takenUp)
+  const since = new Map<string, Microseconds>()
+  for (const { subject, created } of done) {
+    if (subject === null || since.has(subject)) continue
+    if (created >= (imminent.get(subject) ?? Number.POSITIVE_INFINITY)) since.set(subject, created)
+  }
+  return since
+}
+
+/** Notes that a post is looked at, by the platform’s own, and logs who has opened an imminent one: once for each person, and each time that the post becomes imminent. */
 export async function keepOpened(
   { db, clock, inTransaction }: ClaimContext,
   caller: Caller,
@@ -85,7 +108,10 @@ export async function keepOpened(
 ): Promise<void> {
   const post = await claimsRepository.opened(db, pid)
   if (!post || visibilityOf(caller, post) !== 'visible') return
-  await alertsRepository.acknowledge(db, pid, seesMessages(caller), clock())
+  // A school’s look helps nobody: the next person on duty is still called.
+  if (scopeOf(caller, 'posts.queue') === 'all') {
+    await alertsRepository.acknowledge(db, pid, seesMessages(caller), clock())
+  }
   const { oid, imminent_since: since } = post
   if (since === null) return
   const once = `open post ${pid} ${caller.uid} ${since}`

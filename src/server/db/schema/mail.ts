@@ -26,6 +26,7 @@ export const mailTables = {
         | 'ticket_alert'
         | 'ticket_answered'
         | 'mentioned'
+        | 'school_answered'
       >('not null'),
       invitation: text('references invitations (id)'),
       recipient: text('not null'),

@@ -17,10 +17,20 @@ import { seesMessages } from '../visibility'
 import { measureToWire, undoSecondsLeft } from './measures.queries'
 import * as measuresRepository from './measures.repository'
 import * as peopleRepository from './people.repository'
+import { questionsAbout } from './questions'
 import { strikesOf } from './strikes'
 
-/** Reading it is logged. @throws Problem not_found, also for somebody whom the caller may not see */
-export async function getPerson(ctx: ModerationContext, caller: Caller, uid: string): Promise<Person> {
+/**
+ * Reading it is logged.
+ * @param origin for the links of a school to what it has asked
+ * @throws Problem not_found, also for somebody whom the caller may not see
+ */
+export async function getPerson(
+  ctx: ModerationContext,
+  caller: Caller,
+  uid: string,
+  origin: string,
+): Promise<Person> {
   // A replica may not know yet that nothing is left to review.
   const row = await requirePerson(ctx.db, caller, uid)
   const db = await ctx.readReplica(caller)
@@ -41,7 +51,10 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     version: row.measures_version,
     measures: isSchool ? all.filter(({ state }) => state === 'in_force').map(withoutNotes) : all,
   }
-  if (isSchool) return { account, family, ...state }
+  if (isSchool) {
+    const asked = await questionsAbout(ctx, caller, { uid }, origin)
+    return { account, family, ...state, asked }
+  }
   const author = { uid, messages: seesMessages(caller) }
   const [outcomes, strikes, hasCase, received, [record], appeals, tickets] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),
