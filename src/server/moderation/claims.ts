@@ -1,4 +1,3 @@
-import { scopeOf } from '../../contract/access'
 import type { EventAct } from '../../contract/events'
 import { claimMs, type Holder } from '../../contract/staffChannel'
 import { eventsByStaff, isEventKept } from '../audit/auditLog.service'
@@ -100,7 +99,7 @@ export async function onItSince(
   return since
 }
 
-/** Notes that a post is looked at, by the platform’s own, and logs who has opened an imminent one: once for each person, and each time that the post becomes imminent. */
+/** Notes that a post is looked at, and logs who has opened an imminent one: once for each person, and each time that the post becomes imminent. */
 export async function keepOpened(
   { db, clock, inTransaction }: ClaimContext,
   caller: Caller,
@@ -108,10 +107,7 @@ export async function keepOpened(
 ): Promise<void> {
   const post = await claimsRepository.opened(db, pid)
   if (!post || visibilityOf(caller, post) !== 'visible') return
-  // A school’s look helps nobody: the next person on duty is still called.
-  if (scopeOf(caller, 'posts.queue') === 'all') {
-    await alertsRepository.acknowledge(db, pid, seesMessages(caller), clock())
-  }
+  await alertsRepository.acknowledge(db, pid, seesMessages(caller), clock())
   const { oid, imminent_since: since } = post
   if (since === null) return
   const once = `open post ${pid} ${caller.uid} ${since}`
