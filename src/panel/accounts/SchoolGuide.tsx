@@ -27,7 +27,7 @@ export function SchoolGuide() {
         autoFocus={wasTurned}
         startIcon={<HelpIcon aria-hidden="true" />}
         onClick={() => turn(false)}
-        sx={{ alignSelf: 'start', mx: 1 }}
+        sx={{ alignSelf: 'start', mx: 1, mb: 1 }}
       >
         {words('questions.guide.title')}
       </Button>
@@ -64,6 +64,7 @@ export function SchoolGuide() {
 const notice = {
   mx: 2,
   mb: 1,
+  '& .MuiAlert-action': { alignItems: 'start', pt: 0.5 },
   '& h2, & h3': { m: 0, fontSize: 14, fontWeight: 600 },
   '& ul': { mt: 0.5, mb: 1, pl: 2.5, maxWidth: '80ch' },
 }

@@ -59,7 +59,7 @@ function Conversation(props: LineProps) {
 }
 
 const noEvents: [] = []
-const frame = { height: 'min(70dvh, 620px)', gap: 1, '& textarea': { minHeight: 52 } }
+const frame = { height: 'min(70dvh, 620px)', gap: 1, '@media (max-width: 599px)': { height: '100%' } }
 
 /** Open for as long as the conversation is on the screen; what has not gone out by then is written again another time. */
 function useTicketLine({ tid, support, renew }: LineProps) {

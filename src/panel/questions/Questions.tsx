@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useRef, useState } from 'react'
 import type { Question } from '../../contract/questions'
 import type { TicketToAsk } from '../../contract/tickets'
@@ -84,9 +84,10 @@ function QuestionLine({ question: { tid, created, status, isAnswered, support },
   const words = useWords()
   const when = formatMoment(created)
   return (
-    <>
-      <time dateTime={created}>{words('questions.asked', { when })}</time> <TicketChip status={status} />{' '}
-      <span className="quiet">{words(isAnswered ? 'questions.answered' : 'questions.notAnswered')}</span>{' '}
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' }}>
+      <time dateTime={created}>{words('questions.asked', { when })}</time>
+      <TicketChip status={status} />
+      <span className="quiet">{words(isAnswered ? 'questions.answered' : 'questions.notAnswered')}</span>
       {support === null ? (
         <span className="quiet small">{words('questions.byColleague')}</span>
       ) : (
@@ -101,6 +102,6 @@ function QuestionLine({ question: { tid, created, status, isAnswered, support },
           {words('questions.open')}
         </Button>
       )}
-    </>
+    </Stack>
   )
 }

@@ -62,7 +62,10 @@ export function TicketTable() {
             <span className="second-line">
               <Age band={ticket.user.ageBand} />
               {ticket.user.organization ? (
-                <Verbatim className="quiet">{ticket.user.organization.name}</Verbatim>
+                <>
+                  {' '}
+                  <Verbatim className="quiet">{ticket.user.organization.name}</Verbatim>
+                </>
               ) : null}
               <span className="quiet" data-show="md">
                 {' '}

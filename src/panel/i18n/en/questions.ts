@@ -23,7 +23,7 @@ export const questions = {
   },
   rate: { title: 'Did this help?', good: 'Yes', bad: 'No, I need more help' },
   onIt: 'We know, and are on it since %{since}',
-  told: 'The platform was told %{since}. Nobody there has opened it yet.',
+  told: 'The platform was told at %{since}. Nobody there has opened it yet.',
   guide: {
     title: 'What you can do here',
     accounts: 'See the accounts of your members, and what is in force against them.',

@@ -25,7 +25,7 @@ export const questions: typeof english = {
   },
   rate: { title: 'Est-ce que cela vous a aidé ?', good: 'Oui', bad: 'Non, il me faut encore de l’aide' },
   onIt: 'Nous le savons, et nous nous en occupons depuis %{since}',
-  told: 'La plateforme en a été informée %{since}. Personne ne l’a encore ouvert.',
+  told: 'La plateforme en a été informée (%{since}). Personne ne l’a encore ouvert.',
   guide: {
     title: 'Ce que vous pouvez faire ici',
     accounts: 'Voir les comptes de vos membres, et les mesures en vigueur.',
