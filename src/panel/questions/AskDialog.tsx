@@ -17,7 +17,8 @@ export function AskDialog({ about, isOpen, onSent, onClose }: Props) {
   const words = useWords()
   const send = async ({ message }: FieldValues, nonce: string) => {
     await onSent(await call('askPlatform', { body: { message: message.trim(), about, nonce } }))
-    return words('questions.sent')
+    // The conversation says it.
+    return undefined
   }
   return (
     <FormDialog

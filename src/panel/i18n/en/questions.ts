@@ -5,7 +5,6 @@ export const questions = {
   message: 'Your question',
   help: 'The staff of the platform read it. Nobody else does, and nothing of it is sent by email.',
   send: 'Send',
-  sent: 'Your question was sent.',
   asked: 'Asked on %{when}',
   byColleague: 'Asked by a colleague of yours',
   answered: 'Answered',

@@ -7,7 +7,6 @@ export const questions: typeof english = {
   message: 'Votre question',
   help: 'Le personnel de la plateforme la lit. Personne d’autre ne la lit, et rien n’en est envoyé par e-mail.',
   send: 'Envoyer',
-  sent: 'Votre question est envoyée.',
   asked: 'Demandé le %{when}',
   byColleague: 'Demandé par l’un de vos collègues',
   answered: 'Une réponse est arrivée',
