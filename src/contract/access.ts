@@ -55,6 +55,7 @@ export const accessTable = {
   'abuse.read': nobody,
   'tickets.read': administratorsOnly,
   'tickets.answer': administratorsOnly,
+  'tickets.ask': { Moderator: 'none', Administrator: 'none', 'Organization Administrator': 'own' },
   'settings.read': administratorsOnly,
   'settings.update': administratorsOnly,
   'events.read': administratorsOnly,

@@ -130,6 +130,7 @@ export const addresses = {
   listTickets: { method: 'GET', path: '/support/tickets' },
   getTicket: { method: 'GET', path: '/support/tickets/{tid}' },
   escalateTicket: { method: 'POST', path: '/support/tickets/{tid}/escalation' },
+  askPlatform: { method: 'POST', path: '/support/tickets' },
   beginTicket: { method: 'POST', path: '/users/{uid}/tickets' },
   listUnseenTickets: { method: 'GET', path: '/support/unseen' },
   listColleagues: { method: 'GET', path: '/support/colleagues' },

@@ -7,12 +7,12 @@ import { JobAnswer } from './jobs'
 import { Measure, PersonState, Strikes } from './measures'
 import { ReasonNote } from './policies'
 import { maxCountedPosts } from './postContext'
+import { Questions, ticketStatuses } from './questions'
 import { Referral, ReferralStanding } from './referrals'
 import { ReporterRecord } from './reporters'
 import { byRole, routeTable } from './route'
 import { accepted, Id, Nullable, OneOf, Reply, Strict, Timestamp } from './schema'
 import type { PostSignalKind } from './signals'
-import { ticketStatuses } from './tickets'
 
 /** Days for which a person's signals are counted. */
 export const signalDays = 90
@@ -116,11 +116,12 @@ export const Person = Type.Object(
         { description: `the person’s own, the newest ${maxPersonEntries}` },
       ),
     ),
+    asked: Type.Optional(Questions),
   },
   {
     title: 'Person',
     description:
-      'a part that the caller may not see is absent: a school sees account and guardian alone; the account is `isPartial` where the caller sees no more of it than name, age, guardian and organization',
+      'a part that the caller may not see is absent: a school sees account, guardian, state, measures in force without notes and what it has asked; the account is `isPartial` where the caller sees no more of it than name, age, guardian and organization',
   },
 )
 export type Person = Static<typeof Person>

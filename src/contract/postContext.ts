@@ -6,6 +6,7 @@ import { appealStatuses } from './appeals'
 import { Ids } from './lists'
 import { PersonState, Strikes } from './measures'
 import { leftReasons, maxAlike, Post, postStatuses } from './posts'
+import { Questions } from './questions'
 import { ReferralStanding } from './referrals'
 import { ReporterRecord } from './reporters'
 import { Id, Nullable, OneOf, organizationExample, PersonRef, Strict, Timestamp } from './schema'
@@ -233,6 +234,13 @@ export const PostContext = Type.Object(
       description:
         'who has brought it before the Administrators, the newest first; none for a role that may not',
     }),
+    onItSince: Nullable({
+      ...Timestamp,
+      description:
+        'of a post that can’t wait: when somebody of the platform has first opened, decided or escalated it; null where nobody has, and of any other post',
+      examples: [null],
+    }),
+    asked: Type.Optional(Questions),
     threshold: Type.Number({
       minimum: 0,
       maximum: 1,

@@ -211,6 +211,14 @@ export const Post = Type.Object(
     version: Type.Integer({ minimum: 1, description: 'raised by every decision' }),
     revision: Type.Integer({ minimum: 1, description: 'raised by every change that its author makes' }),
     revised: Nullable({ ...Timestamp, description: 'when its author changed it last', examples: [null] }),
+    onItSince: Type.Optional(
+      Nullable({
+        ...Timestamp,
+        description:
+          'of a post that can’t wait, for schools: when somebody of the platform has first opened, decided or escalated it; null where nobody has',
+        examples: [null],
+      }),
+    ),
     removed: Nullable({
       ...Timestamp,
       description: 'when the platform removed it; kept here until it is decided',

@@ -4,6 +4,7 @@ import { addresses } from './addresses'
 import { keysOf } from './keysOf'
 import { maxPictures } from './pictureLimits'
 import { NamedPicture, TicketPicture } from './pictures'
+import { ticketStatuses } from './questions'
 import { routeTable } from './route'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './schema'
 import {
@@ -23,7 +24,6 @@ import {
   Ticket,
   TicketNote,
   ticketPriorities,
-  ticketStatuses,
 } from './tickets'
 
 /** How the token of a guardian's link begins: it reads the conversation of a child, and writes nothing. */

@@ -5,10 +5,10 @@ import { AgeBand } from './ages'
 import { everything, listQuery, ticketsDefaultLimit } from './lists'
 import { ReasonNote } from './policies'
 import { ReportSubject } from './profiles'
+import { ticketStatuses } from './questions'
 import { byRole, routeTable } from './route'
-import { Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp } from './schema'
+import { Id, Nullable, OneOf, organizationExample, PersonRef, Reply, Strict, Timestamp } from './schema'
 
-export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 /** Not ended. */
 export const activeStatuses = ['open', 'pending', 'reopened'] as const satisfies readonly TicketStatus[]
@@ -63,7 +63,7 @@ export type Rating = (typeof ratings)[number]
 /** Of a rating's comment, in characters. */
 export const maxCommentLength = 500
 
-/** The member who asks for help. */
+/** The member, or the Organization Administrator, who asks for help. */
 export const TicketUser = Type.Object(
   {
     uid: Id,
@@ -72,6 +72,12 @@ export const TicketUser = Type.Object(
       ...AgeBand,
       description: 'for staff alone: how old, where that is known: `9–11`, or `18+`',
     }),
+    organization: Type.Optional(
+      Type.Object(
+        { oid: Id, name: Type.String(organizationExample) },
+        { description: 'for staff alone: of an Organization Administrator, for whom it asks' },
+      ),
+    ),
   },
   { title: 'TicketUser' },
 )
@@ -105,7 +111,10 @@ const TicketSubject = Type.Object(
     ...{ uid: Id, name: TicketUser.properties.name },
     pid: Nullable({ ...Id, description: 'the post, unless that was a private message' }),
   },
-  { title: 'TicketSubject', description: 'for staff alone: what a ticket is about that staff have begun' },
+  {
+    title: 'TicketSubject',
+    description: 'for staff alone: what a ticket is about that staff have begun, or a school',
+  },
 )
 
 export const Ticket = Type.Object(
@@ -159,7 +168,7 @@ export const TicketsQuery = listQuery(ticketsDefaultLimit, {
   user: Type.Optional({ ...Id, description: 'only this member’s' }),
   about: Type.Optional({
     ...{ ...Id, examples: ['019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8'] },
-    description: 'only those that staff have begun about this account or this post',
+    description: 'only those that staff or a school have begun about this account or this post',
   }),
   priority: Type.Optional(OneOf(ticketPriorities, 'only tickets as urgent as this')),
   queue: Type.Optional(
@@ -213,6 +222,40 @@ export const TicketToBegin = Strict(
   { title: 'TicketToBegin' },
 )
 export type TicketToBegin = Static<typeof TicketToBegin>
+
+/** What a school asks the platform. */
+export const TicketToAsk = Strict(
+  {
+    message: Type.String({
+      pattern: '\\S',
+      maxLength: maxMessageLength,
+      examples: ['We know of this quarrel in class. What are you going to do?'],
+    }),
+    about: Type.Optional(
+      Strict({
+        post: Type.Optional({ ...Id, description: 'a post that the caller sees' }),
+        account: Type.Optional({
+          ...Id,
+          description: 'a person of the caller’s organization; beside a post its author',
+        }),
+      }),
+    ),
+    nonce: Type.Optional(nonce),
+  },
+  { title: 'TicketToAsk' },
+)
+export type TicketToAsk = Static<typeof TicketToAsk>
+
+const AskedTicket = Type.Object(
+  {
+    tid: Id,
+    support: Type.String({
+      description: 'the address of the caller’s own socket to it',
+      examples: ['wss://office.example/v1/support?ticket=o.aBc1.1772357400000000.xYz'],
+    }),
+  },
+  { title: 'AskedTicket' },
+)
 
 export const maxReportTitleLength = 100
 /** A post, a private message or a person to be reported to the moderators. */
@@ -299,6 +342,17 @@ export const ticketsApi = routeTable({
     reply: Reply(TicketNote, 201),
     status: 201,
     problems: ['not_found'],
+  },
+  askPlatform: {
+    ...addresses.askPlatform,
+    summary:
+      'Ask the platform, about a post or a person or in general: begins a ticket of the caller’s; one about a post that can’t wait has the priority `safety`',
+    tag: 'support',
+    access: byRole('tickets.ask'),
+    body: TicketToAsk,
+    reply: Reply(AskedTicket, 201),
+    status: 201,
+    problems: ['not_found', 'too_many_requests'],
   },
   beginTicket: {
     ...addresses.beginTicket,

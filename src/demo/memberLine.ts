@@ -1,10 +1,8 @@
 import type { TicketPicture } from '../contract/pictures'
 import type { Rating } from '../contract/tickets'
-import { createStore } from '../panel/providers/store'
-import { createChatManager } from '../panel/support/chatManager'
-import { noConversations } from '../panel/support/chatState'
-import { type Conversation, newConversation } from '../panel/support/conversation'
-import { type AttachedPicture, newNonce } from '../panel/support/outgoing'
+import type { Conversation } from '../panel/support/conversation'
+import type { AttachedPicture } from '../panel/support/outgoing'
+import { openTicketLine } from '../panel/support/ticketLine'
 import type { PictureFault } from './memberPlatform'
 
 /** A member's end of the support socket. */
@@ -40,58 +38,20 @@ interface Parts {
   upload: (link: string, file: File) => Promise<TicketPicture | PictureFault>
 }
 
-/** How long after a link could not be had it is asked for again, in milliseconds. */
-const untilNextAsking = 3000
-
-/** Opens the line to one ticket: the chat manager's own, with a link that is renewed. */
-export function openMemberLine({ uid, tid, renew, upload, ...first }: Parts): MemberLine {
-  let link = first.link
-  let isRenewing = false
-  let isClosed = false
-  const store = createStore(noConversations)
-  const chatManager = createChatManager({
-    uid,
-    store,
-    link: () => link,
-    kept: [],
-    keep: () => undefined,
-    newNonce,
-    // A handshake is refused where the link has run out, too; whoever has the ticket's link knows that it is there.
-    isThere: async () => {
-      renewLink()
-      return true
-    },
-  })
-  const nothing = newConversation(tid, uid)
-  const read = () => store.read().conversations.get(tid) ?? nothing
-
-  async function renewLink(): Promise<void> {
-    if (isRenewing || isClosed) return
-    isRenewing = true
-    const renewed = await renew().catch(() => null)
-    isRenewing = false
-    if (isClosed) return
-    if (renewed === null) {
-      setTimeout(renewLink, untilNextAsking)
-      return
-    }
-    link = renewed
-    chatManager.wake()
-  }
-
-  store.subscribe(() => {
-    if (read().connection === 'ended') renewLink()
-  })
-  chatManager.open(tid)
+/** Opens the line to one ticket. */
+export function openMemberLine({ upload, ...parts }: Parts): MemberLine {
+  const { tid } = parts
+  const { chatManager, read, subscribe, link, isClosed, close } = openTicketLine(parts)
   return {
     read,
-    subscribe: store.subscribe,
+    subscribe,
+    close,
     attached: () => chatManager.attachedTo(tid),
     async attach(file) {
-      const taken = await upload(link, file)
+      const taken = await upload(link(), file)
       if (typeof taken === 'string') return taken
       const { id, thumbnail } = taken
-      if (!isClosed)
+      if (!isClosed())
         chatManager.attach(tid, [...chatManager.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
       return null
     },
@@ -111,9 +71,5 @@ export function openMemberLine({ uid, tid, renew, upload, ...first }: Parts): Me
     send: (text) => chatManager.send(tid, text),
     retry: (nonce) => chatManager.retry(tid, nonce),
     typing: () => chatManager.typing(tid, performance.now()),
-    close() {
-      isClosed = true
-      chatManager.end()
-    },
   }
 }

@@ -26,6 +26,7 @@ describe('who may do what', () => {
     ['people.measure', 'none', 'all', 'none'],
     ['tickets.read', 'none', 'all', 'none'],
     ['tickets.answer', 'none', 'all', 'none'],
+    ['tickets.ask', 'none', 'none', 'own'],
     ['settings.read', 'none', 'all', 'none'],
     ['settings.update', 'none', 'all', 'none'],
     ['events.read', 'none', 'all', 'none'],
@@ -62,7 +63,7 @@ describe('who may do what', () => {
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(27)
+    expect(Object.keys(accessTable)).toHaveLength(28)
     expect(roles).toHaveLength(4)
   })
 

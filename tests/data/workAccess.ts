@@ -24,6 +24,8 @@ const blocking = { which: ['public'], action: 'block', reason: { policy: 'bullyi
 const verdict = { decision: { name: 'keep' }, version: 1 }
 const notASign = { isSign: false }
 const abuseReport = { recipient: null, reported: null, reference: null, until: '2120-01-01T00:00:00Z' }
+const asking = (about: object) => ({ message: 'What are you going to do?', about })
+const schoolsOnly = (status: number) => [401, 403, status, 403] as const
 const everybodyWithout = [401, 403, 403, 403] as const
 const create = (what: string, uid: string, parts: Record<string, unknown>, status: number): AccessCase => ({
   route: 'createPost',
@@ -181,6 +183,25 @@ export const workAccess: readonly AccessCase[] = [
   get('getTicket', 'a missing one', '/support/tickets/nowhere', [401, 403, 403, 404]),
   post('beginTicket', 'a missing one', '/users/nowhere/tickets', { message: 'Hello' }, [401, 403, 403, 404]),
   post('beginTicket', 'malformed', '/users/member/tickets', { message: ' ' }, [401, 403, 403, 400]),
+  post('askPlatform', 'in general', '/support/tickets', { message: 'Hello' }, schoolsOnly(201)),
+  post('askPlatform', 'about a post', '/support/tickets', asking({ post: 'of-school' }), schoolsOnly(201)),
+  post('askPlatform', 'about a member', '/support/tickets', asking({ account: 'member' }), schoolsOnly(201)),
+  post(
+    'askPlatform',
+    'about another’s post',
+    '/support/tickets',
+    asking({ post: 'of-club' }),
+    schoolsOnly(404),
+  ),
+  post('askPlatform', 'about another’s', '/support/tickets', asking({ account: 'coach' }), schoolsOnly(404)),
+  post(
+    'askPlatform',
+    'about a post that is in no queue',
+    '/support/tickets',
+    asking({ post: 'published' }),
+    schoolsOnly(404),
+  ),
+  post('askPlatform', 'without words', '/support/tickets', { message: ' ' }, schoolsOnly(400)),
   post(
     'escalateTicket',
     'with a post that is not here',

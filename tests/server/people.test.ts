@@ -100,12 +100,12 @@ describe('a person', () => {
 })
 
 describe('who sees a person', () => {
-  it('a school its own: account and guardian alone', async () => {
+  it('a school its own: account, guardian, measures in force and what it has asked alone', async () => {
     await feed({ pid: 'rude', score: { text: 0.9 } })
     const school = await office.as('Organization Administrator')
     const { body } = await person(school)
     expect(Object.keys(body.result).toSorted()).toEqual([
-      ...['account', 'family', 'measures', 'referral', 'referrals', 'state', 'version'],
+      ...['account', 'asked', 'family', 'measures', 'referral', 'referrals', 'state', 'version'],
     ])
     expect(body.result.family).toMatchObject({ guardian: { firstname: 'Rosa' }, children: [], siblings: [] })
     expect(await status('Other Administrator')).toBe(404)

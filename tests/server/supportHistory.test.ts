@@ -170,7 +170,7 @@ describe('what happens while the history is read', () => {
         ...{ socket, tid: 'long', db: office.engine.kysely },
         socketUser: {
           ...{ kind: 'member', uid: 'member', firstname: 'member', lastname: 'Example' },
-          link: { tid: 'long', issued: 0, expires: Infinity, key: 'k', isForGuardian: false },
+          link: { tid: 'long', issued: 0, expires: Infinity, key: 'k', isForGuardian: false, oid: null },
           origin: { network: null, request: null },
         },
         start: { after: undefined, latest: 3 },

@@ -33,6 +33,8 @@ const organizationChoice = lazyPart(
   async () => (await import('../organizations/OrganizationChoice')).OrganizationChoice,
 )
 
+const schoolGuide = lazyPart(async () => (await import('./SchoolGuide')).SchoolGuide)
+
 const addAccounts = lazyPart(async () => (await import('./AddAccounts')).AddAccountsDialog)
 
 /** `/office/accounts`: one's own organization's, or those of the organization that came as route state. */
@@ -53,6 +55,7 @@ export function AccountList() {
     <OfficeList
       key={oid}
       about={organization ? <WaysBack organization={organization} /> : null}
+      beside={organization ? null : <Guide />}
       resource="accounts"
       title={organization ? words('accounts.of', { name: organization.name }) : words('accounts.title')}
       actions={
@@ -95,6 +98,17 @@ export function AccountList() {
     >
       <AccountTable changes={<AccountChanges oid={oid} />} />
     </OfficeList>
+  )
+}
+
+/** For schools alone. */
+function Guide() {
+  return (
+    <CanAccess resource="tickets" action="ask">
+      <Suspense>
+        <schoolGuide.Part />
+      </Suspense>
+    </CanAccess>
   )
 }
 

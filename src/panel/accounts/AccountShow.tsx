@@ -2,7 +2,7 @@ import { Alert, Link, Stack } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { CanAccess, RecordContextProvider, ResourceContextProvider, useGetList, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { isStaffRole } from '../../contract/access'
+import { can, isStaffRole } from '../../contract/access'
 import { InvitationStanding, NotDelivered } from '../bulk/invitations'
 import { EventHistory } from '../events/EventHistory'
 import { Age } from '../fields/Age'
@@ -21,6 +21,7 @@ import { lazyPart } from '../page/lazyPart'
 import { ApiProblem } from '../providers/apiProblem'
 import { actionOf, type PostScreen, postScreens } from '../providers/filters'
 import type { AccountRecord, PostRecord } from '../providers/records'
+import { holderOf, useSession } from '../providers/session'
 import { WhatToDoButton } from '../referrals/WhatToDo'
 import { AccountFactors } from '../sessions/AccountFactors'
 import { AccountSessions } from '../sessions/AccountSessions'
@@ -95,6 +96,8 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useGetOne<AccountRecord>('accounts', { id: uid })
   const seesAll = useSeesEveryone()
+  // It may open the page of whoever it sees the account of.
+  const isSchool = can(holderOf(useSession().user), 'tickets.ask')
   const isGone = error instanceof ApiProblem && error.code === 'not_found'
   if (isGone && !shown)
     return <p role="status">{words(seesAll ? 'tickets.member.gone' : 'accounts.dialog.unseen')}</p>
@@ -110,7 +113,7 @@ export function CurrentAccount({ uid, shown }: CurrentAccountProps) {
   return account ? (
     <>
       <KnownFacts account={account} />
-      {seesAll ? (
+      {seesAll || isSchool ? (
         <Link component={RouterLink} to={personAddress(uid)} sx={touchable}>
           {words('accounts.person.open')}
         </Link>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { isStaffRole } from '../../contract/access'
 import { keysOf } from '../../contract/keysOf'
 import type { Person, Relative } from '../../contract/people'
+import type { Question } from '../../contract/questions'
 import { AccountWork, AuthorPosts, KnownFacts } from '../accounts/AccountShow'
 import { AppealStatusChip } from '../appeals/AppealList'
 import { Age } from '../fields/Age'
@@ -27,6 +28,7 @@ import { ProfileSection } from '../profiles/ProfileSection'
 import { type ProfileReview, useProfileReview } from '../profiles/useProfileReview'
 import { ApiProblem } from '../providers/apiProblem'
 import { useSession } from '../providers/session'
+import { Questions } from '../questions/Questions'
 import { ReferralList } from '../referrals/ReferralList'
 import { Standing } from '../referrals/Standing'
 import { WhatToDoButton } from '../referrals/WhatToDo'
@@ -117,6 +119,7 @@ function PersonSections({ person, review, decision, measureButton }: SectionsPro
             </CardContent>
           </Card>
         ) : null}
+        {person.asked ? <PersonQuestions uid={uid} asked={person.asked} /> : null}
         {person.counts ? <Contacts account={person.account} /> : null}
         {person.counts ? (
           <Card component="section" aria-label={words('accounts.notes.title')}>
@@ -145,6 +148,22 @@ function PersonHelp({ person: { account, referral, referrals } }: { person: Pers
       ) : null}
       <WhatToDoButton uid={uid} oid={organization?.oid} />
     </section>
+  )
+}
+
+/** What a school has asked the platform about the person; on its own page in general. */
+function PersonQuestions({ uid, asked }: { uid: string; asked: readonly Question[] }) {
+  const words = useWords()
+  const isOwn = useSession().user?.uid === uid
+  const { refetch } = usePerson(uid)
+  const refresh = async () => (await refetch()).data?.asked ?? []
+  return (
+    <Card component="section" aria-label={words('questions.title')}>
+      <CardContent>
+        <h2>{words('questions.title')}</h2>
+        <Questions asked={asked} about={isOwn ? {} : { account: uid }} refresh={refresh} />
+      </CardContent>
+    </Card>
   )
 }
 

@@ -61,6 +61,12 @@ export function TicketTable() {
             </strong>
             <span className="second-line">
               <Age band={ticket.user.ageBand} />
+              {ticket.user.organization ? (
+                <>
+                  {' '}
+                  <Verbatim className="quiet">{ticket.user.organization.name}</Verbatim>
+                </>
+              ) : null}
               <span className="quiet" data-show="md">
                 {' '}
                 {numberOf(ticket)}

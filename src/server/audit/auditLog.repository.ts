@@ -98,6 +98,25 @@ export async function firstSince(
   return row?.created ?? null
 }
 
+/** What Moderators and Administrators have done to these, of some acts, in order. */
+export async function byStaff(
+  db: Db,
+  kind: SubjectKind,
+  subjects: readonly string[],
+  acts: readonly EventAct[],
+): Promise<Pick<EventRow, 'subject' | 'created'>[]> {
+  if (subjects.length === 0) return []
+  return await db
+    .selectFrom('events')
+    .select(['subject', 'created'])
+    .where('subject', 'in', subjects)
+    .where('kind', '=', kind)
+    .where('act', 'in', acts)
+    .where('actor_role', 'in', ['Moderator', 'Administrator'])
+    .orderBy('id')
+    .execute()
+}
+
 /** What was changed of an account since then. */
 export function ofAccount(db: Db, uid: string, since: number) {
   return db

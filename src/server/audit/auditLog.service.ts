@@ -119,6 +119,9 @@ export function firstEventSince(
   return auditLogRepository.firstSince(db, what, since)
 }
 
+/** What the platform’s own staff have done to these, of some acts, the earliest first. */
+export const eventsByStaff = auditLogRepository.byStaff
+
 /** Whether an account was added as Administrator, or given the role, since an instant. */
 export async function isMadeAdministrator(db: Db, uid: string, since: Microseconds): Promise<boolean> {
   const changes = await auditLogRepository.ofAccount(db, uid, since)

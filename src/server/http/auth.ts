@@ -26,10 +26,11 @@ export interface Caller extends SignedInPerson, RequestOrigin {
   kind: 'person'
 }
 
-/** A member who uses the link to a ticket of theirs. */
+/** A member, or an Organization Administrator of the organization `oid`, who uses the link to a ticket of theirs. */
 export interface TicketMember {
   uid: string
   tid: string
+  oid: string | null
   origin: RequestOrigin
 }
 

@@ -40,6 +40,7 @@ const limits = {
   ownPassword: { free: 5, first: second, max: 15 * minute, memory: hour },
   ownPasswords: { free: 20, first: second, max: 30 * second, memory: hour },
   platformKeyNetwork: { free: 50, first: second, max: 15 * minute, memory: hour },
+  questions: { free: 20, first: minute, max: hour, memory: hour },
   testLetters: { free: 10, first: minute, max: hour, memory: hour },
   registerNetwork: { free: 20, first: minute, max: hour, memory: hour },
   registerAddress: { free: 5, first: minute, max: 5 * minute, memory: hour },

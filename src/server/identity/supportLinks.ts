@@ -9,6 +9,12 @@ const memberLinkLifetime: Microseconds = 12 * hour
 /** How far the clocks of servers may be apart. */
 const clockTolerance = minute
 
+/** How the token of an Organization Administrator’s link begins. */
+const schoolToken = 'o.'
+
+/** What links are signed with. */
+type LinkContext = Pick<Context, 'keys' | 'clock'> & { config: Pick<Context['config'], 'publicUrl'> }
+
 /** A member's link: to which ticket, from when to when, and the id of the key that has signed it. */
 export interface MemberLink {
   tid: string
@@ -17,6 +23,8 @@ export interface MemberLink {
   key: string
   /** Sent to the member’s guardian: for reading, and no longer good once the ticket is about somebody’s safety. */
   isForGuardian: boolean
+  /** The organization for which an Organization Administrator asks, and no longer good once they are another’s; null of a member’s. */
+  oid: string | null
 }
 
 /** The session or the member that a link was given to. */
@@ -39,9 +47,29 @@ export async function memberLinks(
   isForGuardian = false,
 ) {
   const kind = isForGuardian ? guardianToken : 'm.'
+  return await links(ctx, tids, origin, (tid) => kind + encoded(tid))
+}
+
+/** The same for tickets of an Organization Administrator of this organization. */
+export async function schoolLinks(ctx: LinkContext, tids: readonly string[], oid: string, origin: string) {
+  // Ids hold no blanks.
+  return await links(ctx, tids, origin, (tid) => schoolToken + encoded(`${tid} ${oid}`))
+}
+
+async function links(
+  ctx: LinkContext,
+  tids: readonly string[],
+  origin: string,
+  subjectOf: (tid: string) => string,
+) {
   await ctx.keys.refresh()
   const expires = ctx.clock() + memberLinkLifetime
-  return tids.map((tid) => ({ tid, support: address(ctx, `${kind}${encoded(tid)}.${expires}`, origin) }))
+  return tids.map((tid) => ({ tid, support: address(ctx, `${subjectOf(tid)}.${expires}`, origin) }))
+}
+
+/** Who acts by a link, as events name them. */
+export function actsBy({ oid }: Pick<MemberLink, 'oid'>, uid: string) {
+  return { uid, role: oid === null ? 'Member' : 'Organization Administrator', oid } as const
 }
 
 /** Whom a link's token was given to, or null where the office did not sign it or it has expired. */
@@ -56,9 +84,10 @@ export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
   // The office gives none for longer.
   if (!(expires > now && expires <= now + memberLinkLifetime + clockTolerance)) return null
   const issued = expires - memberLinkLifetime
+  const [tid = '', oid = null] = decoded(id).split(' ')
   return {
     kind: 'member',
-    tid: decoded(id),
+    ...{ tid, oid },
     issued,
     expires,
     key: key.id,
@@ -66,7 +95,7 @@ export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
   }
 }
 
-function address(ctx: Context, subject: string, origin: string): string {
+function address(ctx: LinkContext, subject: string, origin: string): string {
   const socketOrigin = (ctx.config.publicUrl ?? origin).replace(/^http/, 'ws')
   return `${socketOrigin}${base}${addresses.supportSocket.path}?ticket=${signed(ctx.keys.current('support'), subject)}`
 }

@@ -122,6 +122,7 @@ function pathOf(
       return '/office/support/tickets'
     case 'mentioned':
     case 'referred':
+    case 'school_answered':
       return `/office/accounts/${encodeURIComponent(person)}`
     case 'ticket_answered':
       // In the fragment, which no server is sent.

@@ -18,7 +18,7 @@ export interface Template {
  * `password_changed`, `address_changed` (to the address before), `new_network`, `factor_changed` and `factor_reset` tell the owner of an account what was done with it;
  * `post_alert` and `ticket_alert` call somebody on duty to the office; `ticket_answered` says to a member of the platform, or the guardian,
  * that something waits to be read, and nothing of what it is about; `mentioned` leads a colleague to a note about a person, `referred` a
- * colleague or a school to a person whom they are to look after.
+ * colleague or a school to a person whom they are to look after, `school_answered` a school to what the platform has answered it.
  */
 export type OwnEmails = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
 
@@ -190,6 +190,13 @@ out everywhere. You can sign in with your password alone, and set up a second fa
 <p>Somebody at the office has referred a person to you:</p>
 <p><a href="{{link}}">See what it is about</a></p>
 <p>It is shown once you have signed in. Please say there that you have taken it.</p>`,
+  },
+  school_answered: {
+    title: 'The platform has answered you',
+    content: `<p>Hello {{name}},</p>
+<p>There is an answer to what you have asked the platform:</p>
+<p><a href="{{link}}">Read it</a></p>
+<p>What it says is shown once you have signed in.</p>`,
   },
 
   ticket_answered: {

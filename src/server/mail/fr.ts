@@ -176,6 +176,13 @@ nouveau second facteur.</p>
 <p><a href="{{link}}">Voir de quoi il s’agit</a></p>
 <p>Cela s’affiche une fois que vous êtes connecté. Merci d’y indiquer que vous vous en chargez.</p>`,
   },
+  school_answered: {
+    title: 'La plateforme vous a répondu',
+    content: `<p>Bonjour {{name}},</p>
+<p>Il y a une réponse à ce que vous avez demandé à la plateforme :</p>
+<p><a href="{{link}}">La lire</a></p>
+<p>Son contenu s’affiche une fois que vous êtes connecté.</p>`,
+  },
 
   ticket_answered: {
     title: 'Un message vous attend',

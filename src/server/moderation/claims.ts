@@ -1,11 +1,13 @@
+import type { EventAct } from '../../contract/events'
 import { claimMs, type Holder } from '../../contract/staffChannel'
-import { isEventKept } from '../audit/auditLog.service'
+import { eventsByStaff, isEventKept } from '../audit/auditLog.service'
 import type { Context } from '../context'
 import * as alertsRepository from '../db/alerts.repository'
-import type { ClaimRow, Reach } from '../db/schema/moderation'
+import type { Db } from '../db/db'
+import type { ClaimRow, PostRow, Reach } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { systemActor } from '../http/auth'
-import { second } from '../lib/clock'
+import { type Microseconds, second } from '../lib/clock'
 import type { LiveClaim, ShownPost } from './claims.repository'
 import * as claimsRepository from './claims.repository'
 import { signalsOf } from './signals'
@@ -75,6 +77,26 @@ export async function claimPosts(
 /** Ends all claims of a socket. */
 export async function releaseClaims({ db }: ClaimContext, socket: string): Promise<void> {
   await claimsRepository.keepOnly(db, socket, [])
+}
+
+/** What tells that somebody of the platform has taken a post up. */
+const takenUp = ['open', 'block', 'approve', 'escalate'] as const satisfies readonly EventAct[]
+
+/** Since when somebody of the platform has been on posts that can’t wait: the instant, by pid; those that nobody has taken up are absent. */
+export async function onItSince(
+  db: Db,
+  posts: readonly Pick<PostRow, 'pid' | 'imminent_since'>[],
+): Promise<ReadonlyMap<string, Microseconds>> {
+  const imminent = new Map(
+    posts.flatMap(({ pid, imminent_since }) => (imminent_since === null ? [] : [[pid, imminent_since]])),
+  )
+  const done = await eventsByStaff(db, 'post', [...imminent.keys()], takenUp)
+  const since = new Map<string, Microseconds>()
+  for (const { subject, created } of done) {
+    if (subject === null || since.has(subject)) continue
+    if (created >= (imminent.get(subject) ?? Number.POSITIVE_INFINITY)) since.set(subject, created)
+  }
+  return since
 }
 
 /** Notes that a post is looked at, and logs who has opened an imminent one: once for each person, and each time that the post becomes imminent. */

@@ -90,8 +90,13 @@ export async function getPost(ctx: PostsContext, caller: Caller, pid: string): P
 }
 
 /** @throws Problem as `requireVisible` */
-export async function getPostContext(ctx: PostsContext, caller: Caller, pid: string): Promise<PostContext> {
-  return await toPostContext(ctx, caller, await requireVisible(ctx.db, caller, pid))
+export async function getPostContext(
+  ctx: ModerationContext,
+  caller: Caller,
+  pid: string,
+  origin: string,
+): Promise<PostContext> {
+  return await toPostContext(ctx, caller, await requireVisible(ctx.db, caller, pid), origin)
 }
 
 /**
@@ -99,16 +104,20 @@ export async function getPostContext(ctx: PostsContext, caller: Caller, pid: str
  * @throws Problem invalid_request where there are too many
  */
 export async function listPostsInContext(
-  ctx: PostsContext,
+  ctx: ModerationContext,
   caller: Caller,
   pids: readonly string[],
+  origin: string,
 ): Promise<PostsInContext> {
   if (pids.length > maxPostsInContext)
     throw badParameter('pids', `names more than ${maxPostsInContext} posts`)
-  const rows = await Promise.all(pids.map((pid) => listsRepository.find(ctx.db, pid)))
-  const visible = rows.flatMap((row) => (row && visibilityOf(caller, row) === 'visible' ? [row] : []))
+  const rows = await Promise.all(pids.map((pid) => findVisible(ctx.db, caller, pid)))
+  const visible = rows.flatMap((row) => row ?? [])
   const posts = visible.map(async (row) => {
-    const [post, context] = await Promise.all([toWirePost(ctx, row, caller), toPostContext(ctx, caller, row)])
+    const [post, context] = await Promise.all([
+      toWirePost(ctx, row, caller),
+      toPostContext(ctx, caller, row, origin),
+    ])
     return { post, context }
   })
   return { posts: await Promise.all(posts) }
@@ -117,6 +126,12 @@ export async function listPostsInContext(
 /** Everybody who has decided posts, for the Moderator filter. */
 export async function listModerators({ db }: Pick<PostsContext, 'db'>) {
   return { moderators: await decisionsRepository.deciders(db) }
+}
+
+/** A post, if the caller may see it now. */
+export async function findVisible(db: Db, caller: Caller, pid: string): Promise<PostWithAuthor | null> {
+  const row = await listsRepository.find(db, pid)
+  return row && visibilityOf(caller, row) === 'visible' ? row : null
 }
 
 /**

@@ -18,11 +18,13 @@ import { readJudging } from '../settings/settings.service'
 import * as alikeRepository from './alike/alike.repository'
 import { isUndecided, whyLeft } from './alike/whyLeft'
 import * as appealsRepository from './appeals.repository'
-import type { PostsContext } from './context'
+import { onItSince } from './claims'
+import type { ModerationContext, PostsContext } from './context'
 import type { LineRow } from './decisions.repository'
 import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './lists/lists.repository'
 import * as listsRepository from './lists/lists.repository'
+import { questionsAbout } from './people/questions'
 import { referralStanding } from './people/referralStanding'
 import { strikesBeside } from './people/strikes'
 import * as postsRepository from './posts.repository'
@@ -93,17 +95,19 @@ async function readBeside(db: Db, rows: readonly PostWithAuthor[], caller: Calle
     ? rows.filter(isUndecided).flatMap(({ alike }) => (alike === null ? [] : [alike]))
     : []
   const pids = can(caller, 'posts.decide') ? rows.map(({ pid }) => pid) : []
-  const [reports, sizes, appeals] = await Promise.all([
+  const isSchool = scopeOf(caller, 'posts.queue') === 'own'
+  const [reports, sizes, appeals, onIt] = await Promise.all([
     reported.length > 0 ? decisionsRepository.openReports(db, reported) : [],
     alikeRepository.sizesOf(db, [...new Set(keys)]),
     appealsRepository.openAgainst(db, pids),
+    isSchool ? onItSince(db, rows) : null,
   ])
-  return { reports, sizes, appeals }
+  return { reports, sizes, appeals, onIt }
 }
 
 function postToWire(
   row: PostWithAuthor,
-  { reports, sizes, appeals }: Awaited<ReturnType<typeof readBeside>>,
+  { reports, sizes, appeals, onIt }: Awaited<ReturnType<typeof readBeside>>,
   media: PostsContext['media'],
   caller: Caller,
 ): Post {
@@ -146,6 +150,7 @@ function postToWire(
     severity: severityOf(row.severity),
     lastReport: isoOrNull(row.last_report),
     imminentSince: isoOrNull(row.imminent_since),
+    ...(onIt && row.imminent_since !== null && { onItSince: isoOrNull(onIt.get(row.pid) ?? null) }),
     signals: readSignals(row),
     ...(row.alarms !== 0 && { alarms: kindsOf(row.alarms) }),
     language: row.language,
@@ -177,10 +182,12 @@ function postToWire(
 
 /** What there is to know beside a post; of people no more than the caller's role may see. */
 export async function toPostContext(
-  { db, clock }: Pick<PostsContext, 'db' | 'clock'>,
+  ctx: Pick<ModerationContext, 'db' | 'clock' | 'keys' | 'config'>,
   caller: Caller,
   post: PostWithAuthor,
+  origin: string,
 ): Promise<PostContext> {
+  const { db, clock } = ctx
   const { pid, uid } = post
   const written = writtenAt(post)
   const isDecider = can(caller, 'posts.decide')
@@ -204,6 +211,8 @@ export async function toPostContext(
     { toxicity },
     standing,
     referral,
+    onIt,
+    asked,
   ] = await Promise.all([
     decisionsRepository.authorOf(db, post),
     decisionsRepository.outcomesOf(db, beside),
@@ -221,6 +230,8 @@ export async function toPostContext(
     readJudging(db),
     isDecider ? standingOf(db, post, clock()) : {},
     referralStanding(db, caller, uid),
+    onItSince(db, [post]),
+    can(caller, 'tickets.ask') ? questionsAbout(ctx, caller, { pid }, origin) : null,
   ])
   const reporters = brigaded?.get(pid)
   const now = clock()
@@ -251,6 +262,8 @@ export async function toPostContext(
       by: { uid, name },
       note,
     })),
+    onItSince: isoOrNull(onIt.get(pid) ?? null),
+    ...(asked && { asked }),
     threshold: toxicity,
     appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),
     revisions: revisions.map(({ revision, created, text, media, status, signal_kinds }) => ({

@@ -1,3 +1,4 @@
+import { can } from '../../contract/access'
 import type { NewEvent } from '../audit/auditLog.service'
 import { hasMemberPage } from '../config'
 import type { Db } from '../db/db'
@@ -8,6 +9,7 @@ import { addresseeOf, findAccounts } from '../identity/accounts.queries'
 import { tellOwner } from '../identity/preferences'
 import { memberLinks } from '../identity/supportLinks'
 import { day, minute, toIso } from '../lib/clock'
+import { holderOf } from '../lib/rights'
 import { readAnswers } from '../settings/settings.service'
 import * as answersRepository from './answers.repository'
 import type { SupportContext } from './context'
@@ -35,7 +37,7 @@ export async function noteAnswers(
 
 /**
  * Tells of answers that their members have not seen for the minutes of the settings: the platform by a webhook, and by a letter with
- * a link alone the member or the guardian. Once, until the member comes back.
+ * a link alone the member or the guardian; a school by such a letter alone. Once, until they come back.
  */
 export async function tellUnseenAnswers(ctx: SupportContext): Promise<void> {
   const { db, config, publicUrl } = ctx
@@ -56,9 +58,16 @@ export async function tellUnseenAnswers(ctx: SupportContext): Promise<void> {
     const marked = await answersRepository.markTold(transaction, tids)
     const events: NewEvent[] = []
     const untriaged: string[] = []
-    for (const { tid, uid, since, told, guardian_since } of present.filter((one) => marked.has(one.tid))) {
+    for (const { tid, uid, since, told, guardian_since, about_uid } of present.filter((one) =>
+      marked.has(one.tid),
+    )) {
       const [member] = await findAccounts(transaction, [uid])
       if (member?.status !== 'active') continue
+      // Of what a school asks the platform’s back end knows nothing: it is answered in the office.
+      if (can(holderOf(member), 'tickets.ask')) {
+        await tellOwner(ctx, transaction, member, 'school_answered', { person: about_uid ?? uid })
+        continue
+      }
       if (told === 'nobody') {
         events.push({ act: 'remind', kind: 'ticket', subject: tid, after: { uid, since: toIso(since) } })
       }

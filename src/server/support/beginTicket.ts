@@ -3,6 +3,7 @@ import type { Ticket, TicketToBegin } from '../../contract/tickets'
 import { addToTotals } from '../db/counters'
 import type { Db } from '../db/db'
 import type { AccountRow } from '../db/schema/identity'
+import type { MessageRow, TicketRow } from '../db/schema/support'
 import type { Caller } from '../http/auth'
 import { addresseeOf, findAccounts, maySee } from '../identity/accounts.queries'
 import { preferencesOf } from '../identity/preferences'
@@ -15,6 +16,7 @@ import * as answersRepository from './answers.repository'
 import type { SupportContext } from './context'
 import * as messagesRepository from './messages.repository'
 import { findTicket } from './ticketHistory.service'
+import type { TicketAtWork } from './tickets.repository'
 import * as ticketsRepository from './tickets.repository'
 import { type TicketEvent, ticketToWire } from './wire'
 
@@ -47,23 +49,14 @@ export async function beginTicket(
     const isNear = member.uid !== uid && (await mayBeNear(transaction, uid, post))
     if (isNear && !nearConfirmed) throw new Problem('danger_may_be_near')
     const { locale } = await preferencesOf(transaction, member.uid)
-    await ticketsRepository.insert(transaction, [
-      {
-        ...{ tid, number: await ticketsRepository.nextNumber(transaction), uid: member.uid, created },
-        ...{ issue: begunIssues[locale ?? 'en'], priority: 'normal', status: 'open', assignee: caller.uid },
-        ...{ version: 1, tags: '[]', first_answer: created, guardian_since: created },
-        ...{ ends: 0, ended: null, links_since: 0 },
-        ...{ waiting: 0, waiting_since: null, about_uid: uid, about_pid: post },
-      },
-    ])
-    await addToTotals(transaction, 'ticket_counts', [{ status: 'open', n: 1 }])
-    const said = { seq: 1, sender: caller.uid, recipient: member.uid, nonce: null, pictures: 0 }
-    await messagesRepository.insert(transaction, [{ id: idAt(created), tid, message, created, ...said }])
+    const begun: NewTicket = {
+      ...{ tid, uid: member.uid, created, issue: begunIssues[locale ?? 'en'], priority: 'normal' },
+      ...{ status: 'open', assignee: caller.uid, first_answer: created, guardian_since: created },
+      ...{ waiting: 0, waiting_since: null, about_uid: uid, about_pid: post },
+    }
+    const said = { sender: caller.uid, recipient: member.uid, message }
+    const { ticket, events } = await storeTicket(ctx, transaction, begun, said)
     await answersRepository.put(transaction, [{ tid, since: created, seq: 1, told: 'platform' }])
-    const ticket = await findTicket(transaction, tid)
-    if (!ticket) throw notFound('This ticket')
-    const events: TicketEvent[] = [{ tid, changes: [{ kind: 'ticket', row: ticket }] }]
-    await ctx.ticketBus.notifyInTransaction(transaction, events)
     const after = {
       uid: member.uid,
       about: uid,
@@ -77,6 +70,30 @@ export async function beginTicket(
   })
   ctx.ticketBus.broadcast(events)
   return ticketToWire(ticket)
+}
+
+export type NewTicket = Omit<TicketRow, 'number' | 'version' | 'tags' | 'ends' | 'ended' | 'links_since'>
+
+/** Stores a ticket that begins with a message, and tells the desk, which hears the events once it is committed. */
+export async function storeTicket(
+  ctx: SupportContext,
+  transaction: Db,
+  begun: NewTicket,
+  said: Pick<MessageRow, 'sender' | 'recipient' | 'message'>,
+): Promise<{ ticket: TicketAtWork; events: TicketEvent[] }> {
+  const { tid, status, created } = begun
+  const number = await ticketsRepository.nextNumber(transaction)
+  const first = { number, version: 1, tags: '[]', ends: 0, ended: null, links_since: 0 }
+  await ticketsRepository.insert(transaction, [{ ...begun, ...first }])
+  await addToTotals(transaction, 'ticket_counts', [{ status, n: 1 }])
+  await messagesRepository.insert(transaction, [
+    { ...said, id: idAt(created), tid, seq: 1, created, nonce: null, pictures: 0 },
+  ])
+  const ticket = await findTicket(transaction, tid)
+  if (!ticket) throw notFound('This ticket')
+  const events: TicketEvent[] = [{ tid, changes: [{ kind: 'ticket', row: ticket }] }]
+  await ctx.ticketBus.notifyInTransaction(transaction, events)
+  return { ticket, events }
 }
 
 /** @throws Problem not_found, forbidden; invalid_request where the post is another's */

@@ -18,6 +18,9 @@ interface NonceKey {
   nonce: string
 }
 
+/** Who has asked is no staff on their own ticket: a school has a staff role. */
+const roleOfSender = sql`case when messages.sender = tickets.uid then 'Member' else role end as role`
+
 const columns = [
   ...(['id', 'tid', 'seq', 'sender', 'recipient', 'message'] as const),
   ...(['nonce', 'created', 'pictures', 'search'] as const),
@@ -47,9 +50,10 @@ function rowsOfKeys(db: Db, keys: readonly NonceKey[]) {
 export async function withNonces(db: Db, keys: readonly NonceKey[]): Promise<NamedMessage[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<MessageWithoutPictures>`
-    select messages.*, firstname, lastname, role from ${rowsOfKeys(db, keys)} as given
+    select messages.*, firstname, lastname, ${roleOfSender} from ${rowsOfKeys(db, keys)} as given
       join messages on messages.tid = given.tid and messages.sender = given.sender
         and messages.nonce = given.nonce
+      join tickets on tickets.tid = messages.tid
       left join accounts on accounts.uid = messages.sender`.execute(db)
   return await withPictures(db, rows)
 }
@@ -69,9 +73,10 @@ export async function inRanges(
   const keys = ranges.map(({ tid, from, to }) => [tid, from, to])
   const asked = engineOf(db).rowsFromJson(['tid', 'first_seq', 'last_seq'], keys)
   const { rows } = await sql<MessageWithoutPictures>`
-    select messages.*, firstname, lastname, role from ${asked} as asked
+    select messages.*, firstname, lastname, ${roleOfSender} from ${asked} as asked
       join messages on messages.tid = asked.tid
         and messages.seq between cast(asked.first_seq as integer) and cast(asked.last_seq as integer)
+      join tickets on tickets.tid = messages.tid
       left join accounts on accounts.uid = messages.sender
     order by messages.tid, messages.seq`.execute(db)
   return await withPictures(db, rows)

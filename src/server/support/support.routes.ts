@@ -3,7 +3,10 @@ import { api } from '../../contract/api'
 import type { RegisterRoute } from '../http/routes'
 import { contentRange } from '../http/validation'
 import { callerBySession } from '../identity/signIn/sessions'
+import { actsBy } from '../identity/supportLinks'
+import { originOf } from '../lib/network'
 import { notFound, Problem } from '../problems'
+import { askPlatform } from './askPlatform'
 import { beginTicket } from './beginTicket'
 import type { SupportContext } from './context'
 import { addPicture, limitUploads, requirePictureOn } from './pictures.service'
@@ -17,6 +20,9 @@ export function registerSupport(registerRoute: RegisterRoute, ctx: SupportContex
   registerRoute(api.listUnseenTickets, ({ caller }) => tickets.listUnseenTickets(ctx, caller))
   registerRoute(api.getTicket, ({ params }) => tickets.getTicket(ctx, params.tid))
   registerRoute(api.beginTicket, ({ caller, params, body }) => beginTicket(ctx, caller, params.uid, body))
+  registerRoute(api.askPlatform, ({ caller, body, request }) =>
+    askPlatform(ctx, caller, body, originOf(request)),
+  )
   registerRoute(api.escalateTicket, ({ caller, params, body }) =>
     tickets.escalateTicket(ctx, caller, params.tid, body),
   )
@@ -50,10 +56,10 @@ function registerPictures(registerRoute: RegisterRoute, ctx: SupportContext): vo
   })
 
   // `callingMember` has counted the upload before its body was read.
-  registerRoute(api.uploadMemberPicture, async ({ caller: { uid, tid, origin }, file }) => {
+  registerRoute(api.uploadMemberPicture, async ({ caller, file }) => {
+    const { uid, tid, origin } = caller
     const actor = { kind: 'public', ...origin } as const
-    const as = { uid, role: 'Member', oid: null } as const
-    return await addPicture(ctx, { actor, uid, tid, sid: null, as }, file)
+    return await addPicture(ctx, { actor, uid, tid, sid: null, as: actsBy(caller, uid) }, file)
   })
 
   registerRoute(api.getTicketPicture, async ({ params: { file }, query, request, reply }) => {

@@ -1,6 +1,7 @@
 import type { EventAct } from '../../contract/events'
 import { type AuditEntry, changed } from '../audit/auditLog.service'
 import type { MessageRow, NoteRow, PictureRow } from '../db/schema/support'
+import { actsBy } from '../identity/supportLinks'
 import type { Applied, SocketUser } from './rules'
 import type { TicketAtWork } from './tickets.repository'
 import {
@@ -112,6 +113,6 @@ function eventBy(
   const as =
     socketUser.kind === 'staff'
       ? { uid, role: socketUser.role, oid: socketUser.oid }
-      : { uid, role: 'Member' as const, oid: null }
+      : actsBy(socketUser.link, uid)
   return { actor: { kind: 'public', ...origin }, event: { act, kind: 'ticket', subject: tid, ...change, as } }
 }

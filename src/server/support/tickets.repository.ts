@@ -21,7 +21,12 @@ import type { NamedTicket } from './wire'
 export type TicketAtWork = NamedTicket & { last: number; last_of_member: number }
 
 /** A ticket's member, and what decides how long links to it are good. */
-export type LinkedMemberRow = MemberRow & Pick<TicketRow, 'ended' | 'links_since' | 'guardian_since'>
+export type LinkedMemberRow = MemberRow &
+  Pick<AccountRow, 'oid'> &
+  Pick<TicketRow, 'ended' | 'links_since' | 'guardian_since'> & {
+    /** 1 where the organization is switched off; null without one. */
+    off: 0 | 1 | null
+  }
 
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'rights' | 'status' | 'firstname' | 'lastname'>
 
@@ -39,6 +44,7 @@ async function namedTickets(
   const { rows } = await sql<TicketAtWork>`
     select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
       member.born as member_born, member.age_band as member_age_band,
+      school.oid as school_oid, school.name as school_name,
       (select trim(firstname || ' ' || lastname) from accounts where uid = tickets.about_uid) as subject,
       (select pid from posts where posts.pid = tickets.about_pid and visibility <> 'message') as subject_pid,
       worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
@@ -50,6 +56,8 @@ async function namedTickets(
         order by seq desc limit 1), 0) as last_of_member
     from tickets
       left join accounts as member on member.uid = tickets.uid
+      left join organizations as school
+        on school.oid = member.oid and member.role = 'Organization Administrator'
       left join accounts as worker on worker.uid = tickets.assignee
       left join ticket_ratings as latest_rating
         on latest_rating.tid = tickets.tid and latest_rating.ends = tickets.ends
@@ -84,10 +92,11 @@ export async function membersOf(
 ): Promise<Map<string, LinkedMemberRow | null>> {
   const { rows } = await sql<LinkedMemberRow & { tid: string; owner: string | null }>`
     select tickets.tid, accounts.uid as owner, tickets.uid, role, rights, accounts.status, firstname, lastname, ended, links_since,
-      guardian_since
+      guardian_since, accounts.oid, organizations.off
     from ${idRows(db, 'tid', tids)} as asked
       join tickets on tickets.tid = asked.tid
-      left join accounts on accounts.uid = tickets.uid`.execute(db)
+      left join accounts on accounts.uid = tickets.uid
+      left join organizations on organizations.oid = accounts.oid`.execute(db)
   return new Map(rows.map((row) => [row.tid, row.owner === null ? null : row]))
 }
 

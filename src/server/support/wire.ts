@@ -14,6 +14,9 @@ export interface NamedTicket extends TicketRow {
   member_lastname: string | null
   member_born: number | null
   member_age_band: string | null
+  /** The organization of an Organization Administrator, for which they ask. */
+  school_oid: string | null
+  school_name: string | null
   /** The name of who it is about, and the post, where that was no private message. */
   subject: string | null
   subject_pid: string | null
@@ -35,7 +38,7 @@ export interface NamedMessage extends MessageRow {
   shown: readonly PictureRow[]
   firstname: string | null
   lastname: string | null
-  /** The sender's; null where the account is gone. */
+  /** The sender's; `Member` of who has asked, whatever their role; null where the account is gone. */
   role: Role | null
 }
 
@@ -94,6 +97,9 @@ export function ticketToWire(row: NamedTicket): Ticket {
       uid: row.uid,
       name: nameOf(row.member_firstname, row.member_lastname),
       ...(ageBand !== null && { ageBand }),
+      ...(row.school_oid !== null && {
+        organization: { oid: row.school_oid, name: row.school_name ?? '' },
+      }),
     },
     issue: row.issue,
     assignee:

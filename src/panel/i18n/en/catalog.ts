@@ -8,6 +8,7 @@ import * as importing from './importing'
 import * as insights from './insights'
 import * as posts from './posts'
 import * as profiles from './profiles'
+import * as questions from './questions'
 import * as registration from './registration'
 import * as settings from './settings'
 
@@ -21,6 +22,7 @@ export const catalog = catalogOf(englishMessages.ra, [
   insights,
   posts,
   profiles,
+  questions,
   registration,
   settings,
 ])

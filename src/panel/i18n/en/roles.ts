@@ -63,7 +63,7 @@ export const roles = {
       delete: 'Delete pending organizations',
     },
     abuse: { read: 'See known abuse material, and note to whom it was reported' },
-    tickets: { read: 'See support tickets', answer: 'Answer support tickets' },
+    tickets: { read: 'See support tickets', answer: 'Answer support tickets', ask: 'Ask the platform' },
     settings: { read: 'See settings, invitations and roles', update: 'Change settings and invitations' },
     events: { read: 'See the activity' },
     insights: { read: 'See the insights' },

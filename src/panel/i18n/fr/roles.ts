@@ -62,7 +62,11 @@ export const roles: typeof english.roles = {
       delete: 'Supprimer des organisations en attente',
     },
     abuse: { read: 'Voir les contenus d’abus connus, et noter à qui ils ont été signalés' },
-    tickets: { read: 'Voir les tickets de support', answer: 'Répondre aux tickets de support' },
+    tickets: {
+      read: 'Voir les tickets de support',
+      answer: 'Répondre aux tickets de support',
+      ask: 'Poser une question à la plateforme',
+    },
     events: { read: 'Voir l’activité' },
     insights: { read: 'Voir les statistiques' },
     settings: {

@@ -18,6 +18,7 @@ import { useWords } from '../../i18n/words'
 import { useShownRows } from '../../list/rows'
 import type { PostRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
+import { SchoolNotice } from '../SchoolNotice'
 import { type Actions, useActions } from './actions'
 import { BreakNotice, useBreak } from './BreakNotice'
 import { ClaimNotice, useClaims } from './claims'
@@ -27,6 +28,7 @@ import { EscalateButton, EscalationNote, useEscalation } from './escalation'
 import { DecisionButtons, LookOnly, Progress, useNotice } from './Footer'
 import { StepButton, toggleVideo } from './Media'
 import { AuthorMeasure, MeasureButton, useMeasuring } from './measuring'
+import { PostQuestions } from './PostQuestions'
 import { PostView } from './PostView'
 import type { Queue } from './queue'
 import { ReasonChoice, ReasonNote, useReason } from './reason'
@@ -176,9 +178,11 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
       >
         <BreakNotice pause={pause} />
         <ClaimNotice claim={claim} />
+        {post ? <SchoolNotice post={post} /> : null}
         {post ? (
           <PostView post={post} error={error} shown={shown} duplicates={duplicates} onOpen={queue.show} />
         ) : null}
+        {post ? <PostQuestions post={post} /> : null}
         {mayDecide ? <ReasonNote note={reason.note} onBlur={readiness.beQuiet} /> : null}
         {escalation ? <EscalationNote escalation={escalation} onBlur={readiness.beQuiet} /> : null}
         {post && isShort(post) ? (

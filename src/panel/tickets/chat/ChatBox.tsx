@@ -1,23 +1,14 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { useIsOffline } from 'ra-core'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { isolated } from '../../fields/text'
 import { TicketRating } from '../../fields/ticket'
 import { isComposing } from '../../form/focus'
 import { useWords } from '../../i18n/words'
-import { lastSeq, unreadOf } from '../../support/conversation'
+import { unreadOf } from '../../support/conversation'
+import { Announcer, ConnectionNotice } from './Announcements'
 import { Composer } from './Composer'
 import { Head } from './Head'
 import { MemberColumn } from './Member'
-import { spoken } from './Message'
 import { MessageList } from './MessageList'
 import * as styles from './styles'
 import { useChat } from './useChat'
@@ -80,29 +71,6 @@ export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-/** Announces new messages of others and unsent ones to screen readers, once each. */
-function Announcer() {
-  const words = useWords()
-  const { messages, outgoing, uid, hasHistory } = useChat().conversation
-  const [since, setSince] = useState<number | null>(null)
-  if (since === null && hasHistory) setSince(lastSeq(messages))
-  const news = since === null ? [] : messages.filter((message) => message.seq > since && message.from !== uid)
-  return (
-    <div className="hidden-text" role="status">
-      {news.slice(-3).map((one) => (
-        <p key={one.id}>
-          {words('chat.announced', { name: one.name ?? words('tickets.gone'), message: spoken(words, one) })}
-        </p>
-      ))}
-      {outgoing.map((own) =>
-        own.is === 'refused' ? (
-          <p key={own.nonce}>{words('chat.notSent', { message: spoken(words, own) })}</p>
-        ) : null,
-      )}
-    </div>
-  )
-}
-
 /** Says that a colleague took or ended the ticket, before anything is sent. */
 function ChangeNotice() {
   const words = useWords()
@@ -128,22 +96,6 @@ function ChangeNotice() {
       })}
       {isChanged && waits ? ` ${words('chat.changed.waits')}` : null}
     </Alert>
-  )
-}
-
-function ConnectionNotice() {
-  const words = useWords()
-  const isOffline = useIsOffline()
-  const { connection } = useChat().conversation
-  const key = connection === 'away' && isOffline ? 'offline' : connection
-  return (
-    <div role="status">
-      {key === 'open' ? null : (
-        <Alert role="none" severity={key === 'ended' || key === 'gone' ? 'error' : 'warning'}>
-          {words(`chat.connection.${key}`)}
-        </Alert>
-      )}
-    </div>
   )
 }
 

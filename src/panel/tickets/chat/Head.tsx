@@ -9,6 +9,7 @@ import { Age } from '../../fields/Age'
 import { Portrait } from '../../fields/Person'
 import { isolated } from '../../fields/text'
 import { MemberName, memberName, PriorityChip, TicketChip, TicketRating } from '../../fields/ticket'
+import { Verbatim } from '../../fields/Verbatim'
 import { useWords } from '../../i18n/words'
 import { Details } from './Details'
 import * as styles from './styles'
@@ -35,6 +36,12 @@ export function Head({ titleId, title, isBeside, choose }: Props) {
           <span className="hidden-text">{words('chat.box', { name: '' })}</span>
           {ticket ? <MemberName ticket={ticket} /> : name}
           <Age band={ticket?.user.ageBand} />
+          {ticket?.user.organization ? (
+            <>
+              {' '}
+              <Verbatim className="quiet small">{ticket.user.organization.name}</Verbatim>
+            </>
+          ) : null}
         </Typography>
         {ticket ? <Facts ticket={ticket} isBeside={isBeside} /> : null}
       </Box>

@@ -31,7 +31,8 @@ export function Message({ message, before, after }: MessageProps) {
   const { uid, ticket, seenBy } = useChat().conversation
   const { from, seq, name, created, pictures } = message
   const isOwn = from === uid
-  const other = from === ticket?.user.uid ? 'member' : 'staff'
+  // Whoever reads it, the other side stands at the start.
+  const other = [from, uid].includes(ticket?.user.uid ?? '') ? 'member' : 'staff'
   const who = isOwn ? words('chat.you') : (name ?? words('tickets.gone'))
   const colleague = { uid: name === null ? null : from, isConcerned: false }
   const { uid: writer, isConcerned = false } = from === ticket?.user.uid ? memberOf(ticket, words) : colleague

@@ -1,5 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material'
 import { formatISO } from 'date-fns'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { OfficeEvent } from '../../../contract/events'
 import type { ChatMessage } from '../../../contract/support'
@@ -18,11 +19,27 @@ import { useChat } from './useChat'
 import { useScroll } from './useScroll'
 
 export function MessageList() {
+  const { ticket } = useChat().conversation
+  const { events, error, isFetching, refetch } = useTicketEvents(ticket)
+  return (
+    <MessageLog events={events}>
+      {ticket ? <Issue ticket={ticket} /> : null}
+      {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+    </MessageLog>
+  )
+}
+
+interface LogProps {
+  events: readonly OfficeEvent[]
+  /** Above the first message. */
+  children?: ReactNode
+}
+
+/** What was said, day by day, with notes and events where one sees them. */
+export function MessageLog({ events, children }: LogProps) {
   const words = useWords()
   const { conversation, chatManager } = useChat()
-  const { tid, uid, ticket, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, hasHistory } =
-    conversation
-  const { events, error, isFetching, refetch } = useTicketEvents(ticket)
+  const { tid, uid, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, hasHistory } = conversation
   const loadOlder = () => chatManager.loadOlder(tid)
   const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, loadOlder)
   const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
@@ -38,8 +55,7 @@ export function MessageList() {
         aria-live="off"
         aria-label={words('chat.log')}
       >
-        {ticket ? <Issue ticket={ticket} /> : null}
-        {error ? <NotLoaded hasRows error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+        {children}
         {isEmpty ? (
           <p className="quiet">{words(isCurrent || hasHistory ? 'chat.empty' : 'chat.loading')}</p>
         ) : null}

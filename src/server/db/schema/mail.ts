@@ -27,6 +27,7 @@ export const mailTables = {
         | 'ticket_answered'
         | 'mentioned'
         | 'referred'
+        | 'school_answered'
       >('not null'),
       invitation: text('references invitations (id)'),
       recipient: text('not null'),

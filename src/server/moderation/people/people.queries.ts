@@ -21,13 +21,23 @@ import { measureToWire, undoSecondsLeft } from './measures.queries'
 import * as measuresRepository from './measures.repository'
 import { mayTellGuardian } from './nearDanger'
 import * as peopleRepository from './people.repository'
+import { questionsAbout } from './questions'
 import { referralStanding } from './referralStanding'
 import * as referralsRepository from './referrals.repository'
 import { mayRefer, partForSchools, referralsToWire } from './referralWire'
 import { strikesOf } from './strikes'
 
-/** Reading it is logged. @throws Problem not_found, also for somebody whom the caller may not see */
-export async function getPerson(ctx: ModerationContext, caller: Caller, uid: string): Promise<Person> {
+/**
+ * Reading it is logged.
+ * @param origin for the links of a school to what it has asked
+ * @throws Problem not_found, also for somebody whom the caller may not see
+ */
+export async function getPerson(
+  ctx: ModerationContext,
+  caller: Caller,
+  uid: string,
+  origin: string,
+): Promise<Person> {
   // A replica may not know yet that nothing is left to review.
   const row = await requirePerson(ctx.db, caller, uid)
   const db = await ctx.readReplica(caller)
@@ -50,7 +60,13 @@ export async function getPerson(ctx: ModerationContext, caller: Caller, uid: str
     measures: isSchool ? all.filter(({ state }) => state === 'in_force').map(withoutNotes) : all,
     referral,
   }
-  if (isSchool) return { account, family, ...state, referrals: await referralsToSchool(db, caller, uid) }
+  if (isSchool) {
+    const [asked, referrals] = await Promise.all([
+      questionsAbout(ctx, caller, { uid }, origin),
+      referralsToSchool(db, caller, uid),
+    ])
+    return { account, family, ...state, referrals, asked }
+  }
   const author = { uid, reach: reachOf(caller) }
   const [outcomes, strikes, hasCase, received, [record], appeals, tickets, referrals] = await Promise.all([
     peopleRepository.outcomesOf(db, author, now - signalDays * day),

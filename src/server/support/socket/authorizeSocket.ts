@@ -8,6 +8,7 @@ import { livePeopleOf, noteSessionsUsed } from '../../identity/signIn/sessions'
 import { type MemberLink, readLinkToken } from '../../identity/supportLinks'
 import { hour } from '../../lib/clock'
 import { networkOf } from '../../lib/network'
+import { holderOf } from '../../lib/rights'
 import { notFound, Problem, tooMany } from '../../problems'
 import type { SupportContext } from '../context'
 import type { SocketUser } from '../rules'
@@ -155,13 +156,16 @@ async function requireMemberBy(ctx: SupportContext, link: MemberLink): Promise<M
   return member
 }
 
-/** A link ends by its time, with its key, when the platform ends it, an hour after its ticket has ended, and a guardian’s for good with Safety. */
+/** A link ends with the role that it was given to, by its time, with its key, when the platform ends it, an hour after its ticket has ended, and a guardian’s for good with Safety. */
 function isLinkGood(
   { clock, keys }: SupportContext,
-  { ended, links_since, guardian_since }: LinkedMemberRow,
-  { issued, expires, key, isForGuardian }: MemberLink,
+  { role, oid, off, ended, links_since, guardian_since }: LinkedMemberRow,
+  { issued, expires, key, isForGuardian, ...link }: MemberLink,
 ): boolean {
   const now = clock()
+  const isWhoTheyWere =
+    link.oid === null ? role === 'Member' : role !== 'Member' && oid === link.oid && off === 0
+  if (!isWhoTheyWere) return false
   const isTicketOver = ended !== null && issued < ended && ended + linkAfterEnd <= now
   if (isForGuardian && (guardian_since === null || issued < guardian_since)) return false
   return expires > now && issued >= links_since && !isTicketOver && keys.isGood(key)
@@ -172,13 +176,14 @@ export async function findCallingMember(ctx: SupportContext, request: FastifyReq
   const holder = readLinkToken(ctx, bearerToken(request) ?? '')
   if (holder?.kind !== 'member') throw new Problem('unauthorized', linkEnded)
   const { uid } = await requireMemberBy(ctx, holder)
+  const { tid, oid } = holder
   if (holder.isForGuardian)
     throw new Problem('forbidden', 'A guardian’s link is for reading: the member answers.')
-  return { uid, tid: holder.tid, origin: originOfRequest(request) }
+  return { uid, tid, oid, origin: originOfRequest(request) }
 }
 
 function isActiveMember(member: LinkedMemberRow | null | undefined): member is LinkedMemberRow {
-  return member?.status === 'active' && member.role === 'Member'
+  return member?.status === 'active' && (member.role === 'Member' || can(holderOf(member), 'tickets.ask'))
 }
 
 function permissionFor(tid: string | null): Permission {

@@ -1,0 +1,41 @@
+export const questions = {
+  title: 'Questions to the platform',
+  ask: 'Ask the platform',
+  none: 'Nothing was asked about this yet.',
+  message: 'Your question',
+  help: 'The staff of the platform read it. Nobody else does, and nothing of it is sent by email.',
+  send: 'Send',
+  asked: 'Asked on %{when}',
+  byColleague: 'Asked by a colleague of yours',
+  answered: 'Answered',
+  notAnswered: 'Not answered yet',
+  open: 'Open the conversation',
+  openOf: 'Open the conversation of %{when}',
+  conversation: 'Conversation with the platform',
+  hint: 'Press Enter to send, Shift+Enter for a new line.',
+  statuses: {
+    open: 'Somebody is looking after it.',
+    pending: 'Your question has arrived. Nobody has taken it yet.',
+    reopened: 'You have written again. Nobody has taken it yet.',
+    closed: 'This question was closed. Write to open it again.',
+    solved: 'This question was solved. Write to open it again.',
+  },
+  rate: { title: 'Did this help?', good: 'Yes', bad: 'No, I need more help' },
+  onIt: 'We know, and are on it since %{since}',
+  told: 'The platform was told at %{since}. Nobody there has opened it yet.',
+  guide: {
+    title: 'What you can do here',
+    accounts: 'See the accounts of your members, and what is in force against them.',
+    posts:
+      'See the posts of your members that are blocked, reported or urgent. Of an urgent one you are told since when somebody is on it.',
+    ask: 'Ask the platform about a post or a person, from where it is shown. The answer comes there.',
+    hidden: 'What you don’t see, and why',
+    reports:
+      'Who has reported a post, and what your members report: nobody has to fear that the school hears of it.',
+    appeals: 'Appeals, tickets and notes: these are between your members and the platform.',
+    messages: 'Private messages, and with whom your members write.',
+    disclosures:
+      'What a child confides about somebody near, until the platform releases it to you: it may be about somebody at school.',
+    away: 'Hide',
+  },
+}
