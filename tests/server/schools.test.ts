@@ -439,10 +439,12 @@ describe('beside an Administrator, a school', () => {
   it('sees of a person the account, the guardian, state, measures in force without notes, and what it asked', async () => {
     const own = await fieldsOf('/people/member', head)
     const all = await fieldsOf('/people/member', administrator)
-    expect(topOf(own)).toEqual(['account', 'asked', 'family', 'measures', 'state', 'version'])
+    expect(topOf(own)).toEqual([
+      ...['account', 'asked', 'family', 'measures', 'referral', 'referrals', 'state', 'version'],
+    ])
     expect(topOf(all)).toEqual([
-      ...['account', 'appeals', 'counts', 'family', 'hasCase', 'measures', 'reports', 'signals', 'state'],
-      ...['strikes', 'tickets', 'version'],
+      ...['account', 'appeals', 'counts', 'family', 'hasCase', 'mayTellGuardian', 'measures', 'referral'],
+      ...['referrals', 'reports', 'signals', 'state', 'strikes', 'tickets', 'version'],
     ])
     expect(own.state).toBe('limit')
     expect(all.measures[0].reason.note).toBe('The third time')

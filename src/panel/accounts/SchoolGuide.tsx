@@ -64,7 +64,7 @@ export function SchoolGuide() {
 const notice = {
   mx: 2,
   mb: 1,
-  '& .MuiAlert-action': { alignItems: 'start', pt: 0.5 },
+  '& .MuiAlert-action': { alignSelf: 'start', pt: 0.5 },
   '& h2, & h3': { m: 0, fontSize: 14, fontWeight: 600 },
   '& ul': { mt: 0.5, mb: 1, pl: 2.5, maxWidth: '80ch' },
 }

@@ -7,7 +7,7 @@ import type { PostRecord } from '../providers/records'
 
 interface Props {
   post: PostRecord
-  /** One line of a row, in place of a strip. */
+  /** A few words of a row, in place of a strip. */
   isLine?: boolean
   /** Below the strip: whom a school can turn to. */
   children?: ReactNode
@@ -18,11 +18,19 @@ export function SchoolNotice({ post: { imminentSince, onItSince }, isLine = fals
   const words = useWords()
   // Only schools are given it.
   if (onItSince === undefined || imminentSince === null) return null
+  if (isLine) {
+    return (
+      <strong>
+        {onItSince === null
+          ? words('questions.notOpened')
+          : words('questions.onItShort', { since: shortly(onItSince) })}
+      </strong>
+    )
+  }
   const said =
     onItSince === null
       ? words('questions.told', { since: shortly(imminentSince) })
       : words('questions.onIt', { since: shortly(onItSince) })
-  if (isLine) return <strong>{said}</strong>
   return (
     <Alert severity="error" role="status" sx={{ mb: 2 }}>
       <strong>{said}</strong>

@@ -25,6 +25,7 @@ import { useDecisions } from './review/decisions'
 import type { OpenPost } from './review/queue'
 import { useUrgencyOf } from './review/Signals'
 import { MarkedCaption } from './review/Text'
+import { SchoolNotice } from './SchoolNotice'
 import { useUnseen } from './Unseen'
 
 export const urgentButtonId = (pid: string) => `imminent-${pid}`
@@ -97,7 +98,9 @@ function PersonRow({ row, now, open }: RowProps) {
           : null}
       </strong>
       <span style={{ gridArea: 'what' }}>{what}</span>
-      <bdi style={{ gridArea: 'why' }}>{why}</bdi>
+      <bdi style={{ gridArea: 'why' }}>
+        {row.post ? <SchoolNotice post={postRecord(row.post)} isLine /> : null} {why}
+      </bdi>
       <time style={{ gridArea: 'since' }} dateTime={since} aria-live="off">
         {words('posts.urgentQueue.waits', { time: formatWait(now - Date.parse(since)) })}
       </time>

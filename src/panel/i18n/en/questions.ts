@@ -21,6 +21,8 @@ export const questions = {
     solved: 'This question was solved. Write to open it again.',
   },
   rate: { title: 'Did this help?', good: 'Yes', bad: 'No, I need more help' },
+  onItShort: 'On it since %{since}',
+  notOpened: 'Told, not opened yet',
   onIt: 'We know, and are on it since %{since}',
   told: 'The platform was told at %{since}. Nobody there has opened it yet.',
   guide: {

@@ -23,6 +23,8 @@ export const questions: typeof english = {
     solved: 'Cette question est résolue. Écrivez pour la rouvrir.',
   },
   rate: { title: 'Est-ce que cela vous a aidé ?', good: 'Oui', bad: 'Non, il me faut encore de l’aide' },
+  onItShort: 'Prise en charge depuis %{since}',
+  notOpened: 'Transmise, pas encore ouverte',
   onIt: 'Nous le savons, et nous nous en occupons depuis %{since}',
   told: 'La plateforme en a été informée (%{since}). Personne ne l’a encore ouvert.',
   guide: {

@@ -18,6 +18,7 @@ import { useWords } from '../../i18n/words'
 import { useShownRows } from '../../list/rows'
 import type { PostRecord } from '../../providers/records'
 import { useSession } from '../../providers/session'
+import { HelplineLine } from '../../referrals/Contacts'
 import { SchoolNotice } from '../SchoolNotice'
 import { type Actions, useActions } from './actions'
 import { BreakNotice, useBreak } from './BreakNotice'
@@ -178,7 +179,11 @@ export function ReviewDialog({ queue, autoAdvance, onExited }: Props) {
       >
         <BreakNotice pause={pause} />
         <ClaimNotice claim={claim} />
-        {post ? <SchoolNotice post={post} /> : null}
+        {post ? (
+          <SchoolNotice post={post}>
+            <HelplineLine />
+          </SchoolNotice>
+        ) : null}
         {post ? (
           <PostView post={post} error={error} shown={shown} duplicates={duplicates} onOpen={queue.show} />
         ) : null}

@@ -163,7 +163,8 @@ function SchoolRelease({ pid, forSchool }: Required<Pick<Post, 'pid' | 'forSchoo
   }
   return (
     <>
-      {words(`posts.signals.forSchool.${forSchool}`)}
+      {' '}
+      {words(`posts.signals.forSchool.${forSchool}`)}{' '}
       {canAccess ? (
         <AskButton
           label={label}
