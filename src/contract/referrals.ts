@@ -7,7 +7,7 @@ import { Id, Nullable, OneOf, PersonRef, Reply, Strict, Timestamp, visibleText }
 export const referralKinds = ['staff', 'school', 'helpline', 'authority'] as const
 export type ReferralKind = (typeof referralKinds)[number]
 /** `taken`: they see to it; `closed`: nobody has to any more. */
-export const referralStates = ['open', 'taken', 'closed'] as const
+const referralStates = ['open', 'taken', 'closed'] as const
 export type ReferralState = (typeof referralStates)[number]
 /** What one may become after another. */
 export const nextReferralStates: Readonly<Record<ReferralState, readonly ReferralState[]>> = {
@@ -64,8 +64,7 @@ export const Referral = Type.Object(
 export type Referral = Static<typeof Referral>
 
 /** Who a message about somebody goes to: their guardian, or themselves. */
-export const addressees = ['guardian', 'self'] as const
-export type Addressee = (typeof addressees)[number]
+const addressees = ['guardian', 'self'] as const
 
 const Referrals = Type.Object(
   {

@@ -201,7 +201,7 @@ describe('the posts', () => {
       await user.click(screen.getByText('Go away'))
       const shown = await dialog(title)
       const head = ['How posts are shown', 'Refresh this post', 'Previous post (off)', 'Next post', 'Close']
-      const ways = [...head, 'Keyboard shortcuts?']
+      const ways = [...head, 'Keyboard shortcuts?', 'What to do']
       expect(buttons(shown)).toEqual([...ways, ...more])
     },
   )

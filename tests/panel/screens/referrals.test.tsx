@@ -125,3 +125,13 @@ it('where the danger may be near, what to do comes first, and writing asks again
   await user.click(form.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/^The message was sent to/)).toBeVisible()
 })
+
+it('a line of the settings that can’t be read is named before it is saved', async () => {
+  const user = await open('/office/settings/general', 'Administrator')
+  const helplines = await screen.findByLabelText('Helplines')
+  await user.type(helplines, '{Enter}GB | Childline')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(helplines).toHaveAccessibleDescription('Line 3 can’t be read.'))
+  const { body } = await administrator.get('/safeguarding')
+  expect(body.result.helplines).toHaveLength(2)
+})

@@ -162,17 +162,22 @@ export async function hasSignal(db: Db, uid: string, bit: number, since: Microse
   return sign !== undefined
 }
 
-/** The newest posts of a person that are undecided or urgent, and this one of theirs. */
+/** Of a person's newest posts those that are undecided or urgent, and this one of theirs. */
 export async function postsOfConcern(db: Db, uid: string, pid: string | null) {
-  return await db
+  const newest = db
     .selectFrom('posts')
-    .select(['signals', 'alarms'])
+    .select(['signals', 'alarms', 'status', 'imminent_since'])
     .where('uid', '=', uid)
-    .where(sql<SqlBool>`(status = 'pending' or imminent_since is not null or pid = ${pid})`)
     .orderBy('created', 'desc')
     .orderBy('pid', 'desc')
     .limit(maxCountedPosts)
-    .execute()
+    .as('newest')
+  const waiting = db
+    .selectFrom(newest)
+    .select(['signals', 'alarms'])
+    .where(({ or, eb }) => or([eb('status', '=', 'pending'), eb('imminent_since', 'is not', null)]))
+  const one = db.selectFrom('posts').select(['signals', 'alarms']).where('uid', '=', uid)
+  return await (pid === null ? waiting : waiting.unionAll(one.where('pid', '=', pid))).execute()
 }
 
 /** Whether a ticket of the person's own about somebody's safety is not ended. */
