@@ -43,6 +43,7 @@ const onBothEngines = [
   'refutedSignals',
   'reporters',
   'rights',
+  'schools',
   'searchMany',
   'signalEffects',
   'sortingAccounts',
