@@ -200,10 +200,13 @@ function useUrgentRows(limit: number) {
   const news = useSupport(({ queues }) => queues && [...Object.values(queues.imminent), queues.limits].join())
   const { stored } = useDecisions()
   const decided = stored.filter(({ post }) => post.imminentSince !== null).length
+  const isSchool = useSession().user?.organization.role === 'Organization Administrator'
   return useQuery({
     queryKey: ['listUrgent', news, decided, limit],
     queryFn: ({ signal }) => call('listUrgent', { query: { limit }, signal }),
     placeholderData: keepPreviousData,
+    // That somebody of the platform is on it now is no news of the queue.
+    refetchInterval: isSchool && 30_000,
   })
 }
 
