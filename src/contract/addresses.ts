@@ -101,6 +101,7 @@ export const addresses = {
   refer: { method: 'POST', path: '/people/{uid}/referrals' },
   updateReferral: { method: 'PUT', path: '/people/{uid}/referrals/{id}' },
   getSafeguarding: { method: 'GET', path: '/safeguarding' },
+  withholdPersonNote: { method: 'PUT', path: '/people/{uid}/notes/{id}' },
   removePersonNote: { method: 'DELETE', path: '/people/{uid}/notes/{id}' },
   listMeasures: { method: 'GET', path: '/measures' },
   previewLimits: { method: 'GET', path: '/measures/preview' },

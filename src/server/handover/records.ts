@@ -45,6 +45,7 @@ const withheldActs: readonly EventAct[] = [
   'read',
   'read_contact',
   'note_person',
+  'withhold_note',
   'remove_note',
   'refer',
   'update_referral',
