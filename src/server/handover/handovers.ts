@@ -5,11 +5,13 @@ import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { Caller } from '../http/auth'
-import { toIso } from '../lib/clock'
+import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
+import { standingStrikes } from '../moderation/people/strikes'
+import { isUntold } from '../moderation/people/untold'
 import { invalid, notFound } from '../problems'
 import { openArchive, type Signer } from './archive'
-import { type ArchiveScope, filesOf } from './content'
+import { type ArchiveScope, filesOf, type OwnData } from './content'
 import * as handoversRepository from './handovers.repository'
 import * as recordsRepository from './records.repository'
 
@@ -67,7 +69,8 @@ export async function handOver(
     // A person is not told who of the staff has worked for them.
     ...(kind !== 'data' && { by: { uid: row.uid, name: row.name } }),
   }
-  const scope = kind === 'post' ? await scopeOfPost(ctx.db, id) : await scopeOfAccount(ctx.db, kind, id)
+  const scope =
+    kind === 'post' ? await scopeOfPost(ctx.db, id) : await scopeOfAccount(ctx.db, kind, id, row.created)
   return openArchive(signer, about, filesOf(ctx.db, ctx.store, scope), new Date(row.created / 1000))
 }
 
@@ -84,7 +87,12 @@ async function organizationOf(db: Db, kind: HandoverKind, id: string): Promise<s
 }
 
 /** An account with its sub-accounts; a case begins with its guardian. */
-async function scopeOfAccount(db: Db, kind: HandoverKind, uid: string): Promise<ArchiveScope> {
+async function scopeOfAccount(
+  db: Db,
+  kind: HandoverKind,
+  uid: string,
+  now: Microseconds,
+): Promise<ArchiveScope> {
   const family = await recordsRepository.familyOf(db, uid)
   const uids = family.map((person) => person.uid)
   const guardians = kind === 'data' ? [] : family.slice(0, 1).flatMap(({ parent }) => parent ?? [])
@@ -92,7 +100,7 @@ async function scopeOfAccount(db: Db, kind: HandoverKind, uid: string): Promise<
     family.flatMap(({ email, deleted }) => (email ? [[emailKey(email), deleted ?? Infinity] as const] : [])),
   )
   return {
-    own: kind === 'data' ? new Set(uids) : null,
+    own: kind === 'data' ? await ownData(db, family, now) : null,
     addressUntil,
     owners: {
       identity: once([...guardians, ...uids]),
@@ -103,6 +111,28 @@ async function scopeOfAccount(db: Db, kind: HandoverKind, uid: string): Promise<
       ticket: () => recordsRepository.idsOf(db, 'tickets', 'tid', uids),
     },
   }
+}
+
+/** What the person is told, with sub-accounts: an inquiry about one of them, or about their guardian, is given away by none of them. */
+async function ownData(
+  db: Db,
+  family: readonly recordsRepository.Person[],
+  now: Microseconds,
+): Promise<OwnData> {
+  const uids = family.map((person) => person.uid)
+  const guardians = family.flatMap(({ parent }) => parent ?? [])
+  const isInquiry = await recordsRepository.isInquiry(db, [...new Set([...uids, ...guardians])], now)
+  const measures = await recordsRepository.measuresOf(db, uids)
+  const untold = measures.filter((measure) => isUntold(measure, isInquiry)).map(({ id }) => id)
+  const strikes = isInquiry ? [] : await Promise.all(uids.map((uid) => strikesOf(db, uid, now)))
+  return { uids: new Set(uids), names: family, untold: new Set(untold), strikes: strikes.flat() }
+}
+
+async function strikesOf(db: Db, uid: string, now: Microseconds): Promise<object[]> {
+  const blocks = await standingStrikes(db, uid, now)
+  return blocks.map(({ pid, policy_name, points, created }) => ({
+    ...{ uid, pid, policy_name, points, created: toIso(created) },
+  }))
 }
 
 /** A post with its author, their guardian, and the tickets from which it was brought before the moderators. */

@@ -38,7 +38,7 @@ it('a note is withheld with a ground and a date, and is part of the person’s d
   await user.type(await shown.findByLabelText(/^New note/), 'Another child is in danger')
   await user.selectOptions(shown.getByLabelText(/^When the person asks/), 'Withheld')
   await user.click(shown.getByRole('button', { name: 'Add note' }))
-  expect(await shown.findAllByText('This field is missing.')).not.toHaveLength(0)
+  expect(await shown.findAllByText('Fill in this field.')).not.toHaveLength(0)
   await user.selectOptions(shown.getByLabelText(/^Ground/), 'A child’s safety')
   await user.type(shown.getByLabelText(/^To be looked at again on/), '2001-01-01')
   await user.click(shown.getByRole('button', { name: 'Add note' }))
