@@ -62,6 +62,7 @@ export const addresses = {
   deleteHold: { method: 'DELETE', path: '/holds/{id}' },
 
   listHandovers: { method: 'GET', path: '/handovers/{kind}/{id}' },
+  countWithheld: { method: 'GET', path: '/handovers/data/{id}/withheld' },
   handOver: { method: 'POST', path: '/handovers/{kind}/{id}' },
   listHandoverKeys: { method: 'GET', path: '/handovers/keys' },
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { day, toIso } from '../../src/server/lib/clock'
 import { isUntold } from '../../src/server/moderation/people/untold'
 import { handOver, openArchive } from '../support/files/archive'
-import { eraseAll } from '../support/office/erasing'
+import { eraseAll, wordsLeftAtNight } from '../support/office/erasing'
 import { addAccounts } from '../support/office/fixtures'
-import { type Client, openOffice, type TestOffice } from '../support/office/office'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office/office'
 import { decision, feedPosts } from '../support/platform/platform'
 
 let office: TestOffice
@@ -106,19 +106,30 @@ describe('notes in a person’s own data', () => {
     const id = await note('son', 'An old matter', { withheld: { ground: 'investigation', review: ahead(1) } })
     await office.engine.kysely.updateTable('person_notes').set({ review: 1 }).where('id', '=', id).execute()
     expect(await textsOf('son')).toEqual([])
+    const { body } = await administrator.get('/handovers/data/son/withheld')
+    expect(body.result).toEqual({ notes: 1, overdueNotes: 1, measures: 0 })
     await administrator.put(`/people/son/notes/${id}`, { withheld: null })
     expect(await textsOf('son')).toEqual(['An old matter'])
     expect(await textsOf('anna')).toContain('An old matter')
   })
 
-  it('are the same of a deleted account, until it is erased', async () => {
+  it('are the same of a deleted account', async () => {
     await addAccounts(office.engine, [{ uid: 'gone', firstname: 'Gunda' }])
     await note('gone', 'Gunda and Olga')
     await note('gone', 'A secret', { withheld: { ground: 'investigation', review: ahead(1) } })
     await administrator.delete('/accounts?ids=gone')
     expect(await textsOf('gone')).toEqual(['Gunda and █'])
-    await eraseAll(office)
-    expect((await administrator.post('/handovers/data/gone', {})).status).toBe(404)
+    const { body } = await administrator.get('/handovers/data/gone/withheld')
+    expect(body.result).toMatchObject({ notes: 1, overdueNotes: 0 })
+  })
+
+  it('are erased with the account', async () => {
+    const other = await officeForTest({ env: { ERASE_AFTER_DAYS: '0' } })
+    const who = await other.as('Administrator')
+    await who.post('/people/member/notes', { text: 'A glimmerwhale' })
+    await who.delete('/accounts?ids=member')
+    await eraseAll(other)
+    expect(await wordsLeftAtNight(other, ['glimmerwhale'])).toEqual([])
   })
 
   it('no word of them is in an event', async () => {
@@ -220,6 +231,8 @@ describe('what was done about a person, in their own data', () => {
       })
       .execute()
     expect((await dataOf('kurt')).json.measures).toEqual([])
+    const { body } = await administrator.get('/handovers/data/kurt/withheld')
+    expect(body.result).toEqual({ notes: 0, overdueNotes: 0, measures: 1 })
     await kysely.updateTable('measures').set({ confirmed: 2 }).where('id', '=', 'own').execute()
     expect((await dataOf('kurt')).json.measures).toMatchObject([
       { by: 'office', texts: { en: 'Told', fr: 'Dit' } },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { can } from '../../contract/access'
-import type { Handover, HandoverDetails, HandoverKind } from '../../contract/handovers'
+import type { Handover, HandoverDetails, HandoverKind, WithheldCounts } from '../../contract/handovers'
 import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
@@ -27,6 +27,23 @@ export async function listHandovers(
   return rows.map(({ id, created, uid, name, recipient, reference, note }) => ({
     ...{ id, created: toIso(created), by: { uid, name }, recipient, reference, note },
   }))
+}
+
+/** @throws Problem not_found */
+export async function countWithheld(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+): Promise<WithheldCounts> {
+  const now = clock()
+  const family = await recordsRepository.familyOf(db, uid)
+  if (family.length === 0) throw notFound('This account')
+  const uids = family.map((person) => person.uid)
+  const [notes, untold] = await Promise.all([
+    recordsRepository.withheldNotesOf(db, uids),
+    untoldOf(db, family, now),
+  ])
+  const overdueNotes = notes.filter(({ review }) => review !== null && review <= now).length
+  return { notes: notes.length, overdueNotes, measures: untold.measures.length }
 }
 
 /** The public keys of all archives, the current one first; PEM. */
@@ -120,12 +137,18 @@ async function ownData(
   now: Microseconds,
 ): Promise<OwnData> {
   const uids = family.map((person) => person.uid)
+  const { isInquiry, measures } = await untoldOf(db, family, now)
+  const strikes = isInquiry ? [] : await Promise.all(uids.map((uid) => strikesOf(db, uid, now)))
+  return { uids: new Set(uids), names: family, untold: new Set(measures), strikes: strikes.flat() }
+}
+
+/** Whether there is an inquiry, and the measures of which the person is not told. */
+async function untoldOf(db: Db, family: readonly recordsRepository.Person[], now: Microseconds) {
+  const uids = family.map((person) => person.uid)
   const guardians = family.flatMap(({ parent }) => parent ?? [])
   const isInquiry = await recordsRepository.isInquiry(db, [...new Set([...uids, ...guardians])], now)
   const measures = await recordsRepository.measuresOf(db, uids)
-  const untold = measures.filter((measure) => isUntold(measure, isInquiry)).map(({ id }) => id)
-  const strikes = isInquiry ? [] : await Promise.all(uids.map((uid) => strikesOf(db, uid, now)))
-  return { uids: new Set(uids), names: family, untold: new Set(untold), strikes: strikes.flat() }
+  return { isInquiry, measures: measures.filter((one) => isUntold(one, isInquiry)).map(({ id }) => id) }
 }
 
 async function strikesOf(db: Db, uid: string, now: Microseconds): Promise<object[]> {

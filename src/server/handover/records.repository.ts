@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { batchesOf, type Db } from '../db/db'
 import type { PackageKind } from '../db/schema/erasure'
 import type { AccountRow } from '../db/schema/identity'
-import type { MeasureRow } from '../db/schema/people'
+import type { MeasureRow, PersonNoteRow } from '../db/schema/people'
 import * as setAsideRepository from '../db/setAside.repository'
 import type { Microseconds } from '../lib/clock'
 import type { Owner, Part } from './records'
@@ -116,6 +116,19 @@ export async function familyOf(db: Db, uid: string): Promise<Person[]> {
   ].toSorted((one, other) => one.created - other.created)
   const self = family.filter((person) => person.uid === uid)
   return self.length === 0 ? [] : [...self, ...family.filter((person) => person.uid !== uid)]
+}
+
+/** The notes about these people, those deleted too, that are withheld. */
+export async function withheldNotesOf(db: Db, uids: readonly string[]): Promise<PersonNoteRow[]> {
+  const stored = await db
+    .selectFrom('person_notes')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('withheld', 'is not', null)
+    .execute()
+  const aside = await setAsideRepository.byIds(db, 'account', uids)
+  const set = aside.flatMap(({ rows }) => rows.person_notes ?? [])
+  return [...stored, ...set.filter(({ withheld }) => withheld !== null)]
 }
 
 /** What was done about these people, those deleted too. */

@@ -59,7 +59,7 @@ it('a note is withheld with a ground and a date, and is part of the person’s d
   expect(await shown.findByText('Part of the person’s data', { ignore: 'option' })).toBeVisible()
 })
 
-it('a withheld note whose date is past is to be looked at again', async () => {
+it('a withheld note whose date is past is to be looked at again, and said before the data go out', async () => {
   await office.engine.kysely
     .insertInto('person_notes')
     .values({
@@ -67,6 +67,10 @@ it('a withheld note whose date is past is to be looked at again', async () => {
       ...{ withheld: 'other_person', review: Date.UTC(2020, 4, 1, 12) * 1000 },
     })
     .execute()
-  await open('/office/accounts/coach', 'Administrator')
+  const user = await open('/office/accounts/coach', 'Administrator')
   expect(await (await notes()).findByText('To be looked at again since May 1, 2020.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Export data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export data' }))
+  expect(await dialog.findByText('1 note is withheld.')).toBeVisible()
+  expect(dialog.getByText('1 of these is to be looked at again.')).toBeVisible()
 })

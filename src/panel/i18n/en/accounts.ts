@@ -143,12 +143,17 @@ export const handovers = {
   data: {
     open: 'Export data',
     about:
-      'One file with everything that the office keeps about this person and their sub-accounts. Other people’s words and notes of staff are left out.',
+      'One file with everything that the office keeps about this person and their sub-accounts. Other people’s words are left out, and names of others in notes blacked out: read these before you hand them over.',
   },
   case: {
     open: 'Export the case',
     about:
       'One signed file for authorities: posts with media, reports, decisions, conversations and activity. It names everybody involved.',
+  },
+  withheld: {
+    notes: '%{count} note is withheld. |||| %{count} notes are withheld.',
+    overdue: '%{count} of these is to be looked at again. |||| %{count} of these are to be looked at again.',
+    measures: '%{count} measure is withheld. |||| %{count} measures are withheld.',
   },
   recipient: 'Handed over to',
   reference: 'Their reference number',

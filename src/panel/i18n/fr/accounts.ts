@@ -145,12 +145,17 @@ export const handovers: typeof english.handovers = {
   data: {
     open: 'Exporter les données',
     about:
-      'Un fichier avec tout ce qui est conservé sur cette personne et ses sous-comptes, sans les propos des autres ni les notes de l’équipe.',
+      'Un fichier avec tout ce qui est conservé sur cette personne et ses sous-comptes, sans les propos des autres ; dans les notes, les noms des autres sont noircis : relisez-les avant de les remettre.',
   },
   case: {
     open: 'Exporter le dossier',
     about:
       'Un fichier signé pour les autorités : publications et médias, signalements, décisions, conversations et activité. Toutes les personnes concernées y sont nommées.',
+  },
+  withheld: {
+    notes: '%{count} note est retenue. |||| %{count} notes sont retenues.',
+    overdue: '%{count} d’entre elles est à revoir. |||| %{count} d’entre elles sont à revoir.',
+    measures: '%{count} mesure est retenue. |||| %{count} mesures sont retenues.',
   },
   recipient: 'Remis à',
   reference: 'Numéro de référence du destinataire',
