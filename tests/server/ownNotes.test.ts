@@ -123,6 +123,14 @@ describe('notes in a person’s own data', () => {
     expect(body.result).toMatchObject({ notes: 1, overdueNotes: 0 })
   })
 
+  it('are without the names of others whose accounts are deleted, too', async () => {
+    await addAccounts(office.engine, [{ uid: 'left', firstname: 'Wendelin', lastname: '慧敏' }])
+    await administrator.delete('/accounts?ids=left')
+    const id = await note('ming', 'Wendelin, 慧敏')
+    expect(await textsOf('ming')).toContain('█, █')
+    await administrator.delete(`/people/ming/notes/${id}`)
+  })
+
   it('are erased with the account', async () => {
     const other = await officeForTest({ env: { ERASE_AFTER_DAYS: '0' } })
     const who = await other.as('Administrator')
