@@ -47,7 +47,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   support: [...office, ...safety, 'moderation'],
   alerts: [...office, 'context', 'identity', 'settings'],
   erasure: [...office, ...safety, 'moderation', 'support'],
-  handover: [...office, 'context', 'media'],
+  handover: [...office, 'context', 'media', 'moderation'],
   platform: [...office, ...safety, 'moderation', 'support'],
   tools: [...office, ...safety, 'moderation', 'support'],
   cli: [...office, ...safety, 'mail', 'moderation', 'support', 'erasure', 'platform', 'tools'],

@@ -62,6 +62,7 @@ export const addresses = {
   deleteHold: { method: 'DELETE', path: '/holds/{id}' },
 
   listHandovers: { method: 'GET', path: '/handovers/{kind}/{id}' },
+  countWithheld: { method: 'GET', path: '/handovers/data/{id}/withheld' },
   handOver: { method: 'POST', path: '/handovers/{kind}/{id}' },
   listHandoverKeys: { method: 'GET', path: '/handovers/keys' },
 
@@ -101,6 +102,7 @@ export const addresses = {
   refer: { method: 'POST', path: '/people/{uid}/referrals' },
   updateReferral: { method: 'PUT', path: '/people/{uid}/referrals/{id}' },
   getSafeguarding: { method: 'GET', path: '/safeguarding' },
+  withholdPersonNote: { method: 'PUT', path: '/people/{uid}/notes/{id}' },
   removePersonNote: { method: 'DELETE', path: '/people/{uid}/notes/{id}' },
   listMeasures: { method: 'GET', path: '/measures' },
   previewLimits: { method: 'GET', path: '/measures/preview' },

@@ -81,6 +81,7 @@ export const eventActs = [
   'assign',
   'note',
   'note_person',
+  'withhold_note',
   'remove_note',
   'refer',
   'update_referral',

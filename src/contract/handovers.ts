@@ -41,6 +41,23 @@ export const Handover = Type.Object(
 )
 export type Handover = Static<typeof Handover>
 
+const count = { minimum: 0, examples: [1] }
+
+/** What the person is not given of what their data would have. */
+export const WithheldCounts = Type.Object(
+  {
+    notes: Type.Integer({ ...count, description: 'notes that are withheld' }),
+    overdueNotes: Type.Integer({ ...count, description: 'of these, those whose date to look again is past' }),
+    measures: Type.Integer({
+      ...count,
+      description:
+        'all while there is an inquiry, and limits for grooming by the office that nobody has confirmed',
+    }),
+  },
+  { title: 'WithheldCounts' },
+)
+export type WithheldCounts = Static<typeof WithheldCounts>
+
 const subject = Strict({
   kind: OneOf(handoverKinds, '`data` is all of an account; `account` and `post` are cases'),
   id: { ...Id, description: 'the account or the post' },
@@ -56,6 +73,15 @@ export const handoversApi = routeTable({
     access,
     params: subject,
     reply: Reply(Type.Array(Handover)),
+  },
+  countWithheld: {
+    ...addresses.countWithheld,
+    summary: 'How much of an account’s own data, with its sub-accounts, is withheld from the person',
+    tag: 'accounts',
+    access,
+    params: Strict({ id: { ...Id, description: 'the account' } }),
+    reply: Reply(WithheldCounts),
+    problems: ['not_found'],
   },
   handOver: {
     ...addresses.handOver,

@@ -131,7 +131,7 @@ export function hasWords(text: string, key: string): boolean {
 }
 
 /** Signs of scripts that write no blanks between words. */
-const unspacedSign =
+export const unspacedSign =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 const unspaced = new RegExp(`^[${unspacedSign}]`, 'u')
 const wordSigns = new RegExp(

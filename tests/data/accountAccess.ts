@@ -78,6 +78,8 @@ export const accountAccess: readonly AccessCase[] = [
   remove('endAccountSessions', '/people/nowhere/sessions', [401, 403, 403, 404]),
   remove('endAccountSession', '/people/colleague/sessions/nowhere', [401, 403, 403, 404]),
   get('listHandovers', 'of a member', '/handovers/data/member', administratorsOnly),
+  get('countWithheld', 'of a member', '/handovers/data/member/withheld', administratorsOnly),
+  get('countWithheld', 'of nobody', '/handovers/data/nowhere/withheld', [401, 403, 403, 404]),
   post('handOver', 'nobody', '/handovers/data/nowhere', {}, [401, 403, 403, 404]),
   get('listHandoverKeys', 'all', '/handovers/keys', everybodyAlike(200)),
   put('updateAccount', 'nobody’s', '/accounts/nowhere', {}, [401, 403, 403, 404]),

@@ -107,6 +107,10 @@ export const changes: Partial<
   undoBlocksOf: (who) => who.delete('/people/member/decisions/blocking'),
   confirmMeasure: (who) => who.post('/people/coach/measures/automatic/confirm', { until: null }),
   addPersonNote: (who) => who.post('/people/member/notes', { text: 'Her mother has called' }),
+  withholdPersonNote: (who) =>
+    who.put('/people/member/notes/note', {
+      withheld: { ground: 'safety', review: new Date(Date.now() + 86_400_000).toISOString() },
+    }),
   removePersonNote: (who) => who.delete('/people/member/notes/note'),
   refer: (who) =>
     who.post('/people/member/referrals', { to: { kind: 'helpline', name: 'Childline' }, number: '17' }),
@@ -281,7 +285,10 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .execute()
   await kysely
     .insertInto('person_notes')
-    .values({ id: 'note', uid: 'member', author: 'administrator', text: 'x', mentions: '[]', created: 1 })
+    .values({
+      ...{ id: 'note', uid: 'member', author: 'administrator', text: 'x', mentions: '[]', created: 1 },
+      ...{ withheld: null, review: null },
+    })
     .execute()
   await kysely.updateTable('accounts').set({ measures_version: 1 }).where('uid', '=', 'member').execute()
   await kysely

@@ -132,6 +132,13 @@ export const workAccess: readonly AccessCase[] = [
   ),
   get('listPersonNotes', 'about nobody', '/people/nowhere/notes', [401, 404, 403, 404]),
   post('addPersonNote', 'about nobody', '/people/nowhere/notes', { text: 'Hello' }, [401, 404, 403, 404]),
+  put(
+    'withholdPersonNote',
+    'nowhere',
+    '/people/member/notes/nowhere',
+    { withheld: null },
+    [401, 403, 403, 404],
+  ),
   remove('removePersonNote', '/people/nowhere/notes/nowhere', [401, 404, 403, 404]),
   get('listReferrals', 'of one', '/people/member/referrals', administratorsOnly),
   get('listReferrals', 'of nobody', '/people/nowhere/referrals', [401, 403, 403, 404]),

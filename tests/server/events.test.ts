@@ -40,6 +40,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   liftMeasure: ['lift_measure', 'account', 'member'],
   confirmMeasure: ['confirm_measure', 'account', 'coach'],
   addPersonNote: ['note_person', 'account', 'member'],
+  withholdPersonNote: ['withhold_note', 'account', 'member'],
   removePersonNote: ['remove_note', 'account', 'member'],
   refer: ['refer', 'account', 'member'],
   updateReferral: ['update_referral', 'account', 'member'],

@@ -98,6 +98,7 @@ const inOwnData: Record<EventAct, boolean> = {
   assign: true,
   note: true,
   note_person: false,
+  withhold_note: false,
   remove_note: false,
   refer: false,
   update_referral: false,

@@ -68,6 +68,54 @@ it.each([
   expect(await notes()).toEqual([])
 })
 
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const withheld = (days: number, ground = 'investigation') => ({ withheld: { ground, review: ahead(days) } })
+
+it('is withheld with a ground and a date, by its author or by who decides posts', async () => {
+  const { result } = await add(moderator, withheld(30))
+  expect(result.withheld).toMatchObject({ ground: 'investigation' })
+  const change = (who: Client, body: object) => who.put(`${path}/${result.id}`, body)
+  expect((await change(moderator, { withheld: null })).body.code).toBe('forbidden')
+  expect((await change(administrator, withheld(60, 'safety'))).body.result.withheld.ground).toBe('safety')
+  expect((await change(administrator, { withheld: null })).body.result.withheld).toBeNull()
+  expect(await notes()).toMatchObject([{ id: result.id, withheld: null }])
+  await administrator.put('/accounts/moderator', { rights: ['decides'] })
+  expect((await change(await office.as('Moderator'), withheld(1))).body.result.withheld).not.toBeNull()
+  expect((await administrator.put(`${path}/nowhere`, { withheld: null })).status).toBe(404)
+  expect((await administrator.put('/people/administrator/notes/nowhere', { withheld: null })).status).toBe(
+    403,
+  )
+})
+
+it.each([
+  ['without a date ahead', withheld(-1)],
+  ['for more than two years', withheld(740)],
+  ['without a ground', { withheld: { review: ahead(1) } }],
+  ['for another ground', withheld(1, 'whim')],
+  ['on a day that there is not', { withheld: { ground: 'safety', review: '2030-02-31T00:00:00Z' } }],
+])('is not withheld %s', async (_, more) => {
+  const { code, errors } = await add(administrator, more)
+  expect([code, errors[0].path]).toEqual([
+    'invalid_request',
+    expect.stringMatching(/^withheld\.(review|ground)$/),
+  ])
+  const { result } = await add(administrator)
+  expect((await administrator.put(`${path}/${result.id}`, more)).body.code).toBe('invalid_request')
+  expect(await notes()).toMatchObject([{ withheld: null }])
+})
+
+it('that it is withheld is an event with its id and the ground alone', async () => {
+  const { result } = await add(administrator, withheld(30))
+  await administrator.put(`${path}/${result.id}`, withheld(60, 'safety'))
+  const filter = encodeURIComponent('{"kind":"account","subject":"member"}')
+  const { body } = await administrator.get(`/events?filter=${filter}`)
+  expect(body).toMatchObject([
+    { act: 'withhold_note', after: { note: result.id, withheld: 'safety' } },
+    { act: 'note_person', after: { note: result.id, withheld: 'investigation' } },
+  ])
+  expect(JSON.stringify(body)).not.toContain('mother')
+})
+
 it('is an event without its words', async () => {
   const { result } = await add(administrator, { mentions: ['moderator'] })
   const filter = encodeURIComponent('{"kind":"account","subject":"member"}')

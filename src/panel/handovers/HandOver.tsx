@@ -1,7 +1,8 @@
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { type HandoverKind, maxHandoverNoteLength, maxRecipientLength } from '../../contract/handovers'
-import { Moment } from '../fields/format'
+import { formatCount, Moment } from '../fields/format'
 import { NotLoaded } from '../fields/Loading'
 import { Verbatim } from '../fields/Verbatim'
 import { FormDialog } from '../form/FormDialog'
@@ -45,6 +46,7 @@ export function HandOver({ kind, id, isOpen, onClose }: Props) {
       defaultValues={{ recipient: '', reference: '', note: '' }}
     >
       <p>{words(`handovers.${of}.about`)}</p>
+      {kind === 'data' ? <Withheld id={id} /> : null}
       <TextInput
         source="recipient"
         label="handovers.recipient"
@@ -73,6 +75,35 @@ export function HandOver({ kind, id, isOpen, onClose }: Props) {
         ))}
       </ul>
     </FormDialog>
+  )
+}
+
+/** What the person is not given, before it goes out. */
+function Withheld({ id }: { id: string }) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['withheld', id],
+    queryFn: ({ signal }) => call('countWithheld', { params: { id }, signal }),
+    gcTime: 0,
+  })
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  if (!data) return null
+  const { notes, overdueNotes, measures } = data
+  const said = [
+    ['notes', notes],
+    ['overdue', overdueNotes],
+    ['measures', measures],
+  ] as const
+  const lines = said.filter(([, count]) => count > 0)
+  if (lines.length === 0) return null
+  return (
+    <Alert severity="info" role="note">
+      {lines.map(([key, count]) => (
+        <div key={key}>
+          {words(`handovers.withheld.${key}`, { smart_count: count, count: formatCount(count) })}
+        </div>
+      ))}
+    </Alert>
   )
 }
 

@@ -11,8 +11,7 @@ import { TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { call } from '../providers/http'
-
-const listKey = 'listPersonNotes'
+import { listKey, NoteWithholding, notWithheld, WithholdingInputs, withheldIn } from './NoteWithholding'
 
 /** Notes of staff about a person, and a form for another one. */
 export function PersonNotes({ uid }: { uid: string }) {
@@ -27,8 +26,9 @@ export function PersonNotes({ uid }: { uid: string }) {
     <NotLoaded error={error} isBusy={isFetching} hasRows={data !== undefined} onRetry={() => refetch()} />
   ) : null
   if (!data) return failure ?? <Loading />
-  const add = async ({ text, mentions }: FieldValues, form: UseFormReturn) => {
-    await call('addPersonNote', { params, body: { text, mentions } })
+  const add = async ({ text, mentions, ...more }: FieldValues, form: UseFormReturn) => {
+    const withheld = withheldIn(more)
+    await call('addPersonNote', { params, body: { text, mentions, ...(withheld && { withheld }) } })
     form.reset()
     await queries.invalidateQueries({ queryKey: [listKey, uid] })
   }
@@ -43,7 +43,7 @@ export function PersonNotes({ uid }: { uid: string }) {
           </li>
         ))}
       </ul>
-      <OfficeForm defaultValues={{ text: '', mentions: [] }} onSubmit={add}>
+      <OfficeForm defaultValues={{ text: '', mentions: [], ...notWithheld }} onSubmit={add}>
         <TextInput
           source="text"
           label="accounts.notes.text"
@@ -61,6 +61,7 @@ export function PersonNotes({ uid }: { uid: string }) {
           translateChoice={false}
           helperText="accounts.notes.mentionHelp"
         />
+        <WithholdingInputs />
         <FormFailure />
         <SubmitButton label="accounts.notes.add" />
       </OfficeForm>
@@ -68,13 +69,8 @@ export function PersonNotes({ uid }: { uid: string }) {
   )
 }
 
-function NoteLine({
-  uid,
-  note: { id, text, created, author, mentions, isOwn },
-}: {
-  uid: string
-  note: PersonNote
-}) {
+function NoteLine({ uid, note }: { uid: string; note: PersonNote }) {
+  const { id, text, created, author, mentions, isOwn } = note
   const words = useWords()
   const queries = useQueryClient()
   const remove = async () => {
@@ -92,6 +88,7 @@ function NoteLine({
           ? `, ${words('accounts.notes.mentioned', { names: mentions.map(({ name }) => isolated(name)).join(', ') })}`
           : null}
       </span>
+      <NoteWithholding uid={uid} note={note} />
       {isOwn ? (
         <AskButton
           label={words('accounts.notes.remove')}

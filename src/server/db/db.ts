@@ -46,7 +46,7 @@ export function countOf(query: Expression<unknown>): RawBuilder<number> {
 /** Whether a row is one of these, of any number: they are one parameter. */
 export function inJsonList(
   db: Db,
-  column: 'accounts.uid' | 'organizations.oid',
+  column: 'accounts.uid' | 'accounts.firstname' | 'accounts.lastname' | 'organizations.oid',
   ids: readonly string[],
 ): RawBuilder<boolean> {
   const rows = ids.map((id) => [id])

@@ -201,6 +201,20 @@ export async function accounts(db: Db, uids: readonly string[]): Promise<Account
   return (await byIds(db, 'account', uids)).flatMap(({ rows }) => rows.accounts ?? [])
 }
 
+/** All deleted accounts that are not erased yet, a batch at a time. */
+export async function* deletedAccounts(db: Db): AsyncGenerator<AccountRow[]> {
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const found: { id: string; uid: string; rows: string }[] = await ofKind(db, 'account')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    yield found.flatMap((row) => opened(row).rows.accounts ?? [])
+    last = found.at(-1)?.id
+  }
+}
+
 /** The ids of what was set aside of these accounts. */
 export async function idsOf(db: Db, kind: PackageKind, uids: readonly string[]): Promise<string[]> {
   const found = await db

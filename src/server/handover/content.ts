@@ -1,3 +1,4 @@
+import { officeItself } from '../../contract/measures'
 import { analyzerModerator } from '../../contract/posts'
 import { emailKey } from '../../shared/text'
 import type { Db } from '../db/db'
@@ -5,23 +6,33 @@ import { type Microseconds, toIso } from '../lib/clock'
 import { createYieldToEventLoop } from '../lib/yieldToEventLoop'
 import type { MediaStore } from '../media/store'
 import { type ArchiveFile, fileOf } from './archive'
+import { type Own, withoutOthers } from './names'
 import { type Owner, type Part, records } from './records'
 import * as recordsRepository from './records.repository'
+
+export interface OwnData extends Own {
+  /** Measures of which the person is not told. */
+  untold: ReadonlySet<string>
+  /** What counts against the person. */
+  strikes: readonly object[]
+}
 
 /** Whose records an archive holds: the ids of owners, a batch at a time. Parts of other owners are left out. */
 export interface ArchiveScope {
   owners: Partial<Record<Owner, () => AsyncIterable<readonly string[]>>>
   /** The person whose own data it is, with sub-accounts; null in a case, which holds all. */
-  own: ReadonlySet<string> | null
+  own: OwnData | null
   /** Until when an address was the person's, where another one may have it since. */
   addressUntil: ReadonlyMap<string, Microseconds>
 }
+
+type StoredRow = Readonly<Record<string, unknown>>
 
 /** Columns that hold instants, and those that hold JSON. */
 const instants = new Set([
   ...['created', 'seen', 'proved', 'expires', 'ended', 'confirmed', 'finished', 'decided', 'settled'],
   ...['against_decided', 'imminent_since', 'first_answer', 'deleted', 'until'],
-  ...['revised', 'removed', 'reported', 'since', 'last_report'],
+  ...['revised', 'removed', 'reported', 'since', 'last_report', 'review'],
 ])
 const jsons = new Set([
   ...['media', 'models', 'explanation', 'found', 'picture_words', 'signals', 'before', 'after', 'tags'],
@@ -40,6 +51,7 @@ export async function* filesOf(db: Db, store: MediaStore, scope: ArchiveScope): 
       yield { name: `${part.file}.json`, content: jsonOf(db, table, part, columns, owners(), scope, media) }
     }
   }
+  if (scope.own) yield fileOf('strikes.json', Buffer.from(JSON.stringify(scope.own.strikes, null, 2)))
   const missing: string[] = []
   for (const name of media) {
     if ((await store.createdAt(name)) === null) missing.push(name)
@@ -63,20 +75,27 @@ async function* jsonOf(
   media: Set<string>,
 ): AsyncGenerator<string> {
   const yieldToEventLoop = createYieldToEventLoop()
-  const { keep, told, own: uids = [] } = part
-  const isTold = (row: Readonly<Record<string, unknown>>) =>
+  const { keep, told, own: uids = [], reads = [], blacked = [], given = {} } = part
+  const isTold = (row: StoredRow) =>
     (keep?.(row) ?? true) &&
     (part.of !== 'address' ||
       Number(row.created) <= (addressUntil.get(emailKey(String(row.recipient))) ?? 0)) &&
-    (own === null || (told?.(row, own) ?? true))
+    (own === null || (told?.(row, own.uids, own.untold) ?? true))
   let separator = '[\n'
   for await (const some of owners) {
     if (some.length === 0) continue
-    for await (const rows of recordsRepository.rowsOf(db, table, part, columns, some)) {
+    for await (const rows of recordsRepository.rowsOf(
+      db,
+      table,
+      part,
+      [...columns, ...(own ? reads : [])],
+      some,
+    )) {
       let text = ''
-      for (const row of rows.filter(isTold)) {
+      const shownRows = rows.filter(isTold)
+      for (const row of own ? await blackedOut(db, shownRows, blacked, own) : shownRows) {
         for (const name of ['file', 'thumbnail']) if (row[name]) media.add(String(row[name]))
-        text += separator + JSON.stringify(shown(row, columns, own === null ? [] : uids, own))
+        text += separator + JSON.stringify(shown(row, columns, own && { uids, given, own: own.uids }))
         separator = ',\n'
         await yieldToEventLoop()
       }
@@ -86,18 +105,43 @@ async function* jsonOf(
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-function shown(
-  row: Readonly<Record<string, unknown>>,
+/** Rows whose texts by staff hold no names of others. */
+async function blackedOut(
+  db: Db,
+  rows: readonly StoredRow[],
   columns: readonly string[],
-  uids: readonly string[],
-  own: ReadonlySet<string> | null,
-): object {
+  own: Own,
+): Promise<readonly StoredRow[]> {
+  let given = rows
+  if (rows.length === 0) return given
+  for (const column of columns) {
+    const texts = rows.map((row) => String(row[column]))
+    const staff = rows.flatMap(({ author, mentions }): string[] => [
+      String(author),
+      ...JSON.parse(String(mentions)),
+    ])
+    const blacked = await withoutOthers(db, texts, own, [...new Set(staff)])
+    given = given.map((row, place) => ({ ...row, [column]: blacked[place] }))
+  }
+  return given
+}
+
+interface ForPerson {
+  uids: readonly string[]
+  given: NonNullable<Part['given']>
+  own: ReadonlySet<string>
+}
+
+function shown(row: StoredRow, columns: readonly string[], person: ForPerson | null): object {
   const toJson = (name: string) => {
     const value = row[name]
     if (value === null || value === undefined) return null
+    const give = person?.given[name]
+    if (give) return give(value)
     if (instants.has(name)) return toIso(Number(value))
     if (jsons.has(name)) return JSON.parse(String(value))
-    const isOthers = uids.includes(name) && value !== analyzerModerator && !own?.has(String(value))
+    const isStaff = value !== analyzerModerator && value !== officeItself
+    const isOthers = person?.uids.includes(name) && isStaff && !person.own.has(String(value))
     return isOthers ? 'staff' : value
   }
   return Object.fromEntries(columns.map((name) => [name, toJson(name)]))

@@ -3,13 +3,14 @@ import type { Context } from '../context'
 import { sendArchive } from '../http/headers'
 import type { RegisterRoute } from '../http/routes'
 import { createSigner } from './archive'
-import { handOver, listHandovers, listKeys } from './handovers'
+import { countWithheld, handOver, listHandovers, listKeys } from './handovers'
 
 /** People's own data, and cases for authorities. */
 export function registerHandovers(registerRoute: RegisterRoute, ctx: Context): void {
   // Made anew for each call: the office's keys may be changed while it runs.
   const signer = () => createSigner(ctx.keys.current('handovers'))
   registerRoute(api.listHandovers, ({ caller, params: { kind, id } }) => listHandovers(ctx, caller, kind, id))
+  registerRoute(api.countWithheld, ({ params: { id } }) => countWithheld(ctx, id))
   registerRoute(api.listHandoverKeys, async ({ reply }) =>
     reply
       .header('cache-control', 'no-store')

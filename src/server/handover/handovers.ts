@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream'
 import { can } from '../../contract/access'
-import type { Handover, HandoverDetails, HandoverKind } from '../../contract/handovers'
+import type { Handover, HandoverDetails, HandoverKind, WithheldCounts } from '../../contract/handovers'
 import { emailKey } from '../../shared/text'
 import type { Context } from '../context'
 import type { Db } from '../db/db'
 import type { Caller } from '../http/auth'
-import { toIso } from '../lib/clock'
+import { type Microseconds, toIso } from '../lib/clock'
 import { idAt } from '../lib/ids'
+import { standingStrikes } from '../moderation/people/strikes'
+import { isUntold } from '../moderation/people/untold'
 import { invalid, notFound } from '../problems'
 import { openArchive, type Signer } from './archive'
-import { type ArchiveScope, filesOf } from './content'
+import { type ArchiveScope, filesOf, type OwnData } from './content'
 import * as handoversRepository from './handovers.repository'
 import * as recordsRepository from './records.repository'
 
@@ -25,6 +27,23 @@ export async function listHandovers(
   return rows.map(({ id, created, uid, name, recipient, reference, note }) => ({
     ...{ id, created: toIso(created), by: { uid, name }, recipient, reference, note },
   }))
+}
+
+/** @throws Problem not_found */
+export async function countWithheld(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  uid: string,
+): Promise<WithheldCounts> {
+  const now = clock()
+  const family = await recordsRepository.familyOf(db, uid)
+  if (family.length === 0) throw notFound('This account')
+  const uids = family.map((person) => person.uid)
+  const [notes, untold] = await Promise.all([
+    recordsRepository.withheldNotesOf(db, uids),
+    untoldOf(db, family, now),
+  ])
+  const overdueNotes = notes.filter(({ review }) => review !== null && review <= now).length
+  return { notes: notes.length, overdueNotes, measures: untold.measures.length }
 }
 
 /** The public keys of all archives, the current one first; PEM. */
@@ -67,7 +86,8 @@ export async function handOver(
     // A person is not told who of the staff has worked for them.
     ...(kind !== 'data' && { by: { uid: row.uid, name: row.name } }),
   }
-  const scope = kind === 'post' ? await scopeOfPost(ctx.db, id) : await scopeOfAccount(ctx.db, kind, id)
+  const scope =
+    kind === 'post' ? await scopeOfPost(ctx.db, id) : await scopeOfAccount(ctx.db, kind, id, row.created)
   return openArchive(signer, about, filesOf(ctx.db, ctx.store, scope), new Date(row.created / 1000))
 }
 
@@ -84,7 +104,12 @@ async function organizationOf(db: Db, kind: HandoverKind, id: string): Promise<s
 }
 
 /** An account with its sub-accounts; a case begins with its guardian. */
-async function scopeOfAccount(db: Db, kind: HandoverKind, uid: string): Promise<ArchiveScope> {
+async function scopeOfAccount(
+  db: Db,
+  kind: HandoverKind,
+  uid: string,
+  now: Microseconds,
+): Promise<ArchiveScope> {
   const family = await recordsRepository.familyOf(db, uid)
   const uids = family.map((person) => person.uid)
   const guardians = kind === 'data' ? [] : family.slice(0, 1).flatMap(({ parent }) => parent ?? [])
@@ -92,7 +117,7 @@ async function scopeOfAccount(db: Db, kind: HandoverKind, uid: string): Promise<
     family.flatMap(({ email, deleted }) => (email ? [[emailKey(email), deleted ?? Infinity] as const] : [])),
   )
   return {
-    own: kind === 'data' ? new Set(uids) : null,
+    own: kind === 'data' ? await ownData(db, family, now) : null,
     addressUntil,
     owners: {
       identity: once([...guardians, ...uids]),
@@ -103,6 +128,34 @@ async function scopeOfAccount(db: Db, kind: HandoverKind, uid: string): Promise<
       ticket: () => recordsRepository.idsOf(db, 'tickets', 'tid', uids),
     },
   }
+}
+
+/** What the person is told, with sub-accounts: an inquiry about one of them, or about their guardian, is given away by none of them. */
+async function ownData(
+  db: Db,
+  family: readonly recordsRepository.Person[],
+  now: Microseconds,
+): Promise<OwnData> {
+  const uids = family.map((person) => person.uid)
+  const { isInquiry, measures } = await untoldOf(db, family, now)
+  const strikes = isInquiry ? [] : await Promise.all(uids.map((uid) => strikesOf(db, uid, now)))
+  return { uids: new Set(uids), names: family, untold: new Set(measures), strikes: strikes.flat() }
+}
+
+/** Whether there is an inquiry, and the measures of which the person is not told. */
+async function untoldOf(db: Db, family: readonly recordsRepository.Person[], now: Microseconds) {
+  const uids = family.map((person) => person.uid)
+  const guardians = family.flatMap(({ parent }) => parent ?? [])
+  const isInquiry = await recordsRepository.isInquiry(db, [...new Set([...uids, ...guardians])], now)
+  const measures = await recordsRepository.measuresOf(db, uids)
+  return { isInquiry, measures: measures.filter((one) => isUntold(one, isInquiry)).map(({ id }) => id) }
+}
+
+async function strikesOf(db: Db, uid: string, now: Microseconds): Promise<object[]> {
+  const blocks = await standingStrikes(db, uid, now)
+  return blocks.map(({ pid, policy_name, points, created }) => ({
+    ...{ uid, pid, policy_name, points, created: toIso(created) },
+  }))
 }
 
 /** A post with its author, their guardian, and the tickets from which it was brought before the moderators. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { batchesOf, type Db } from '../db/db'
 import type { PackageKind } from '../db/schema/erasure'
 import type { AccountRow } from '../db/schema/identity'
+import type { MeasureRow, PersonNoteRow } from '../db/schema/people'
 import * as setAsideRepository from '../db/setAside.repository'
 import type { Microseconds } from '../lib/clock'
 import type { Owner, Part } from './records'
@@ -86,7 +87,10 @@ export async function* idsOf(
   yield* batchesOf(await setAsideRepository.idsOf(db, kind, people), batchSize)
 }
 
-export type Person = Pick<AccountRow, 'uid' | 'parent' | 'oid' | 'email' | 'created'> & {
+export type Person = Pick<
+  AccountRow,
+  'uid' | 'parent' | 'oid' | 'email' | 'created' | 'firstname' | 'lastname'
+> & {
   /** When it was deleted; null where it is there. */
   deleted: Microseconds | null
 }
@@ -112,6 +116,40 @@ export async function familyOf(db: Db, uid: string): Promise<Person[]> {
   ].toSorted((one, other) => one.created - other.created)
   const self = family.filter((person) => person.uid === uid)
   return self.length === 0 ? [] : [...self, ...family.filter((person) => person.uid !== uid)]
+}
+
+/** The notes about these people, those deleted too, that are withheld. */
+export async function withheldNotesOf(db: Db, uids: readonly string[]): Promise<PersonNoteRow[]> {
+  const stored = await db
+    .selectFrom('person_notes')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('withheld', 'is not', null)
+    .execute()
+  const aside = await setAsideRepository.byIds(db, 'account', uids)
+  const set = aside.flatMap(({ rows }) => rows.person_notes ?? [])
+  return [...stored, ...set.filter(({ withheld }) => withheld !== null)]
+}
+
+/** What was done about these people, those deleted too. */
+export async function measuresOf(db: Db, uids: readonly string[]): Promise<MeasureRow[]> {
+  const stored = await db.selectFrom('measures').selectAll().where('uid', 'in', uids).execute()
+  const aside = await setAsideRepository.byIds(db, 'account', uids)
+  return [...stored, ...aside.flatMap(({ rows }) => rows.measures ?? [])]
+}
+
+/** Whether one of these accounts or of their posts, deleted ones too, is on hold, or known abuse material was found in these posts. */
+export async function isInquiry(db: Db, uids: readonly string[], now: Microseconds): Promise<boolean> {
+  const some = sql.join(uids)
+  const { rows } = await sql<{ n: 0 | 1 }>`select case when
+      exists (select 1 from holds where kind = 'account' and subject in (${some}) and until > ${now})
+      or exists (select 1 from holds inner join posts on posts.pid = holds.subject
+        where holds.kind = 'post' and holds.until > ${now} and posts.uid in (${some}))
+      or exists (select 1 from holds inner join set_aside on set_aside.id = holds.subject and set_aside.kind = 'post'
+        where holds.kind = 'post' and holds.until > ${now} and set_aside.uid in (${some}))
+      or exists (select 1 from set_aside where kind = 'matched_post' and uid in (${some}))
+    then 1 else 0 end as n`.execute(db)
+  return rows[0]?.n === 1
 }
 
 /** Who wrote a post, and in which organization; null where it is not there. */

@@ -11,7 +11,13 @@ interface Rules {
   own?: readonly string[]
   /** Rows that are there for everybody, and of them those for the person. */
   keep?: (row: Row) => boolean
-  told?: (row: Row, own: ReadonlySet<string>) => boolean
+  told?: (row: Row, own: ReadonlySet<string>, untold: ReadonlySet<string>) => boolean
+  /** Columns that `told` and blacking out look at, and that the person is not given. */
+  reads?: readonly string[]
+  /** Texts of staff: the person is given them without the names of others. */
+  blacked?: readonly string[]
+  /** What the person is given of a column. */
+  given?: Readonly<Record<string, (value: unknown) => unknown>>
   /** They are in what was set aside alone. */
   isAside?: true
 }
@@ -37,6 +43,7 @@ function words(text: string): string[] {
   return text.split(' ').filter((word) => word !== '')
 }
 
+const memberText = (texts: unknown) => JSON.parse(String(texts)).member
 const isOf = (kind: string) => (row: Row) => row.kind === kind
 /** Acts that a person is not told: they tell of an investigation, of who reads, and of others' tickets. */
 const withheldActs: readonly EventAct[] = [
@@ -45,6 +52,7 @@ const withheldActs: readonly EventAct[] = [
   'read',
   'read_contact',
   'note_person',
+  'withhold_note',
   'remove_note',
   'refer',
   'update_referral',
@@ -54,11 +62,12 @@ const withheldActs: readonly EventAct[] = [
   'release_post',
   'restrict_post',
 ]
-/** Of exports a person is told those of their own data. */
-const told = ({ act, kind, after }: Row) =>
-  kind !== 'abuse_material' &&
-  !withheldActs.some((withheld) => withheld === act) &&
-  (act !== 'export' || JSON.parse(String(after ?? null))?.what === 'data')
+/** Of exports a person is told those of their own data, and of measures those that they are told. */
+const told = ({ act, kind, after }: Row, _own: ReadonlySet<string>, untold: ReadonlySet<string>) => {
+  if (kind === 'abuse_material' || withheldActs.some((withheld) => withheld === act)) return false
+  const more = JSON.parse(String(after ?? null))
+  return (act !== 'export' || more?.what === 'data') && !untold.has(String(more?.measure))
+}
 const event = 'id created act kind actor_kind'
 const eventMore = 'subject actor actor_role actor_oid before after request'
 const appeal = 'aid pid mid account relation created status decided policy_name'
@@ -68,7 +77,7 @@ const handover = 'kind subject created recipient reference'
 
 /**
  * What of every table is handed over, or why nothing is. A person gets what is kept of them, without the words, names and ids of
- * others and without notes of staff, in which others are named; authorities get the case as it is.
+ * others; notes of staff about them are blacked out, those on tickets and decisions left out; authorities get the case as it is.
  */
 export const records = {
   accounts: [
@@ -77,7 +86,9 @@ export const records = {
       'identity',
       'uid',
       'uid parent oid role rights firstname lastname email username phone photo biography status undelivered created ' +
-        'born age_band consent consent_method consent_since consent_until restriction',
+        'born age_band consent consent_method consent_since consent_until',
+      // Tells of a measure, which `measures` tells where the person is told of it; so does `awaits_measure` of posts.
+      'restriction',
     ),
     // Of known abuse material: the account may be erased by then.
     part(
@@ -144,10 +155,10 @@ export const records = {
       'post',
       'pid',
       'pid uid type text media status created decided moderator score_text score_image score_video models explanation ' +
-        'found picture_words looks signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent awaits_measure to_child ' +
+        'found picture_words looks signals language urgent withheld revision revised removed erased_media awaits_person awaits_consent to_child ' +
         'thread visibility',
       // Whose post it answers and to whom it was said are others' ids.
-      'parent recipients oid role moderator_name alarms hints severity standing imminent_since version alike',
+      'parent recipients oid role moderator_name alarms hints severity standing imminent_since version alike awaits_measure',
       { own: ['moderator'] },
     ),
   ],
@@ -191,8 +202,14 @@ export const records = {
       'measures',
       'person',
       'uid id',
-      'uid kind since until state policy_name texts ended',
-      'policy by by_name note ground cause confirmed confirmed_by confirmed_by_name lifted_by lifted_by_name lift_note appealed changed',
+      'uid kind since until state by policy_name texts ended',
+      'id policy by_name note ground cause confirmed confirmed_by confirmed_by_name lifted_by lifted_by_name lift_note appealed changed',
+      {
+        own: ['by'],
+        reads: ['id'],
+        told: ({ id }, _own, untold) => !untold.has(String(id)),
+        given: { texts: memberText },
+      },
     ),
   ],
   // A mute moves `seen` to its end.
@@ -235,7 +252,13 @@ export const records = {
   ticket_notes: [
     part('notes-on-tickets', 'ticket', 'tid id', '', 'id tid author text mentions pid account created'),
   ],
-  person_notes: [part('notes-on-people', 'person', 'uid id', '', 'id author text mentions created')],
+  person_notes: [
+    part('notes-on-people', 'person', 'uid id', 'id uid text created', 'author mentions withheld review', {
+      reads: ['author', 'mentions', 'withheld'],
+      told: ({ withheld }) => withheld === null,
+      blacked: ['text'],
+    }),
+  ],
   // Of staff, of schools and of who was phoned: whom a child tells of may ask for the data.
   referrals: [
     part(

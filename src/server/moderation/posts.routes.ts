@@ -24,7 +24,7 @@ import { blockPostsOf, undoBlocksOf } from './people/blockPosts'
 import { getContact, listContacts } from './people/contacts.queries'
 import { confirmMeasure, liftMeasure, takeMeasure, undoMeasure } from './people/measures.commands'
 import { listMeasures } from './people/measures.queries'
-import { addPersonNote, listPersonNotes, removePersonNote } from './people/notes'
+import { addPersonNote, listPersonNotes, removePersonNote, withholdPersonNote } from './people/notes'
 import { getPerson } from './people/people.queries'
 import { getSafeguarding, listReferrals, refer, updateReferral } from './people/referrals'
 import { deleteKnownPicture, listKnownPictures } from './pictures/knownPictures'
@@ -102,6 +102,9 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   )
   registerRoute(api.listPersonNotes, ({ caller, params }) => listPersonNotes(ctx, caller, params.uid))
   registerRoute(api.addPersonNote, ({ caller, params, body }) => addPersonNote(ctx, caller, params.uid, body))
+  registerRoute(api.withholdPersonNote, ({ caller, params: { uid, id }, body }) =>
+    withholdPersonNote(ctx, caller, uid, id, body.withheld),
+  )
   registerRoute(api.removePersonNote, ({ caller, params: { uid, id } }) =>
     removePersonNote(ctx, caller, uid, id),
   )

@@ -71,7 +71,7 @@ export const accounts = {
     title: 'Notes',
     none: 'No one has written a note about this person.',
     text: 'New note',
-    help: 'For colleagues who see this person. The person never reads it.',
+    help: 'For colleagues who see this person. Write it so that the person can read it: it is part of their data unless it is withheld.',
     mention: 'Mention colleagues',
     mentionHelp: 'They get an email with a link to this page.',
     mentioned: 'mentions %{names}',
@@ -81,6 +81,24 @@ export const accounts = {
     removeOne: 'Remove this note?',
     removeAbout: 'Colleagues no longer see it.',
     removed: 'The note is removed.',
+    access: 'When the person asks for their data',
+    accesses: { told: 'Part of the person’s data', withheld: 'Withheld' },
+    accessHelp: 'Names of others, email addresses and phone numbers are blacked out.',
+    ground: 'Ground',
+    grounds: {
+      investigation: 'An investigation',
+      safety: 'A child’s safety',
+      other_person: 'Another person is named',
+    },
+    review: 'To be looked at again on',
+    reviewHelp: 'Within two years. The note stays withheld until somebody changes it.',
+    reviewFault: 'Choose a day from today on, within two years.',
+    withheldFor: 'Withheld: %{ground}.',
+    reviewOn: 'To be looked at again on %{day}.',
+    overdue: 'To be looked at again since %{day}.',
+    change: 'Change access',
+    changeTitle: 'Is this note part of the person’s data?',
+    changed: 'The note was changed.',
   },
   change: {
     open: 'Change account',
@@ -125,12 +143,17 @@ export const handovers = {
   data: {
     open: 'Export data',
     about:
-      'One file with everything that the office keeps about this person and their sub-accounts. Other people’s words and notes of staff are left out.',
+      'One file with everything that the office keeps about this person and their sub-accounts. Other people’s words are left out, and names of others in notes blacked out: read these before you hand them over.',
   },
   case: {
     open: 'Export the case',
     about:
       'One signed file for authorities: posts with media, reports, decisions, conversations and activity. It names everybody involved.',
+  },
+  withheld: {
+    notes: '%{count} note is withheld. |||| %{count} notes are withheld.',
+    overdue: '%{count} of these is to be looked at again. |||| %{count} of these are to be looked at again.',
+    measures: '%{count} measure is withheld. |||| %{count} measures are withheld.',
   },
   recipient: 'Handed over to',
   reference: 'Their reference number',

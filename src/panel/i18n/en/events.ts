@@ -85,6 +85,7 @@ export const events = {
     assign: 'Assigned to a colleague',
     note: 'Wrote a note',
     note_person: 'Wrote a note about a person',
+    withhold_note: 'Withheld a note, or no longer',
     refer: 'Referred a person',
     update_referral: 'Took or closed a referral',
     remove_note: 'Removed a note',

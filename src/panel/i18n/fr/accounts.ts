@@ -73,7 +73,7 @@ export const accounts: typeof english.accounts = {
     title: 'Notes',
     none: 'Aucune note au sujet de cette personne.',
     text: 'Nouvelle note',
-    help: 'Pour les collègues qui voient cette personne. Elle-même ne la lit jamais.',
+    help: 'Pour les collègues qui voient cette personne. Écrivez-la de sorte qu’elle puisse la lire : elle fait partie de ses données, sauf si elle est retenue.',
     mention: 'Mentionner des collègues',
     mentionHelp: 'Ils reçoivent un e-mail avec un lien vers cette page.',
     mentioned: 'mentionne %{names}',
@@ -83,6 +83,24 @@ export const accounts: typeof english.accounts = {
     removeOne: 'Supprimer cette note ?',
     removeAbout: 'Les collègues ne la voient plus.',
     removed: 'La note est supprimée.',
+    access: 'Quand la personne demande ses données',
+    accesses: { told: 'Fait partie des données de la personne', withheld: 'Retenue' },
+    accessHelp: 'Les noms des autres, les adresses e-mail et les numéros de téléphone sont noircis.',
+    ground: 'Motif',
+    grounds: {
+      investigation: 'Une enquête',
+      safety: 'La sécurité d’un enfant',
+      other_person: 'Une autre personne y est nommée',
+    },
+    review: 'À revoir le',
+    reviewHelp: 'Dans les deux ans. La note reste retenue jusqu’à ce que quelqu’un la modifie.',
+    reviewFault: 'Choisissez un jour à partir d’aujourd’hui, dans les deux ans.',
+    withheldFor: 'Retenue : %{ground}.',
+    reviewOn: 'À revoir le %{day}.',
+    overdue: 'À revoir depuis le %{day}.',
+    change: 'Modifier l’accès',
+    changeTitle: 'Cette note fait-elle partie des données de la personne ?',
+    changed: 'La note a été modifiée.',
   },
   change: {
     open: 'Modifier le compte',
@@ -127,12 +145,17 @@ export const handovers: typeof english.handovers = {
   data: {
     open: 'Exporter les données',
     about:
-      'Un fichier avec tout ce qui est conservé sur cette personne et ses sous-comptes, sans les propos des autres ni les notes de l’équipe.',
+      'Un fichier avec tout ce qui est conservé sur cette personne et ses sous-comptes, sans les propos des autres ; dans les notes, les noms des autres sont noircis : relisez-les avant de les remettre.',
   },
   case: {
     open: 'Exporter le dossier',
     about:
       'Un fichier signé pour les autorités : publications et médias, signalements, décisions, conversations et activité. Toutes les personnes concernées y sont nommées.',
+  },
+  withheld: {
+    notes: '%{count} note est retenue. |||| %{count} notes sont retenues.',
+    overdue: '%{count} d’entre elles est à revoir. |||| %{count} d’entre elles sont à revoir.',
+    measures: '%{count} mesure est retenue. |||| %{count} mesures sont retenues.',
   },
   recipient: 'Remis à',
   reference: 'Numéro de référence du destinataire',

@@ -93,6 +93,7 @@ export const events: typeof english.events = {
     assign: 'Attribution à un collègue',
     note: 'Note',
     note_person: 'Note sur une personne',
+    withhold_note: 'Note retenue, ou communiquée',
     refer: 'Orientation d’une personne',
     update_referral: 'Orientation prise en charge ou clôturée',
     remove_note: 'Note supprimée',

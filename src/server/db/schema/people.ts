@@ -1,4 +1,5 @@
 import type { LimitGround, MeasureKind, MeasureState } from '../../../contract/measures'
+import type { NoteGround } from '../../../contract/personNotes'
 import type { ReferralKind, ReferralState } from '../../../contract/referrals'
 import { integer, type Row, table, text } from './table'
 
@@ -14,6 +15,8 @@ export const peopleTables = {
       /** JSON: uids. */
       mentions: text('not null'),
       created: integer('not null'),
+      /** Why the person is not given it, and when that is looked at again; null where it is part of their data. */
+      ...{ withheld: text<NoteGround>(), review: integer() },
     },
     { indexes: ['create index person_notes_person on person_notes (uid, created)'] },
   ),

@@ -17,6 +17,22 @@ export async function insert(db: Db, row: PersonNoteRow): Promise<void> {
   await db.insertInto('person_notes').values(row).execute()
 }
 
+/** Changes whether the person is given a note; null where there is none. */
+export async function withhold(
+  db: Db,
+  { uid, id }: Pick<PersonNoteRow, 'uid' | 'id'>,
+  change: Pick<PersonNoteRow, 'withheld' | 'review'>,
+): Promise<PersonNoteRow | null> {
+  const row = await db
+    .updateTable('person_notes')
+    .set(change)
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Removes a note of this author; null where there is none. */
 export async function remove(
   db: Db,

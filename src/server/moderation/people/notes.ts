@@ -2,9 +2,11 @@ import { scopeOf } from '../../../contract/access'
 import type { EventAct } from '../../../contract/events'
 import {
   maxPersonNotes,
+  maxReviewDays,
   type NoteToAdd,
   type PersonNote,
   type PersonNotes,
+  type Withheld,
 } from '../../../contract/personNotes'
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
@@ -13,9 +15,9 @@ import type { PersonNoteRow } from '../../db/schema/people'
 import type { Caller } from '../../http/auth'
 import { findAccounts } from '../../identity/accounts.queries'
 import { tellOwner } from '../../identity/preferences'
-import { toIso } from '../../lib/clock'
+import { day, fromIso, type Microseconds, toIso } from '../../lib/clock'
 import { idAt } from '../../lib/ids'
-import { badParameter, notFound, Problem } from '../../problems'
+import { badParameter, invalid, notFound, Problem } from '../../problems'
 import type { ModerationContext } from '../context'
 import { fullName } from '../wire'
 import * as notesRepository from './notes.repository'
@@ -35,12 +37,15 @@ export async function listPersonNotes(
   return { notes: await notesToWire(db, rows, caller), colleagues: colleagues.map(refTo) }
 }
 
-/** @throws Problem not_found; forbidden; invalid_request where it mentions who does not see the person; too_many */
+/**
+ * @throws Problem not_found; forbidden; invalid_request where it mentions who does not see the person or is withheld without a
+ * date ahead; too_many
+ */
 export async function addPersonNote(
   ctx: ModerationContext,
   caller: Caller,
   uid: string,
-  { text, mentions = [] }: NoteToAdd,
+  { text, mentions = [], withheld }: NoteToAdd,
 ): Promise<PersonNote> {
   const row = await ctx.inTransaction(caller, async (transaction) => {
     const person = await requireNoted(transaction, caller, uid)
@@ -56,12 +61,31 @@ export async function addPersonNote(
     const note: PersonNoteRow = {
       ...{ id: idAt(now), uid, author: caller.uid, text: text.trim(), created: now },
       mentions: JSON.stringify(mentions),
+      ...readWithheld(withheld ?? null, now),
     }
     await notesRepository.insert(transaction, note)
     for (const one of mentioned.filter((other) => other.uid !== caller.uid)) {
       await tellOwner(ctx, transaction, one, 'mentioned', { person: uid })
     }
     return { result: note, events: [noteEvent('note_person', person, note)] }
+  })
+  return await noteToWire(ctx.db, row, caller)
+}
+
+/** @throws Problem not_found; forbidden about oneself; invalid_request without a date ahead */
+export async function withholdPersonNote(
+  ctx: ModerationContext,
+  caller: Caller,
+  uid: string,
+  id: string,
+  withheld: Withheld | null,
+): Promise<PersonNote> {
+  const row = await ctx.inTransaction(caller, async (transaction) => {
+    const person = await requireNoted(transaction, caller, uid)
+    const change = readWithheld(withheld, ctx.clock())
+    const note = await notesRepository.withhold(transaction, { uid, id }, change)
+    if (!note) throw notFound('This note')
+    return { result: note, events: [noteEvent('withhold_note', person, note)] }
   })
   return await noteToWire(ctx.db, row, caller)
 }
@@ -91,8 +115,25 @@ async function requireNoted(db: Db, caller: Caller, uid: string): Promise<Accoun
   return await requirePerson(db, caller, uid)
 }
 
-function noteEvent(act: EventAct, { uid, oid }: AccountRow, { id, mentions }: PersonNoteRow): NewEvent {
-  return { act, kind: 'account', subject: uid, oid, after: { note: id, mentions: JSON.parse(mentions) } }
+/** Ids and the ground alone. */
+function noteEvent(
+  act: EventAct,
+  { uid, oid }: AccountRow,
+  { id, mentions, withheld }: PersonNoteRow,
+): NewEvent {
+  const after = { note: id, mentions: JSON.parse(mentions), withheld }
+  return { act, kind: 'account', subject: uid, oid, after }
+}
+
+/** @throws Problem invalid_request where it is not looked at again within two years from now */
+function readWithheld(asked: Withheld | null, now: Microseconds): Pick<PersonNoteRow, 'withheld' | 'review'> {
+  if (!asked) return { withheld: null, review: null }
+  const review = fromIso(asked.review)
+  if (review === null) throw invalid('withheld.review', 'malformed')
+  if (review <= now) throw badParameter('withheld.review', 'has to be in the future')
+  if (review > now + maxReviewDays * day)
+    throw badParameter('withheld.review', 'lies more than two years ahead')
+  return { withheld: asked.ground, review }
 }
 
 async function noteToWire(db: Db, row: PersonNoteRow, caller: Caller): Promise<PersonNote> {
@@ -110,6 +151,10 @@ async function notesToWire(db: Db, rows: readonly PersonNoteRow[], caller: Calle
     author: people.get(row.author) ?? null,
     mentions: mentionsIn(row).flatMap((uid) => people.get(uid) ?? []),
     isOwn: row.author === caller.uid,
+    withheld:
+      row.withheld !== null && row.review !== null
+        ? { ground: row.withheld, review: toIso(row.review) }
+        : null,
   }))
 }
 

@@ -18,14 +18,9 @@ const incidentTime = hour
 /** What counts against somebody. */
 export async function strikesOf(db: Db, person: AccountRow, now: Microseconds): Promise<Strikes> {
   const { incidents, ...rest } = await standingOf(db, person, now)
-  const list = incidents.flatMap((incident) => {
-    const gravest = gravestOf(incident)
-    return incident.map((block) => (block === gravest ? block : { ...block, points: 0 }))
-  })
   return {
     ...rest,
-    list: list
-      .toSorted((one, other) => other.created - one.created)
+    list: listed(incidents)
       .slice(0, maxStrikes)
       .map(({ pid, policy, policy_name, points, created }) => ({
         ...{ pid, policy: { id: policy, name: policy_name }, points, created: toIso(created) },
@@ -43,6 +38,21 @@ export async function strikesBeside(
   const { incidents, ...rest } = await standingOf(db, person, now)
   const isPart = (block: StandingBlock) => block.pid === pid || isNear(block, { thread, written: created })
   return { ...rest, incident: sumOf(incidents.filter((incident) => incident.some(isPart))) }
+}
+
+/** All blocks that count against somebody, the newest first. */
+export async function standingStrikes(db: Db, uid: string, now: Microseconds): Promise<StandingBlock[]> {
+  const { fadeDays } = await readMeasureSettings(db)
+  return listed(incidentsOf(await peopleRepository.standingBlocks(db, uid, now - fadeDays * day)))
+}
+
+/** The blocks of incidents, the newest first; of each incident the gravest alone has points. */
+function listed(incidents: readonly StandingBlock[][]): StandingBlock[] {
+  const list = incidents.flatMap((incident) => {
+    const gravest = gravestOf(incident)
+    return incident.map((block) => (block === gravest ? block : { ...block, points: 0 }))
+  })
+  return list.toSorted((one, other) => other.created - one.created)
 }
 
 async function standingOf(db: Db, person: AccountRow, now: Microseconds) {
