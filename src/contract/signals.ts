@@ -28,8 +28,8 @@ export type SignalKind = (typeof signalKinds)[number]
 export const postSignalKinds = [...signalKinds, 'own_word'] as const
 export type PostSignalKind = (typeof postSignalKinds)[number]
 
-/** Signs that the danger may be near a child, at home perhaps: who writes to a guardian about one is asked again. */
-export const nearSigns: readonly PostSignalKind[] = ['self_harm', 'disclosure']
+/** What somebody says of themselves or of what is done to them: never blocked for its words, nothing against them, and the danger may be near, at home perhaps. */
+export const ownDistress = ['self_harm', 'disclosure'] as const satisfies readonly SignalKind[]
 
 export function isSignalKind(kind: PostSignalKind): kind is SignalKind {
   return kind !== 'own_word'

@@ -114,7 +114,7 @@ it('the tour of the README finds what it says, step by step', async () => {
   const textsOf = (posts: { text: string | null }[]) => posts.map(({ text }) => text).join('\n')
 
   const urgent = (await administrator.get('/imminent-posts')).body.result.posts
-  named("Seven people can't wait")
+  named("Seven cases can't wait")
   expect((await administrator.get('/urgent')).body.result.total).toBe(7)
   expect(textsOf(urgent)).toContain(named('Captain Crow'))
   expect(textsOf(await found('posts', 'status=pending&keywords=bake sale'))).toMatch(/\d{3}/)

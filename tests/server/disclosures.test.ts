@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { wrongTotals } from '../../src/server/cli/check.repository'
 import { minute } from '../../src/server/lib/clock'
 import { type Client, officeForTest, type TestOffice } from '../support/office/office'
-import { feedPosts, send } from '../support/platform/platform'
+import { decision, feedPosts, send } from '../support/platform/platform'
 import { deskOf } from '../support/sockets/desk'
 
 let office: TestOffice
@@ -99,7 +99,7 @@ describe('what a child tells of harm by somebody near', () => {
     expect(await places.post?.(school, 'told')).toBe(200)
     expect((await get('Administrator', '/posts/told')).body.result.forSchool).toBeUndefined()
     await administrator.put('/posts/told/signals/disclosure', { isSign: true })
-    expect(await places.post?.(school, 'told')).toBe(404)
+    expect(await places.post?.(school, 'told')).toBe(403)
     expect(await wrongTotals(office.engine.kysely)).toEqual([])
   })
 
@@ -109,13 +109,96 @@ describe('what a child tells of harm by somebody near', () => {
     office.passTime(minute)
     const revised = new Date(office.clock() / 1000).toISOString()
     await feed('told', { text: `${told}, and nobody helps`, revised })
-    expect(await places.post?.(school, 'told')).toBe(404)
+    expect(await places.post?.(school, 'told')).toBe(403)
     await feed('plain', { text: 'I will kill you' })
     expect(await places.post?.(school, 'plain')).toBe(200)
     office.passTime(minute)
     await feed('plain', { text: told, revised: new Date(office.clock() / 1000).toISOString() })
-    expect(await places.post?.(school, 'plain')).toBe(404)
+    expect(await places.post?.(school, 'plain')).toBe(403)
     expect(await wrongTotals(office.engine.kysely)).toEqual([])
+  })
+
+  it('stays hidden where its author takes it back, with what it said before and what others say of it', async () => {
+    await feed('told')
+    office.passTime(minute)
+    const revised = new Date(office.clock() / 1000).toISOString()
+    await feed('told', { text: 'never mind, all is fine', revised })
+    expect(await places.post?.(school, 'told')).toBe(403)
+    expect((await get('Administrator', '/posts/told')).body.result).toMatchObject({ forSchool: 'hidden' })
+    await release('told', true)
+    const { revisions } = (await get(school, '/posts/told/context')).body.result
+    expect(revisions).toMatchObject([{ text: told }])
+    await clients.Administrator.put('/posts/told', decision('told', 'approve', 'administrator'))
+    await release('told', false)
+
+    await feed('plain', { text: told })
+    await clients.Administrator.put('/posts/plain/signals/disclosure', { isSign: false })
+    expect(await places.post?.(school, 'plain')).toBe(200)
+    await feed('friend', { text: 'we had maths today' })
+    const report = {
+      rid: 'f',
+      pid: 'friend',
+      uid: 'coach',
+      title: 'Help',
+      message: 'her dad beats her, my coach touches me',
+    }
+    await send(office.address, 'reports', [report])
+    const seen = (await get(school, '/posts/friend')).body.result
+    expect([seen.reports, seen.reported, seen.alarms]).toEqual([1, [], undefined])
+    expect((await get(school, '/posts/friend/context')).body.result.reports).toEqual([])
+    expect((await get('Moderator', '/posts/friend')).body.result.reported).toHaveLength(1)
+  })
+
+  it('is hidden anew from the school to which its author moves', async () => {
+    await feed('told')
+    await release('told', true)
+    expect(await places.post?.(school, 'told')).toBe(200)
+    await send(office.address, 'accounts', [
+      { uid: 'member', firstname: 'member', lastname: 'Example', email: 'member@example.org', oid: 'club' },
+    ])
+    const other = await office.as('Other Administrator')
+    expect((await other.get('/posts/told')).status).toBe(403)
+    expect((await other.get('/urgent')).body.result.total).toBe(0)
+    expect(await wrongTotals(office.engine.kysely)).toEqual([])
+  })
+
+  it('is nothing that a school sees of a profile either, in its own words or in those of who reports it', async () => {
+    const person = (uid: string, more: object = {}) => ({
+      ...{ uid, firstname: uid, lastname: 'Berg', oid: 'school', email: `${uid}@example.org`, ...more },
+    })
+    await send(office.address, 'accounts', [
+      person('writer', { biography: 'my dad beats me' }),
+      person('reported'),
+      person('rude', { biography: 'I will kill you' }),
+    ])
+    await office.readProfiles()
+    const about = { uid: 'coach', title: 'Help', subject: { account: 'reported' } }
+    await send(office.address, 'reports', [{ ...about, rid: 'p', message: 'my coach touches me' }])
+    const listed = async (who: Who) =>
+      (await get(who, '/profiles')).body.result.profiles.map(({ uid }: { uid: string }) => uid).toSorted()
+    expect(await listed('Moderator')).toEqual(['reported', 'rude', 'writer'])
+    expect(await listed(school)).toEqual(['rude'])
+    expect((await get(school, '/profiles/writer')).status).toBe(404)
+    expect((await get(school, '/urgent')).body.result.total).toBe(1)
+    expect((await get('Moderator', '/urgent')).body.result.total).toBe(3)
+  })
+
+  it('is nothing to release in a private message, which no school sees', async () => {
+    await feed('told', { visibility: 'message', to: ['coach'] })
+    expect((await get('Administrator', '/posts/told')).body.result.forSchool).toBeUndefined()
+    expect((await release('told', true)).status).toBe(404)
+  })
+
+  it('comes into no queue anew as it is released or hidden', async () => {
+    await feed('told', { score: { text: 0.9 } })
+    const desk = async () => {
+      const { waiting, blocked } = await (await deskOf(office, 'Administrator')).next('queues')
+      return [waiting.entered, blocked.entered]
+    }
+    const before = await desk()
+    await release('told', true)
+    await release('told', false)
+    expect(await desk()).toEqual(before)
   })
 
   it('is no line of a conversation that a school sees', async () => {

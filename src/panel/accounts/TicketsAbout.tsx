@@ -1,4 +1,3 @@
-import MailIcon from '@mui/icons-material/MailOutlined'
 import { Link } from '@mui/material'
 import { CanAccess, useGetList } from 'ra-core'
 import { useState } from 'react'
@@ -21,12 +20,10 @@ interface Props {
   person: { uid: string; ageBand?: string | undefined; guardian?: unknown }
   /** A post of theirs, as the subject. */
   post?: string
-  /** An icon in place of the label. */
-  isSmall?: boolean
 }
 
 /** Writes to the guardian, or to an adult; the office decides who receives it. */
-export function WriteButton({ person, post, isSmall = false }: Props) {
+export function WriteButton({ person, post }: Props) {
   const words = useWords()
   const { uid, ageBand = null, guardian } = person
   const isGrown = isAdult({ born: null, age_band: ageBand }, yearOf(Date.now()))
@@ -42,7 +39,6 @@ export function WriteButton({ person, post, isSmall = false }: Props) {
         label={title}
         preload={writing.preload}
         obstacle={data?.addressee === null ? words('referrals.noAddressee') : null}
-        icon={isSmall ? <MailIcon fontSize="small" aria-hidden="true" /> : null}
       >
         {(dialog) => (
           <writing.Part

@@ -149,7 +149,8 @@ function PostReview({ ref, filter }: { ref: Ref<OpenPost>; filter: PostsFilter }
   }, [stored.length, isSending, isOpen])
   const returnFocus = () => {
     const pid = queue.lastPid ?? ''
-    const ids = [detailButtonId(pid), urgentButtonId(pid), 'page-title']
+    const uid = opened.posts[opened.index]?.user.uid ?? ''
+    const ids = [detailButtonId(pid), urgentButtonId(uid), 'page-title']
     ids
       .map((id) => document.getElementById(id))
       .find((element) => element !== null)

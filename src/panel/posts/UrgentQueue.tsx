@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -28,7 +28,7 @@ import { MarkedCaption } from './review/Text'
 import { SchoolNotice } from './SchoolNotice'
 import { useUnseen } from './Unseen'
 
-export const urgentButtonId = (pid: string) => `imminent-${pid}`
+export const urgentButtonId = (uid: string) => `urgent-${uid}`
 
 /** What can't wait, a row for each person and each ticket, above any page of the list. */
 export function UrgentQueue({ open }: { open: OpenPost }) {
@@ -147,6 +147,20 @@ function OpenButton({ row: { person, post, ticket, isReported }, open }: Omit<Ro
   const openTicket = useOpenTicket()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const name = isolated(fullName(person))
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('listImminentPosts', { query: { first: person.uid } }),
+    onSuccess: ({ posts }) => {
+      const rows = posts.map(postRecord)
+      const [first] = rows
+      if (first?.user.uid === person.uid) return open(first, { rows, before: 0, total: rows.length })
+      // Somebody has decided them meanwhile.
+      notify(words('posts.urgentQueue.gone'), { type: 'info' })
+      return client.invalidateQueries({ queryKey: ['listUrgent'] })
+    },
+    onError: (failure) =>
+      notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
+  })
   const look = { size: 'small', color: 'inherit', variant: 'outlined' } as const
   if (ticket) {
     return (
@@ -160,23 +174,14 @@ function OpenButton({ row: { person, post, ticket, isReported }, open }: Omit<Ro
     )
   }
   if (post) {
-    const openPosts = async () => {
-      const { posts, total } = await call('listImminentPosts', { query: { first: person.uid } })
-      const rows = posts.map(postRecord)
-      const [first = postRecord(post)] = rows
-      open(first, { rows, before: 0, total })
-    }
     return (
       <Button
         {...look}
-        id={urgentButtonId(post.pid)}
+        id={urgentButtonId(person.uid)}
         aria-haspopup="dialog"
         aria-label={words(isView ? 'posts.urgentQueue.view' : 'posts.urgentQueue.review', { name })}
-        onClick={() =>
-          openPosts().catch((failure: unknown) =>
-            notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
-          )
-        }
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate()}
       >
         {words(isView ? 'posts.view' : 'posts.review')}
       </Button>

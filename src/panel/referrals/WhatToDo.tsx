@@ -1,4 +1,3 @@
-import SafetyIcon from '@mui/icons-material/HealthAndSafetyOutlined'
 import { DialogButton } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../page/lazyPart'
@@ -14,15 +13,10 @@ export interface WhatToDoProps {
 }
 
 /** Opens whom to call and whom to tell where somebody may be in danger. */
-export function WhatToDoButton({ isSmall = false, ...props }: WhatToDoProps & { isSmall?: boolean }) {
+export function WhatToDoButton(props: WhatToDoProps) {
   const words = useWords()
   return (
-    <DialogButton
-      isQuiet
-      label={words('referrals.open')}
-      preload={whatToDo.preload}
-      icon={isSmall ? <SafetyIcon fontSize="small" aria-hidden="true" /> : null}
-    >
+    <DialogButton isQuiet label={words('referrals.open')} preload={whatToDo.preload}>
       {(dialog) => <whatToDo.Part {...props} {...dialog} />}
     </DialogButton>
   )

@@ -1,4 +1,5 @@
 import type { SignalKind } from '../../contract/signals'
+import { ownDistress } from '../../contract/signals'
 import {
   blankSignals,
   type Hidden,
@@ -30,7 +31,7 @@ export interface TextAnalyzer {
 }
 
 /** Signals that a person has to see at once: their words don't raise the score, so that the text is not blocked unseen. */
-const unblockedKinds: readonly SignalKind[] = ['self_harm', 'grooming', 'disclosure']
+const unblockedKinds: readonly SignalKind[] = [...ownDistress, 'grooming']
 
 type TextVerdict = Omit<TextScore, 'language'> & { score: number }
 

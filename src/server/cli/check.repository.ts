@@ -32,10 +32,10 @@ export async function mediaNamed(database: Db): Promise<string[]> {
   return [...new Set(files)].filter((file) => !file.includes(':')).toSorted()
 }
 
-/** The totals that are kept, each with what counting the rows gives. */
 /** Of the scope of a post that is counted. */
 const prefix = `case private ${privatePrefixes.map((text, privacy) => `when ${privacy} then '${text}'`).join(' ')} end`
 
+/** The totals that are kept, each with what counting the rows gives. */
 const totals = {
   organizations: {
     kept: 'select status, n from organization_counts where n <> 0',

@@ -9,7 +9,7 @@ export interface ShownPost {
   version: number
 }
 
-/** A claim, and whether its post is a private message. */
+/** A claim, and who sees its post. */
 export type LiveClaim = ClaimRow & Pick<PostRow, 'private'>
 
 export async function live(db: Db, now: Microseconds): Promise<LiveClaim[]> {

@@ -132,16 +132,22 @@ function waitingOf(changes: readonly PostChange[], at: Microseconds): Fact[] {
 
 /** What changes bring into each queue beyond what they take from it. */
 function entriesOf(changes: readonly PostChange[]): TotalChange<'queue_entries'>[] {
-  const entries = new Map<string, TotalChange<'queue_entries'>>()
+  const entries = new Map<string, TotalChange<'queue_entries'> & { list: string }>()
+  /** Whatever the privacy: what more people see than before has not come in. */
+  const sums = new Map<string, number>()
   for (const { post, n } of changes) {
     for (const queue of queueNames.filter((name) => isInQueue[name](post))) {
-      for (const scope of countedIn(post)) {
-        const key = `${queue} ${scope}`
-        entries.set(key, { scope, queue, n: (entries.get(key)?.n ?? 0) + n })
+      for (const base of scopesOf(post.oid)) {
+        const scope = (privatePrefixes[post.private] ?? '') + base
+        const [key, list] = [`${queue} ${scope}`, `${queue} ${base}`]
+        entries.set(key, { list, scope, queue, n: (entries.get(key)?.n ?? 0) + n })
+        sums.set(list, (sums.get(list) ?? 0) + n)
       }
     }
   }
-  return [...entries.values()].filter(({ n }) => n > 0)
+  return [...entries.values()]
+    .filter(({ list, n }) => n > 0 && (sums.get(list) ?? 0) > 0)
+    .map(({ scope, queue, n }) => ({ scope, queue, n }))
 }
 
 /** Whole days, from the first to before the second, counted from 1970. */

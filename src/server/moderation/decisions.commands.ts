@@ -19,6 +19,7 @@ import * as decisionsRepository from './decisions.repository'
 import type { PostWithAuthor } from './lists/lists.repository'
 import * as listsRepository from './lists/lists.repository'
 import { endAfterBlock, limitAfterBlock } from './people/automatic'
+import { mayBeAtHome } from './people/nearDanger'
 import { blockAgain } from './pictures/knownPictures'
 import * as knownPicturesRepository from './pictures/knownPictures.repository'
 import { reasonFor } from './policies'
@@ -236,7 +237,7 @@ export async function applyDecision(before: PostWithAuthor, decision: Decision, 
       ...(alikeTo && { alikeTo }),
       ...(until && { neverAgain: toIso(until) }),
       ...revisionOf(row),
-      ...policyInEvent(reason),
+      ...policyInEvent(reason, reason?.policy ? await mayBeAtHome(transaction, before.uid) : false),
     },
     ...(reason?.note && { told: { note: reason.note } }),
     parts,
@@ -274,11 +275,16 @@ export async function closeAppeal(
   }
 }
 
-/** What an event keeps of a reason, without the note; webhooks are written from it. */
-function policyInEvent(reason: ReasonGiven | null) {
+/** What an event keeps of a reason, without the note; webhooks are written from it. Nothing for a guardian who may be the danger. */
+function policyInEvent(reason: ReasonGiven | null, isGuardianKept = false) {
   if (!reason?.policy) return {}
   const { id, name, severity } = reason.policy
-  return { policy: name, policyId: id, severity, wordings: reason.wordings }
+  const { wordings } = reason
+  const forChild = wordings && {
+    en: { ...wordings.en, guardian: '' },
+    fr: { ...wordings.fr, guardian: '' },
+  }
+  return { policy: name, policyId: id, severity, wordings: isGuardianKept ? forChild : wordings }
 }
 
 export type StateBefore = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &

@@ -20,7 +20,7 @@ import { readScoring, scoreNewPost } from './scoring'
 import { readSignals, signalsOf, withRefuted } from './signals'
 import { insertPosts, newPost, noPlace } from './storing/newPosts'
 import { refutedAt, urgencyOf } from './urgency'
-import { isRestricted, privacyOf } from './visibility'
+import { disclosedIn, privacyOf } from './visibility'
 import { toWirePost } from './wire'
 
 /**
@@ -175,9 +175,10 @@ export async function refuteSignal(
       const marked = { ...post, signals: JSON.stringify(signals), refuted: refutedAt(signals, now) }
       const titlesOf = await decisionsRepository.openTitles(transaction, [pid])
       const { rank } = urgencyOf(marked, titlesOf(pid), now)
-      const after = { ...marked, rank, private: privacyOf(marked) }
+      const disclosed = kind === 'disclosure' ? disclosedIn(marked) : post.disclosed
+      const after = { ...marked, rank, disclosed, private: privacyOf({ ...marked, disclosed }) }
       await postsRepository.update(transaction, pid, {
-        ...{ signals: after.signals, refuted: after.refuted, rank, private: after.private },
+        ...{ signals: after.signals, refuted: after.refuted, rank, disclosed, private: after.private },
       })
       const facts = signalFacts('refuted', oid, [kind], created, isSign ? -1 : 1)
       await countsRepository.replace(transaction, [{ before: post, after }], created, facts)
@@ -210,7 +211,8 @@ export async function releasePost(
     caller,
     async (transaction) => {
       const post = await requireVisible(transaction, caller, pid)
-      if (!isRestricted(post)) throw notFound('A sign of harm by somebody near')
+      if (post.disclosed === 0 || post.visibility === 'message')
+        throw notFound('A sign of harm by somebody near')
       if ((post.released !== null) === isReleased) return { result: post, events: [] }
       const now = ctx.clock()
       const marked = { ...post, released: isReleased ? now : null }

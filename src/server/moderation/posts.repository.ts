@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { analyzerModerator } from '../../contract/posts'
 import { batchesOf, type Db, engineOf } from '../db/db'
-import type { BackfillRow, PostRow } from '../db/schema/moderation'
+import { type BackfillRow, type PostRow, privacies } from '../db/schema/moderation'
 import type { Microseconds } from '../lib/clock'
 
 /** A position in the order in which posts were decided. */
@@ -61,7 +61,13 @@ export async function insertNew(db: Db, rows: PostRow[], changed = 0): Promise<S
 
 function recipientRows(post: PostRow) {
   const { pid, uid, created } = post
-  return recipientsOf(post).map((recipient) => ({ pid, recipient, uid, created, private: post.private }))
+  return recipientsOf(post).map((recipient) => ({
+    pid,
+    recipient,
+    uid,
+    created,
+    private: post.visibility === 'message' ? privacies.deciders : privacies.everybody,
+  }))
 }
 
 /** To whom a post was said; its author may be named among them. */

@@ -3,6 +3,7 @@ import {
   type HintKind,
   hintKinds,
   isUrgent,
+  ownDistress,
   type PostSignalKind,
   postSignalKinds,
   type Sensitivity,
@@ -34,6 +35,10 @@ export function readSignals({ signals }: Pick<PostRow, 'signals'>): Signal[] {
 /** The bit of a kind in `signal_kinds`. */
 export function bitOf(kind: PostSignalKind): number {
   return 1 << postSignalKinds.indexOf(kind)
+}
+
+export function bitsOf(kinds: readonly PostSignalKind[]): number {
+  return kinds.reduce((bits, kind) => bits | bitOf(kind), 0)
 }
 
 /** When a post got the words that it has. */
@@ -122,7 +127,7 @@ export function storedFindings(second: SecondRead | null): string | null {
   return JSON.stringify(found)
 }
 
-const shownFirst: readonly PostSignalKind[] = ['self_harm', 'grooming', 'disclosure']
+const shownFirst: readonly PostSignalKind[] = [...ownDistress, 'grooming']
 
 /** The score of a text with these signals: cruelty may raise it; null if the second reading could not read the text. */
 export function withCruelty<Scored extends ModelScore>(

@@ -20,14 +20,27 @@ export function reachOf(person: Holder): Reach {
 }
 
 /** What a post tells of harm by somebody near is for its author's organization only when somebody has released it, or said that it is no sign. */
-export function privacyOf(post: Pick<PostRow, 'visibility' | 'released' | 'signals'>): Reach {
-  if (post.visibility === 'message') return privacies.deciders
-  return isRestricted(post) && post.released === null ? privacies.platform : privacies.everybody
+export function privacyOf({
+  visibility,
+  released,
+  disclosed,
+}: Pick<PostRow, 'visibility' | 'released' | 'disclosed'>): Reach {
+  if (visibility === 'message') return privacies.deciders
+  return disclosed === 1 && released === null ? privacies.platform : privacies.everybody
 }
 
-/** Whether it tells of harm by somebody near, who may be at the author's school. */
-export function isRestricted(post: Pick<PostRow, 'signals'>): boolean {
-  return readSignals(post).some(({ kind, notASign }) => kind === 'disclosure' && !notASign)
+/** The same of a post with other words or findings: what it told once stays told. */
+export function privacyAfter(
+  before: Pick<PostRow, 'disclosed'>,
+  after: Pick<PostRow, 'visibility' | 'released' | 'signals'>,
+) {
+  const disclosed = before.disclosed === 1 ? 1 : disclosedIn(after)
+  return { disclosed, private: privacyOf({ ...after, disclosed }) }
+}
+
+/** 1 where a text tells of harm by somebody near, who may be at its author's school, and nobody has said that it does not. */
+export function disclosedIn(post: Pick<PostRow, 'signals'>): 0 | 1 {
+  return readSignals(post).some(({ kind, notASign }) => kind === 'disclosure' && !notASign) ? 1 : 0
 }
 
 /**
@@ -38,8 +51,10 @@ export function visibilityOf(
   person: Person,
   post: Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since' | 'private'>,
 ): 'visible' | 'hidden' | 'not in the queue' {
-  if (post.private > reachOf(person)) return 'hidden'
   if (scopeOf(person, 'posts.queue') === 'own' && post.oid !== person.oid) return 'hidden'
+  // As a post in no queue: else the answer would tell which of their members’ posts it is.
+  if (post.private === privacies.platform && reachOf(person) < post.private) return 'not in the queue'
+  if (post.private > reachOf(person)) return 'hidden'
   const isInQueue = post.status === 'blocked' || post.open_reports > 0 || post.imminent_since !== null
   return isInQueue || scopeOf(person, 'posts.browse') !== 'none' ? 'visible' : 'not in the queue'
 }

@@ -10,7 +10,7 @@ import type { MediaType, Post, PostStatus } from '../../contract/posts'
 import { hintKinds, type PictureWords } from '../../contract/signals'
 import { ageBandOf } from '../../shared/ages'
 import type { Db } from '../db/db'
-import { type PostRow, privacies } from '../db/schema/moderation'
+import { type PostRow, privacies, type RevisionRow } from '../db/schema/moderation'
 import type { Caller } from '../http/auth'
 import { findAccounts } from '../identity/accounts.queries'
 import { type Microseconds, toIso } from '../lib/clock'
@@ -30,9 +30,9 @@ import { strikesBeside } from './people/strikes'
 import * as postsRepository from './posts.repository'
 import { recordToWire } from './reporters/reporters'
 import { brigades } from './reporters/reporters.repository'
-import { hintPeriod, kindsOf, readSignals, writtenAt } from './signals'
+import { bitOf, hintPeriod, kindsOf, readSignals, writtenAt } from './signals'
 import { severityOf } from './urgency'
-import { isRestricted, reachOf, seesMessages, visibilityOf } from './visibility'
+import { reachOf, seesMessages, visibilityOf } from './visibility'
 
 /** The parts of a post that are scored one by one. */
 export const partNames = ['text', 'image', 'video'] as const
@@ -116,6 +116,7 @@ function postToWire(
   const pictureWords = readPictureWords(row)
   const ageBand = ageBandOf(row)
   const appeal = appeals.get(row.pid)
+  const isKept = isReportKept(caller, row)
   return {
     pid: row.pid,
     text: row.text,
@@ -140,8 +141,9 @@ function postToWire(
     ...(row.looks !== null && { recognisable: true as const }),
     urgent: row.urgent === 1,
     ...(row.oid !== null &&
+      row.visibility !== 'message' &&
       reachOf(caller) > privacies.everybody &&
-      isRestricted(row) && {
+      row.disclosed === 1 && {
         forSchool: row.released === null ? ('hidden' as const) : ('released' as const),
       }),
     ...(appeal !== undefined && { appeal }),
@@ -152,7 +154,7 @@ function postToWire(
     imminentSince: isoOrNull(row.imminent_since),
     ...(onIt && row.imminent_since !== null && { onItSince: isoOrNull(onIt.get(row.pid) ?? null) }),
     signals: readSignals(row),
-    ...(row.alarms !== 0 && { alarms: kindsOf(row.alarms) }),
+    ...(row.alarms !== 0 && !isKept && { alarms: kindsOf(row.alarms) }),
     language: row.language,
     user: {
       uid: row.uid,
@@ -166,7 +168,7 @@ function postToWire(
     ...(row.awaits_measure === 1 && row.status === 'pending' && { waitsFor: 'measure' as const }),
     ...(row.awaits_consent === 1 && row.status === 'pending' && { awaitsConsent: true }),
     reported: reports
-      .filter(({ pid }) => pid === row.pid)
+      .filter(({ pid }) => pid === row.pid && !isKept)
       .map(({ title, message, created }) => ({ title, message, timestamp: toIso(created) })),
     reports: row.open_reports,
     moderator: row.moderator,
@@ -255,7 +257,7 @@ export async function toPostContext(
       before: linesToWire(caller, post, conversation.before),
       after: linesToWire(caller, post, conversation.after),
     },
-    reports: reports.map((report) => reportToWire(report, isDecider, now)),
+    reports: isReportKept(caller, post) ? [] : reports.map((report) => reportToWire(report, isDecider, now)),
     brigading: reporters === undefined ? null : { reporters, minutes: brigadeMinutes },
     escalations: escalations.map(({ created, uid, name, note }) => ({
       created: toIso(created),
@@ -266,10 +268,12 @@ export async function toPostContext(
     ...(asked && { asked }),
     threshold: toxicity,
     appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),
-    revisions: revisions.map(({ revision, created, text, media, status, signal_kinds }) => ({
-      ...{ revision, text, status, created: toIso(created), media: readMedia(media).length },
-      signals: kindsOf(signal_kinds),
-    })),
+    revisions: revisions
+      .filter(isToldTo(caller, post))
+      .map(({ revision, created, text, media, status, signal_kinds }) => ({
+        ...{ revision, text, status, created: toIso(created), media: readMedia(media).length },
+        signals: kindsOf(signal_kinds),
+      })),
     decisions: decisions.map(
       ({ created, act, before, moderator, moderator_name, policy, note, revision }) => ({
         created: toIso(created),
@@ -283,6 +287,18 @@ export async function toPostContext(
       }),
     ),
   }
+}
+
+/** Whether what others reported tells of harm by somebody near, and so is nothing for a school. */
+function isReportKept(caller: Caller, { alarms }: Pick<PostRow, 'alarms'>): boolean {
+  return reachOf(caller) === privacies.everybody && (alarms & bitOf('disclosure')) !== 0
+}
+
+/** A school reads what a post said before only where that tells of no such harm, or was released to it. */
+function isToldTo(caller: Caller, { released }: Pick<PostRow, 'released'>) {
+  const isSchool = reachOf(caller) === privacies.everybody
+  return ({ signal_kinds }: Pick<RevisionRow, 'signal_kinds'>) =>
+    !isSchool || released !== null || (signal_kinds & bitOf('disclosure')) === 0
 }
 
 /** A report, and who made it for those who decide: others may be the one reported. */

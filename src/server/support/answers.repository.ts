@@ -25,7 +25,9 @@ export async function removeSeen(db: Db, seen: ReadonlyMap<string, number>): Pro
     where given.tid = unseen_answers.tid and cast(given.seq as integer) >= unseen_answers.seq)`.execute(db)
 }
 
-interface DueAnswer extends UnseenAnswerRow, Pick<TicketRow, 'uid' | 'guardian_since' | 'about_uid'> {}
+interface DueAnswer
+  extends UnseenAnswerRow,
+    Pick<TicketRow, 'uid' | 'guardian_since' | 'about_uid' | 'oid'> {}
 
 /** Those that were said in this time and are still to be told, a few at a time. */
 export async function due(db: Db, from: Microseconds, until: Microseconds): Promise<DueAnswer[]> {
@@ -33,7 +35,7 @@ export async function due(db: Db, from: Microseconds, until: Microseconds): Prom
     .selectFrom('unseen_answers')
     .innerJoin('tickets', 'tickets.tid', 'unseen_answers.tid')
     .selectAll('unseen_answers')
-    .select(['tickets.uid', 'guardian_since', 'about_uid'])
+    .select(['tickets.uid', 'guardian_since', 'about_uid', 'tickets.oid'])
     .where('told', '<>', 'all')
     // A guardian is told once somebody has said that it is not about safety.
     .where(({ or, eb }) => or([eb('told', '=', 'nobody'), eb('guardian_since', 'is not', null)]))

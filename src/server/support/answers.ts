@@ -58,13 +58,15 @@ export async function tellUnseenAnswers(ctx: SupportContext): Promise<void> {
     const marked = await answersRepository.markTold(transaction, tids)
     const events: NewEvent[] = []
     const untriaged: string[] = []
-    for (const { tid, uid, since, told, guardian_since, about_uid } of present.filter((one) =>
+    for (const { tid, uid, since, told, guardian_since, about_uid, oid } of present.filter((one) =>
       marked.has(one.tid),
     )) {
       const [member] = await findAccounts(transaction, [uid])
       if (member?.status !== 'active') continue
       // Of what a school asks the platform’s back end knows nothing: it is answered in the office.
-      if (can(holderOf(member), 'tickets.ask')) {
+      if (oid !== null) {
+        // Who is another school's now, or none's, reads no more of it.
+        if (member.oid !== oid || !can(holderOf(member), 'tickets.ask')) continue
         await tellOwner(ctx, transaction, member, 'school_answered', { person: about_uid ?? uid })
         continue
       }

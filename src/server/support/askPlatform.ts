@@ -45,6 +45,7 @@ export async function askPlatform(
       const { locale } = await preferencesOf(transaction, caller.uid)
       const begun: NewTicket = {
         ...{ tid, uid: caller.uid, created, issue: askedIssues[locale ?? 'en'], priority, ...subject },
+        oid: caller.oid,
         ...{ status: 'pending', assignee: null, first_answer: null, waiting: 1, waiting_since: created },
         guardian_since: priority === 'safety' ? null : created,
       }

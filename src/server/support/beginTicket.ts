@@ -52,7 +52,7 @@ export async function beginTicket(
     const begun: NewTicket = {
       ...{ tid, uid: member.uid, created, issue: begunIssues[locale ?? 'en'], priority: 'normal' },
       ...{ status: 'open', assignee: caller.uid, first_answer: created, guardian_since: created },
-      ...{ waiting: 0, waiting_since: null, about_uid: uid, about_pid: post },
+      ...{ waiting: 0, waiting_since: null, about_uid: uid, about_pid: post, oid: null },
     }
     const said = { sender: caller.uid, recipient: member.uid, message }
     const { ticket, events } = await storeTicket(ctx, transaction, begun, said)

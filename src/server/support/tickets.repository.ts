@@ -56,8 +56,7 @@ async function namedTickets(
         order by seq desc limit 1), 0) as last_of_member
     from tickets
       left join accounts as member on member.uid = tickets.uid
-      left join organizations as school
-        on school.oid = member.oid and member.role = 'Organization Administrator'
+      left join organizations as school on school.oid = tickets.oid
       left join accounts as worker on worker.uid = tickets.assignee
       left join ticket_ratings as latest_rating
         on latest_rating.tid = tickets.tid and latest_rating.ends = tickets.ends

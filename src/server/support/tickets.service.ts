@@ -187,7 +187,8 @@ function newTicket(
   return {
     ...{ tid, number, uid, issue, priority, created },
     ...{ status: 'pending', assignee: null, version: 1, tags: '[]', first_answer: null, ends: 0 },
-    ...{ ended: null, links_since: 0, guardian_since: null, about_uid: null, about_pid: null },
+    ...{ ended: null, links_since: 0, guardian_since: null },
+    ...{ about_uid: null, about_pid: null, oid: null },
     ...{ waiting: 1, waiting_since: created },
   }
 }

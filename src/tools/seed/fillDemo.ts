@@ -31,7 +31,7 @@ import { hintBits, isToChild } from '../../server/moderation/storing/grooming'
 import { heldState } from '../../server/moderation/storing/newPosts'
 import { searchedBy } from '../../server/moderation/storing/searchedPosts'
 import { noUrgency, type ReportTitle, urgencyOf } from '../../server/moderation/urgency'
-import { privacyOf } from '../../server/moderation/visibility'
+import { disclosedIn, privacyOf } from '../../server/moderation/visibility'
 import { readMedia } from '../../server/moderation/wire'
 import * as ticketsRepository from '../../server/support/tickets.repository'
 import { yearOf } from '../../shared/ages'
@@ -200,7 +200,8 @@ async function scorePosts(
     }
     rows.set(post.pid, {
       ...row,
-      private: privacyOf(row),
+      disclosed: disclosedIn(row),
+      private: privacyOf({ ...row, disclosed: disclosedIn(row) }),
       search: searchedBy(row, author),
       ...urgencyOf({ ...row, imminent_since: created }, open.get(post.pid) ?? [], created),
     })

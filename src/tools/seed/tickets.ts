@@ -56,7 +56,12 @@ export function makeTickets(random: Random, now: number, accounts: readonly Demo
       ...{ tid, number: index + 1, uid: member.uid, issue, status, assignee, created },
       ...{ version: versions[status], priority, tags: JSON.stringify(tags), ends },
       ...{ ended: hasEnded ? (messages.at(-1)?.created ?? created) : null, links_since: 0 },
-      ...{ about_uid: null, about_pid: null, guardian_since: priority === 'safety' ? null : created },
+      ...{
+        about_uid: null,
+        about_pid: null,
+        oid: null,
+        guardian_since: priority === 'safety' ? null : created,
+      },
       waiting: isWaiting ? 1 : 0,
       waiting_since: isWaiting ? (messages[lastAnswer + 1]?.created ?? created) : null,
       first_answer: messages.find(({ sender }) => sender !== member.uid)?.created ?? null,
@@ -99,7 +104,7 @@ export function addBegunTicket(
       ...{ tid, number: desk.tickets.length + 1, uid: guardian.uid, issue: begunIssues.en },
       ...{ status: 'open', assignee: actor, created: begun, version: 1, priority: 'normal', tags: '[]' },
       ...{ ends: 0, ended: null, links_since: 0, waiting: 0, waiting_since: null, first_answer: begun + 1 },
-      ...{ about_uid: child.uid, about_pid: pid, guardian_since: begun },
+      ...{ about_uid: child.uid, about_pid: pid, oid: null, guardian_since: begun },
     })
     const message = `Hello ${guardian.firstname}, we have taken down a post of ${child.firstname}’s, as it was unkind to another child. Nothing else follows from it. Could you talk about it together? You can ask us anything here.`
     desk.messages.push({

@@ -75,6 +75,7 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       guardian_since: null,
       about_uid: null,
       about_pid: null,
+      oid: null,
     } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     await ticketsRepository.insert(engine.kysely, [row])

@@ -85,7 +85,7 @@ describe('what can’t wait', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const user = await open('/office/posts/waiting', 'Administrator')
-    expect(await lane()).toHaveAccessibleName('2 people can’t wait')
+    expect(await lane()).toHaveAccessibleName('2 cases can’t wait')
     const [first, second] = within(await lane()).getAllByRole('listitem')
     expect(first).toHaveTextContent(/^member ExampleThe sad oneSelf-harmwaiting 12 minReview$/)
     expect(second).toHaveTextContent(/^coach ExampleThe old oneThreatwaiting 6 minReview$/)
@@ -101,7 +101,7 @@ describe('what can’t wait', () => {
     await user.click(within(await dialog('Review Post')).getByRole('button', { name: /^Block/ }))
     await waitFor(async () => expect(await dialog('Review Post')).toHaveTextContent('The old one'))
     await user.keyboard('{Escape}')
-    await waitFor(async () => expect(await lane()).toHaveAccessibleName('1 person can’t wait'))
+    await waitFor(async () => expect(await lane()).toHaveAccessibleName('1 case can’t wait'))
     const colleague = await office.as('Colleague')
     await colleague.put('/posts/old', {
       ...decision('old', 'approve', 'colleague'),
@@ -129,7 +129,7 @@ describe('what can’t wait', () => {
     const user = await open('/office/posts/reported', 'Moderator')
     await waitFor(async () => expect(await lane()).toHaveTextContent('8 posts'))
     expect(within(await lane()).getAllByRole('listitem')).toHaveLength(1)
-    expect(await lane()).toHaveAccessibleName('1 person can’t wait')
+    expect(await lane()).toHaveAccessibleName('1 case can’t wait')
     const [first] = within(await lane()).getAllByRole('button', { name: /^Review/ })
     await user.click(first as HTMLElement)
     expect(await dialog('Review Post')).toHaveTextContent('1 of 8')
@@ -162,7 +162,7 @@ describe('what can’t wait', () => {
     expect(first).toHaveTextContent(/Grooming: .*send me a pic.* · .*dont tell/)
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('navigation', { name: 'Main menu' })
-    expect(await within(menu).findByText(/^\d+ (person|people) can’t wait$/)).toBeInTheDocument()
+    expect(await within(menu).findByText(/^\d+ cases? can’t wait$/)).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await user.click(await within(first as HTMLElement).findByRole('button', { name: /^Review/ }))
     const reason = within(await dialog('Review Post')).getByText('Can’t wait').nextElementSibling

@@ -86,7 +86,7 @@ export function postOf(n: number, crowd = few): PostRow {
     standing: 2,
     last_report: null,
     imminent_since: null,
-    ...{ rank: 0, refuted: null, released: null },
+    ...{ rank: 0, refuted: null, released: null, disclosed: 0 },
     escalated: 0,
     withheld: 0,
     second_look: 0,

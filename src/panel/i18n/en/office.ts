@@ -19,7 +19,7 @@ export const office = {
     reported: 'Reported',
     people: 'Reported people',
     waiting: 'Waiting',
-    urgentQueue: '%{count} person can’t wait |||| %{count} people can’t wait',
+    urgentQueue: '%{count} case can’t wait |||| %{count} cases can’t wait',
     organizations: 'Organizations',
     support: 'Support',
     tickets: 'Tickets',

@@ -35,7 +35,6 @@ export const measures = {
   confirmOrLift: 'Limited by the office: confirm or lift',
   confirmedBy: 'Confirmed by %{name}.',
   notConfirmed: 'Not confirmed yet.',
-  unconfirmed: '%{count} person limited by the office |||| %{count} people limited by the office',
   preview:
     'In the last %{days} days this would have limited %{count} person: |||| In the last %{days} days this would have limited %{count} people:',
   previewNone: 'In the last %{days} days this would have limited no one.',

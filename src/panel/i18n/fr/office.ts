@@ -21,7 +21,7 @@ export const office: typeof english.office = {
     reported: 'Signalées',
     people: 'Personnes signalées',
     waiting: 'En attente',
-    urgentQueue: '%{count} personne ne peut pas attendre |||| %{count} personnes ne peuvent pas attendre',
+    urgentQueue: '%{count} cas ne peut pas attendre |||| %{count} cas ne peuvent pas attendre',
     organizations: 'Organisations',
     support: 'Support',
     tickets: 'Tickets',

@@ -35,7 +35,6 @@ export const measures: typeof english.measures = {
   confirmOrLift: 'Limitation automatique : confirmer ou lever',
   confirmedBy: 'Confirmée par %{name}.',
   notConfirmed: 'Pas encore confirmée.',
-  unconfirmed: '%{count} personne limitée automatiquement |||| %{count} personnes limitées automatiquement',
   preview:
     'Ces %{days} derniers jours, cela aurait limité %{count} personne : |||| Ces %{days} derniers jours, cela aurait limité %{count} personnes :',
   previewNone: 'Ces %{days} derniers jours, cela n’aurait limité personne.',

@@ -72,6 +72,7 @@ export const posts: typeof english.posts = {
     profile: 'Nom, biographie ou photo',
     ticket: 'Ticket de sécurité',
     open: 'Ouvrir',
+    gone: 'Ces publications ont été décidées entre-temps.',
     openTicket: 'Ouvrir le ticket de %{name}',
     openPerson: 'Ouvrir %{name}',
     review: 'Examiner la publication urgente de %{name}',
@@ -168,8 +169,8 @@ export const posts: typeof english.posts = {
       release: 'Montrer à l’école',
       hide: 'Cacher à l’école',
       about:
-        'Le danger vient peut-être de l’école. Une fois montrée, tous ses administrateurs voient la publication.',
-      released_now: 'L’école voit la publication.',
+        'Le danger vient peut-être de l’école. Une fois montrée, tous ses administrateurs voient la publication tant qu’elle est bloquée, signalée ou urgente.',
+      released_now: 'La publication est montrée à l’école.',
       hidden_now: 'L’école ne voit plus la publication.',
     },
     isSign: 'C’est un signe',

@@ -19,10 +19,8 @@ import { PopoverButton } from '../../form/PopoverButton'
 import { useWords } from '../../i18n/words'
 import { MeasureDialogButton } from '../../measures/Measures'
 import { lazyPart } from '../../page/lazyPart'
-import { Standing } from '../../referrals/Standing'
-import { WhatToDoButton } from '../../referrals/WhatToDo'
 import { useColleagues } from './Composer'
-import { MemberTickets } from './Member'
+import { MemberTickets, TicketHelp } from './Member'
 import * as styles from './styles'
 import { useChat } from './useChat'
 
@@ -55,8 +53,7 @@ export function Details({ ticket, isMemberBeside }: Props) {
           <Triage ticket={ticket} />
           {isMemberBeside ? null : (
             <>
-              <Standing uid={user.uid} />
-              <WhatToDoButton uid={user.uid} />
+              <TicketHelp ticket={ticket} />
               <MeasureDialogButton uid={user.uid} />
               <AuthorPosts uid={user.uid} />
               <MemberTickets ticket={ticket} />

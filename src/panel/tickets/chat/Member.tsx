@@ -16,13 +16,24 @@ import { WhatToDoButton } from '../../referrals/WhatToDo'
 import { openTicket } from '../../support/staff'
 import * as styles from './styles'
 
+/** Whether somebody sees to who the ticket is about, and what to do; nothing where a school asks in general. */
+export function TicketHelp({ ticket: { user, about } }: { ticket: Ticket }) {
+  const uid = about?.uid ?? user.uid
+  if (user.organization && !about) return null
+  return (
+    <>
+      <Standing uid={uid} />
+      <WhatToDoButton uid={uid} post={about?.pid ?? undefined} />
+    </>
+  )
+}
+
 export function MemberColumn({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const { user } = ticket
   return (
     <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
-      <Standing uid={user.uid} />
-      <WhatToDoButton uid={user.uid} />
+      <TicketHelp ticket={ticket} />
       <CurrentAccount uid={user.uid} />
       <MeasureDialogButton uid={user.uid} />
       <AuthorPosts hasCounts uid={user.uid} />

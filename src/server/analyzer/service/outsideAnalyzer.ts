@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Scorer } from '../../../contract/outlook'
+import { ownDistress } from '../../../contract/signals'
 import type { ScoringService, ServiceKind } from '../../config'
 import type { Log } from '../../lib/log'
 import {
@@ -90,7 +91,7 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
       const own = await builtIn.scoreText(text, words)
       const ask = async (): Promise<TextScore> => {
         // The service might score words of self-harm as toxic.
-        const blanked = blankSignals(text, own.signals, ['self_harm', 'disclosure'])
+        const blanked = blankSignals(text, own.signals, ownDistress)
         const answer = await askText({ text: blanked, language: own.language })
         return { ...own, ...answer, signals: united(own.signals, answer.signals) }
       }

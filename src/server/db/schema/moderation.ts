@@ -31,6 +31,8 @@ export const moderationTables = {
       visibility: text<PostVisibility>('not null'),
       /** Who sees it, by `privacies`. */
       private: integer('not null'),
+      /** 1 where it, or what it said before, tells of harm by somebody near, and nobody has said that it does not. */
+      disclosed: integer('not null'),
       /** When somebody who decides showed it to the author’s organization, whatever it tells; null where nobody did. */
       released: integer(),
       text: text(),

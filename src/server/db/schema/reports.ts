@@ -20,6 +20,8 @@ export const reportTables = {
       alarms: integer('not null'),
       /** As of a post; they stay when it is decided. */
       ...{ severity: integer('not null'), standing: integer('not null'), rank: integer('not null') },
+      /** 1 where what is undecided, or who reported it, tells of harm by somebody near: nothing for a school. */
+      disclosed: integer('not null'),
       last_report: integer(),
       ...{ moderator: text(), moderator_name: text(), decided: integer() },
       version: integer('not null'),

@@ -38,6 +38,8 @@ export const supportTables = {
       /** Where staff have begun it: the account and the post that it is about, or null. */
       about_uid: text(),
       about_pid: text(),
+      /** The organization for which an Organization Administrator has asked; null of a member's. */
+      oid: text(),
       /** Computed on insert, for searching. */
       search: text('not null'),
     },

@@ -36,7 +36,10 @@ const reason = Nullable(
       note: Nullable(Type.String({ examples: ['Aimed at a classmate'] })),
       wordings: Nullable(Wordings),
     },
-    { description: 'why, and what child and guardian can be told; null where nobody has said' },
+    {
+      description:
+        'why, and what child and guardian can be told, nothing for a guardian where the danger may be at home; null where nobody has said',
+    },
   ),
 )
 const automated = Type.Boolean({ description: 'whether no person has decided it', examples: [true] })

@@ -8,6 +8,7 @@ import * as setAsideRepository from '../../db/setAside.repository'
 import type { Microseconds } from '../../lib/clock'
 import * as countsRepository from '../counts.repository'
 import * as postsRepository from '../posts.repository'
+import { ofAnother } from '../storing/backfills'
 import { revisionOf } from '../storing/findings'
 import { isElsewhere, readMedia } from '../wire'
 import * as erasePostsRepository from './erasePosts.repository'
@@ -123,7 +124,14 @@ export async function putPostsBack(
   const changed = await postsRepository.nextEvent(transaction)
   const placed = packages.map(({ rows, ...rest }) => ({
     ...rest,
-    rows: { ...rows, posts: (rows.posts ?? []).map((post) => ({ ...post, oid, role, changed })) },
+    rows: {
+      ...rows,
+      posts: (rows.posts ?? []).map((post) => ({
+        ...post,
+        ...(post.oid !== oid && ofAnother(post)),
+        ...{ oid, role, changed },
+      })),
+    },
   }))
   await setAsideRepository.putBack(transaction, 'post', placed)
   const posts = placed.flatMap(({ rows }) => rows.posts)

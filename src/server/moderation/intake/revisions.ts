@@ -20,7 +20,7 @@ import { withChildren, withHints } from '../storing/grooming'
 import { heldState, type PostPlace } from '../storing/newPosts'
 import { searchedBy } from '../storing/searchedPosts'
 import { urgencyOf } from '../urgency'
-import { privacyOf } from '../visibility'
+import { privacyAfter } from '../visibility'
 
 /** A post as a line has it, scored. */
 export interface Revision
@@ -80,7 +80,7 @@ export async function revisePosts(
     const kept = {
       ...{ ...row, ...stateAfter(before, row.status, author, now), alarms: alarmsAfter(before) },
       // What was released were other words.
-      ...{ released: null, private: privacyOf({ ...row, released: null }) },
+      ...{ released: null, ...privacyAfter(before, { ...row, released: null }) },
     }
     const search = searchedBy(kept, author)
     return [{ before, after: { ...kept, search, ...urgencyOf(kept, titlesOf(before.pid), now) } }]

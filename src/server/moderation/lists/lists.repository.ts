@@ -41,6 +41,7 @@ const ofPlace = [
   'visibility',
   'private',
   'released',
+  'disclosed',
   'to_child',
   'awaits_consent',
   'awaits_measure',

@@ -7,6 +7,7 @@ import {
   previewDays,
 } from '../../../contract/measures'
 import type { ReasonGiven } from '../../../contract/policies'
+import { ownDistress } from '../../../contract/signals'
 import { isAdult, isChild, yearOf } from '../../../shared/ages'
 import type { NewEvent } from '../../audit/auditLog.service'
 import type { Db } from '../../db/db'
@@ -21,7 +22,7 @@ import { readMeasureSettings } from '../../settings/settings.service'
 import type { ModerationContext } from '../context'
 import { recipientsOf } from '../decisions.repository'
 import * as policiesRepository from '../policies.repository'
-import { bitOf, readSignals } from '../signals'
+import { bitsOf, readSignals } from '../signals'
 import { fullName, isoOrNull } from '../wire'
 import * as automaticRepository from './automatic.repository'
 import {
@@ -251,12 +252,7 @@ async function isAnswerToAdult(db: Db, person: AccountRow, { pid, parent }: Grav
 /** Whether it is a child whose own words are a sign of self-harm or of harm by somebody near. */
 async function isSpared(db: Db, person: AccountRow, now: Microseconds): Promise<boolean> {
   if (isAdult(person, yearOf(now / 1000))) return false
-  return await peopleRepository.hasSignal(
-    db,
-    person.uid,
-    bitOf('self_harm') | bitOf('disclosure'),
-    now - previewDays * day,
-  )
+  return await peopleRepository.hasSignal(db, person.uid, bitsOf(ownDistress), now - previewDays * day)
 }
 
 async function policyAbout(db: Db, ground: LimitGround) {

@@ -1,4 +1,4 @@
-import { nearSigns } from '../../../contract/signals'
+import { ownDistress } from '../../../contract/signals'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
 import type { PostRow } from '../../db/schema/moderation'
@@ -24,18 +24,22 @@ export async function mayTellGuardian(
   db: Db,
   { uid, parent }: Pick<AccountRow, 'uid' | 'parent'>,
 ): Promise<boolean> {
-  if (parent === null) return false
+  return parent !== null && !(await mayBeAtHome(db, uid))
+}
+
+/** Whether the person was referred, and that is not closed, or tells of harm by somebody near: then no guardian is told. */
+export async function mayBeAtHome(db: Db, uid: string): Promise<boolean> {
   const [referral, tellsOfHarm] = await Promise.all([
     referralsRepository.standing(db, uid),
     peopleRepository.tellsOfHarm(db, uid),
   ])
-  return referral === null && !tellsOfHarm
+  return referral !== null || tellsOfHarm
 }
 
 /** By its words, unless somebody has refuted that, or by the words of who reported it. */
 function hasNearSign(post: Pick<PostRow, 'signals' | 'alarms'>): boolean {
   const signs = readSignals(post).filter(({ notASign }) => !notASign)
   return [...signs.map(({ kind }) => kind), ...kindsOf(post.alarms)].some((kind) =>
-    nearSigns.some((near) => near === kind),
+    ownDistress.some((near) => near === kind),
   )
 }

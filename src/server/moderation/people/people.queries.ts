@@ -150,9 +150,10 @@ async function familyOf(db: Db, { uid, parent }: AccountRow, seesAll: boolean): 
 }
 
 /** Of the school that it was referred to, whichever school the person has now. */
-async function referralsToSchool(db: Db, { oid }: Caller, uid: string): Promise<Referral[]> {
+async function referralsToSchool(db: Db, caller: Caller, uid: string): Promise<Referral[]> {
+  if (uid === caller.uid) return []
   const rows = await referralsRepository.ofPerson(db, uid, maxReferrals)
-  return rows.filter(({ to_oid }) => to_oid === oid).map(partForSchools)
+  return rows.filter(({ to_oid }) => to_oid === caller.oid).map(partForSchools)
 }
 
 function withoutNotes({ reason, ...measure }: Measure): Measure {

@@ -64,7 +64,7 @@ export async function staff(db: Db): Promise<AccountRow[]> {
 function postsOf(db: Db, { uid, reach }: Author) {
   return db
     .selectFrom('posts')
-    .select(['pid', 'status', 'reported', 'signal_kinds', 'created'])
+    .select(['pid', 'status', 'reported', 'signal_kinds', 'disclosed', 'alarms', 'created'])
     .where('uid', '=', uid)
     .where('private', '<=', reach)
     .orderBy('created', 'desc')
@@ -193,14 +193,12 @@ export async function hasSafetyTicket(db: Db, uid: string): Promise<boolean> {
   return ticket !== undefined
 }
 
-/** Whether one of a person's newest posts tells of harm by somebody near, and nobody has said that it does not. */
+/** Whether one of a person's newest posts tells of harm by somebody near, or somebody who reported it does. */
 export async function tellsOfHarm(db: Db, uid: string): Promise<boolean> {
   const told = await db
     .selectFrom(postsOf(db, { uid, reach: privacies.deciders }))
     .select('pid')
-    .where(sql<SqlBool>`(signal_kinds & ${bitOf('disclosure')}) <> 0`)
-    .where(sql<SqlBool>`not exists (select 1 from refuted_signals
-      where refuted_signals.pid = newest.pid and refuted_signals.kind = 'disclosure')`)
+    .where(sql<SqlBool>`(disclosed = 1 or (alarms & ${bitOf('disclosure')}) <> 0)`)
     .limit(1)
     .executeTakeFirst()
   return told !== undefined

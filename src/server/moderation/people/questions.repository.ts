@@ -12,10 +12,8 @@ export async function find(
 ) {
   return await db
     .selectFrom('tickets')
-    .innerJoin('accounts as asker', 'asker.uid', 'tickets.uid')
     .select(['tickets.tid', 'tickets.uid', 'tickets.created', 'tickets.status', 'first_answer', 'waiting'])
-    .where('asker.role', '=', 'Organization Administrator')
-    .where('asker.oid', '=', school.oid)
+    .where('tickets.oid', '=', school.oid)
     .where(({ and, or, eb }) => {
       if ('pid' in about) return eb('about_pid', '=', about.pid)
       const ofNobody = and([eb('tickets.uid', '=', school.uid), eb('about_uid', 'is', null)])

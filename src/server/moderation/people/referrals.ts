@@ -173,8 +173,10 @@ async function recipientOf(
   if (kind === 'school') {
     if (person.oid === null) throw badParameter('to.kind', 'can’t be a school: this person belongs to none')
     const school = await referralsRepository.schoolOf(db, person.oid)
-    if (!school) throw badParameter('to.kind', 'can’t be the school: nobody of it can sign in')
-    return { ...nobody, to_oid: school.oid, to_name: school.name, told: school.heads }
+    const told = school?.heads.filter((head) => head.uid !== person.uid) ?? []
+    if (!school || told.length === 0)
+      throw badParameter('to.kind', 'can’t be the school: nobody of it can sign in')
+    return { ...nobody, to_oid: school.oid, to_name: school.name, told }
   }
   if (name === undefined) throw invalid('to.name', 'required')
   return { ...nobody, to_name: name.trim() }

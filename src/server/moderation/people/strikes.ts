@@ -1,12 +1,13 @@
 import { maxStrikes, type Step, type Strikes } from '../../../contract/measures'
 import type { MeasureSettings } from '../../../contract/settings'
+import { ownDistress } from '../../../contract/signals'
 import { isAdult, yearOf } from '../../../shared/ages'
 import type { Db } from '../../db/db'
 import type { AccountRow } from '../../db/schema/identity'
 import type { PostRow } from '../../db/schema/moderation'
 import { day, hour, type Microseconds, toIso } from '../../lib/clock'
 import { readMeasureSettings } from '../../settings/settings.service'
-import { bitOf } from '../signals'
+import { bitsOf } from '../signals'
 import * as peopleRepository from './people.repository'
 
 /** A block that a person made and that stands, the oldest first. */
@@ -60,7 +61,7 @@ async function standingOf(db: Db, person: AccountRow, now: Microseconds) {
   const since = now - settings.fadeDays * day
   const [blocks, tellsOfHarm] = await Promise.all([
     peopleRepository.standingBlocks(db, person.uid, since),
-    peopleRepository.hasSignal(db, person.uid, bitOf('self_harm') | bitOf('disclosure'), since),
+    peopleRepository.hasSignal(db, person.uid, bitsOf(ownDistress), since),
   ])
   const incidents = incidentsOf(blocks)
   const isSpared = tellsOfHarm && !isAdult(person, yearOf(now / 1000))

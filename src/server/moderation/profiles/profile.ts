@@ -5,7 +5,9 @@ import type { ProfileRow } from '../../db/schema/reports'
 import { fullName } from '../../identity/account'
 import type { Microseconds } from '../../lib/clock'
 import * as decisionsRepository from '../decisions.repository'
+import { bitOf } from '../signals'
 import { type ReportTitle, standings, urgencyOf } from '../urgency'
+import { disclosedIn } from '../visibility'
 import * as profilesRepository from './profiles.repository'
 
 export type Parts = Profile['parts']
@@ -36,7 +38,15 @@ export function unreadPart(text: string): ProfilePart {
 export function newProfile(account: Shown, now: Microseconds): ProfileRow {
   return {
     ...{ uid: account.uid, parts: JSON.stringify(partsOf(account)), waits: 0, since: now, version: 1 },
-    ...{ open_reports: 0, alarms: 0, severity: 0, standing: standings.unknown, rank: 0, last_report: null },
+    ...{
+      open_reports: 0,
+      alarms: 0,
+      severity: 0,
+      standing: standings.unknown,
+      rank: 0,
+      disclosed: 0,
+      last_report: null,
+    },
     ...{ moderator: null, moderator_name: null, decided: null },
   }
 }
@@ -56,7 +66,9 @@ export function withUrgency(row: ProfileRow, titles: readonly ReportTitle[], now
     refuted: null,
   } as const
   const { severity, standing, rank, last_report } = urgencyOf({ ...row, ...asPost, signals }, titles, now)
-  return { ...row, waits: 1, since: row.waits === 1 ? row.since : now, severity, standing, rank, last_report }
+  const disclosed = (row.alarms & bitOf('disclosure')) !== 0 ? 1 : disclosedIn({ signals })
+  const urgency = { severity, standing, rank, disclosed, last_report }
+  return { ...row, waits: 1, since: row.waits === 1 ? row.since : now, ...urgency }
 }
 
 /** Gives people the place that follows from the standing of their open reports now. */

@@ -60,7 +60,7 @@ export async function page(
   from: ProfileRow | null,
 ): Promise<ProfileWithAccount[]> {
   let query = listed(db).where(waits)
-  if (oid !== null) query = query.where('oid', '=', oid)
+  if (oid !== null) query = query.where('oid', '=', oid).where('disclosed', '=', 0)
   if (from) {
     const place = sql`(${from.severity}, ${from.standing}, ${from.since}, ${from.uid})`
     const comparison = direction === 'desc' ? sql`<` : sql`>`
@@ -70,13 +70,15 @@ export async function page(
   return restoreOrder(await query.offset(offset).limit(limit).execute(), { direction })
 }
 
-/** How many of them there are in each organization, and in none. */
-export async function countByOrganization(db: Db): Promise<{ oid: string | null; n: number }[]> {
+/** How many of them there are in each organization, and in none; what tells of harm by somebody near apart. */
+export async function countByOrganization(
+  db: Db,
+): Promise<{ oid: string | null; disclosed: number; n: number }[]> {
   return await db
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.uid', 'profiles.uid')
-    .select(['oid', ({ fn }) => fn.countAll<number>().as('n')])
+    .select(['oid', 'disclosed', ({ fn }) => fn.countAll<number>().as('n')])
     .where(waits)
-    .groupBy('oid')
+    .groupBy(['oid', 'disclosed'])
     .execute()
 }

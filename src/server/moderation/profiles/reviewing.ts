@@ -31,7 +31,10 @@ import * as profilesRepository from './profiles.repository'
 export async function countProfiles({ db }: Pick<ModerationContext, 'db'>) {
   const counts = await profilesRepository.countByOrganization(db)
   return (oid: string | null) =>
-    counts.reduce((sum, count) => sum + (oid === null || count.oid === oid ? count.n : 0), 0)
+    counts.reduce(
+      (sum, count) => sum + (oid === null || (count.oid === oid && count.disclosed === 0) ? count.n : 0),
+      0,
+    )
 }
 
 /** A page of the people whom somebody has to look at, of those that the caller may see. */
@@ -46,7 +49,8 @@ export async function listProfiles(ctx: ModerationContext, caller: Caller, query
   const total = (await countProfiles({ db }))(oid)
   const from = lastId === null ? null : await profilesRepository.findWithAccount(db, lastId)
   // The place of a row that the caller may not see would tell how grave it is.
-  const isLost = lastId !== null && (from === null || (oid !== null && from.oid !== oid))
+  const isLost =
+    lastId !== null && (from === null || (oid !== null && (from.oid !== oid || from.disclosed === 1)))
   const slice = pageSliceOf(isLost ? { kind: 'page', number: 1 } : position, query.limit, total)
   const rows = slice ? await profilesRepository.page(db, oid, slice, isLost ? null : from) : []
   const profiles = await Promise.all(rows.map((row) => toWire(ctx, caller, row)))
@@ -63,7 +67,10 @@ export async function listProfiles(ctx: ModerationContext, caller: Caller, query
 export async function getProfile(ctx: ModerationContext, caller: Caller, uid: string): Promise<Profile> {
   const row = await profilesRepository.findWithAccount(ctx.db, uid)
   const { oid } = queueScope(caller)
-  const isSeen = row && (oid === null || row.oid === oid) && (row.waits === 1 || can(caller, 'posts.decide'))
+  const isSeen =
+    row &&
+    (oid === null || (row.oid === oid && row.disclosed === 0)) &&
+    (row.waits === 1 || can(caller, 'posts.decide'))
   if (!isSeen) throw notFound('This person')
   await ctx.logOncePerHour(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
   return await toWire(ctx, caller, row)

@@ -12,6 +12,7 @@ import * as countsRepository from '../counts.repository'
 import * as postsRepository from '../posts.repository'
 import { weighReports } from '../reporters/reporters'
 import * as reportersRepository from '../reporters/reporters.repository'
+import { privacyOf } from '../visibility'
 import { revisionOf } from './findings'
 import { searchedBy } from './searchedPosts'
 
@@ -97,6 +98,11 @@ export async function moveAuthors(
 /** The organization and role of posts whose author's account is gone. */
 const ofNobody = { oid: null, role: 'Member' } as const
 
+/** What was released to one school was not to another. */
+export function ofAnother(post: Pick<PostRow, 'visibility' | 'disclosed'>) {
+  return { released: null, private: privacyOf({ ...post, released: null }) }
+}
+
 async function placePosts(transaction: Db, posts: readonly PostRow[], now: Microseconds): Promise<void> {
   const authors = await authorsOf(
     transaction,
@@ -106,7 +112,8 @@ async function placePosts(transaction: Db, posts: readonly PostRow[], now: Micro
   for (const before of posts) {
     const { oid, role } = authors.get(before.uid) ?? ofNobody
     if (oid === before.oid && role === before.role) continue
-    const moved = { before, after: { ...before, oid, role } }
+    const place = { oid, role, ...(oid !== before.oid && ofAnother(before)) }
+    const moved = { before, after: { ...before, ...place } }
     ofAuthor.set(before.uid, [...(ofAuthor.get(before.uid) ?? []), moved])
   }
   for (const [uid, moved] of ofAuthor) {
@@ -116,6 +123,11 @@ async function placePosts(transaction: Db, posts: readonly PostRow[], now: Micro
       moved.map(({ before }) => before.pid),
       { oid, role },
     )
+    for (const { before, after } of moved) {
+      if (after.private === before.private && after.released === before.released) continue
+      const { released, private: privacy } = after
+      await postsRepository.update(transaction, before.pid, { released, private: privacy })
+    }
     await countsRepository.replace(transaction, moved, now)
     const between = [oid, ...moved.map(({ before }) => before.oid)]
     if ((await offAmong(transaction, between)).size > 0)

@@ -14,7 +14,7 @@ import * as decisionsRepository from '../decisions.repository'
 import * as postsRepository from '../posts.repository'
 import { kindsOf, readSignals, signalsOf, storedSignals, withRefuted, writtenAt } from '../signals'
 import { refutedAt, urgencyOf } from '../urgency'
-import { privacyOf } from '../visibility'
+import { privacyAfter } from '../visibility'
 import { heldState } from './newPosts'
 import { searchedBy } from './searchedPosts'
 
@@ -61,7 +61,7 @@ export async function storeFindings(
       const further = {
         ...urgencyOf({ ...after, refuted }, titlesOf(pid), now),
         refuted,
-        private: privacyOf(after),
+        ...privacyAfter(before, after),
         ...(after.picture_words !== before.picture_words && {
           search: searchedBy(after, authors.get(after.uid)),
         }),

@@ -10,7 +10,7 @@ import { arrivalFacts } from '../counts.repository'
 import * as postsRepository from '../posts.repository'
 import { type Judgement, storedJudgement } from '../rules'
 import { urgencyOf } from '../urgency'
-import { privacyOf } from '../visibility'
+import { disclosedIn, privacyOf } from '../visibility'
 import type { StoredMedia } from '../wire'
 import { withChildren, withHints } from './grooming'
 import { type AuthorNames, searchedBy } from './searchedPosts'
@@ -52,7 +52,14 @@ export function newPost(
     ...heldState(judgement, author),
   }
   const search = searchedBy(row, author)
-  return { ...row, search, private: privacyOf(row), ...urgencyOf({ ...row, imminent_since: null }, [], now) }
+  const disclosed = disclosedIn(row)
+  return {
+    ...row,
+    search,
+    disclosed,
+    private: privacyOf({ ...row, disclosed }),
+    ...urgencyOf({ ...row, imminent_since: null }, [], now),
+  }
 }
 
 /**

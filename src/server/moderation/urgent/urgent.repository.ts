@@ -34,7 +34,7 @@ export interface UrgentTicket {
 /** A row for each reason for which a person can't wait: each post, the profile, the limit. */
 function reasons(scope: UrgentScope): RawBuilder<unknown> {
   const { oid, limits } = scope
-  const ofOrganization = oid === null ? sql`` : sql`and accounts.oid = ${oid}`
+  const ofOrganization = oid === null ? sql`` : sql`and accounts.oid = ${oid} and disclosed = 0`
   const limited = sql`union all select uid, case when ground = 'grooming' then ${sql.lit(urgentRanks.grooming)} else ${sql.lit(urgentRanks.other)} end,
     since, 0, 0, 1 from measures where by = 'office' and state = 'in_force' and confirmed is null`
   return sql`select uid, rank, imminent_since as since, 1 as posts, 0 as reported, 0 as limited from posts where ${imminentIn(scope)}
