@@ -302,6 +302,9 @@ describe('that somebody sees to it', () => {
       ...{ post: { pid: 'cry', uid: 'child' }, action: 'approve', moderator: 'administrator' },
     })
     expect([(await person()).mayTellGuardian, await measure(), await write()]).toEqual([false, null, 409])
+    const filter = encodeURIComponent(JSON.stringify({ act: 'block' }))
+    const [block] = (await administrator.get(`/events?filter=${filter}&range=[0,0]`)).body
+    expect(block.after.wordings.en).toMatchObject({ guardian: '', child: expect.stringMatching(/./) })
     await administrator.put('/posts/told/signals/disclosure', { isSign: false })
     expect([(await person()).mayTellGuardian, await write()]).toEqual([true, 201])
     expect(await measure()).not.toBeNull()

@@ -20,11 +20,13 @@ export function SchoolNotice({ post: { imminentSince, onItSince }, isLine = fals
   if (onItSince === undefined || imminentSince === null) return null
   if (isLine) {
     return (
-      <strong>
-        {onItSince === null
-          ? words('questions.notOpened')
-          : words('questions.onItShort', { since: shortly(onItSince) })}
-      </strong>
+      <>
+        <strong>
+          {onItSince === null
+            ? words('questions.notOpened')
+            : words('questions.onItShort', { since: shortly(onItSince) })}
+        </strong>{' '}
+      </>
     )
   }
   const said =

@@ -99,7 +99,8 @@ function PersonRow({ row, now, open }: RowProps) {
       </strong>
       <span style={{ gridArea: 'what' }}>{what}</span>
       <bdi style={{ gridArea: 'why' }}>
-        {row.post ? <SchoolNotice post={postRecord(row.post)} isLine /> : null} {why}
+        {row.post ? <SchoolNotice post={postRecord(row.post)} isLine /> : null}
+        {why}
       </bdi>
       <time style={{ gridArea: 'since' }} dateTime={since} aria-live="off">
         {words('posts.urgentQueue.waits', { time: formatWait(now - Date.parse(since)) })}

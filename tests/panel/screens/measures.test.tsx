@@ -177,14 +177,14 @@ it('what the office has limited by itself is at the top of the queues until a pe
     reason: { policy: 'grooming' },
   })
   const user = await open('/office/posts/reported', 'Administrator')
-  const queue = within(await screen.findByRole('region', { name: '1 person limited by the office' }))
+  const queue = within(await screen.findByRole('region', { name: '1 case can’t wait' }))
   expect(queue.getByText('Limited by the office: confirm or lift')).toBeVisible()
   expect(queue.getByText('After a block for grooming')).toBeVisible()
   await user.click(queue.getByRole('button', { name: 'Confirm' }))
   const asked = within(await screen.findByRole('alertdialog', { name: /Confirm the limit of .*Rosa Berg/ }))
   await user.click(asked.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('The limit is confirmed.')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('region', { name: /limited by the office/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: /can’t wait/ })).toBeNull())
   expect(await measuresOf('mum')).toMatchObject([{ automatic: { confirmed: { uid: 'administrator' } } }])
   await open('/office/accounts/mum', 'Administrator')
   expect(await screen.findByRole('link', { name: 'After a block for grooming' })).toHaveAttribute(

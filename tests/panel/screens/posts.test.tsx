@@ -246,7 +246,7 @@ describe('a post under review', () => {
 
   it('is not decided where the office fails, and that is told', async () => {
     const user = await openQueue('blocked')
-    await user.click(screen.getByText('Go away'))
+    await user.click(await screen.findByText('Go away'))
     const review = await dialog('Review Post')
     line.befall(/^PUT/, 'failed')
     await lookAt()
