@@ -30,10 +30,11 @@ import { countUnconfirmed } from './people/automatic.repository'
 import type { DecisionCursor } from './posts.repository'
 import * as postsRepository from './posts.repository'
 import { countProfiles } from './profiles/reviewing'
+import { toPostContext } from './review/postContext'
 import { readingState } from './secondReading'
 import { countUrgent } from './urgent/urgent'
 import { queueScope, reachOf, unseenBy, visibilityOf } from './visibility'
-import { isoOrNull, toPostContext, toWirePost, toWirePosts } from './wire'
+import { isoOrNull, toWirePost, toWirePosts } from './wire'
 
 type Person = Pick<Caller, 'role' | 'rights' | 'oid' | 'uid'>
 
