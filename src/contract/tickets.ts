@@ -345,6 +345,7 @@ export const ticketsApi = routeTable({
   },
   askPlatform: {
     ...addresses.askPlatform,
+    uncompressed: true,
     summary:
       'Ask the platform, about a post or a person or in general: begins a ticket of the caller’s; one about a post that can’t wait has the priority `safety`',
     tag: 'support',

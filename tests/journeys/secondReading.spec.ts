@@ -16,7 +16,7 @@ test('a sign that only the second reading finds is never public, and stands in t
     { pid: 'danger', text: danger },
     { pid: 'lake', text: 'We went to the lake and the water was freezing' },
   ])
-  await expect(lane).toContainText('1 post can’t wait')
+  await expect(lane).toContainText('1 case can’t wait')
   await expect(lane.getByRole('listitem')).toContainText(/Self-harm/)
   await expectAccessible(page)
   await lane.getByRole('button').first().click()

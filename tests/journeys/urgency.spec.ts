@@ -30,7 +30,7 @@ test('what can’t wait comes to the top of any page as it is reported, is opene
   await expect(lane).toHaveCount(0)
 
   await send(office.address, 'reports', [report('sad', 'Self-harm')])
-  await expect(lane).toContainText('1 post can’t wait')
+  await expect(lane).toContainText('1 case can’t wait')
   await send(office.address, 'reports', [report('home', 'Threat')])
   await expect(lane.getByRole('listitem')).toHaveCount(2)
   await expect(lane.getByRole('listitem').first()).toContainText('I can’t go on like this')
@@ -43,7 +43,7 @@ test('what can’t wait comes to the top of any page as it is reported, is opene
   await decideBy(page, 'b')
   await expect(reviewDialog(page).getByLabel('Text of the post')).toHaveText('She lives at the corner')
   await page.keyboard.press('Escape')
-  await expect(lane).toContainText('1 post can’t wait')
+  await expect(lane).toContainText('1 case can’t wait')
   const session = await signInByCall(office.address, emailOf('Colleague'), password)
   const colleague = client(office.address, { authorization: `Bearer ${session.body.result.token}` })
   await colleague.put('/posts/home', decision('home', 'approve', 'colleague'))

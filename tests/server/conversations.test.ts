@@ -250,7 +250,7 @@ describe('private messages are seen by those alone who may decide them', () => {
     await feedMessages()
     const own = await deskOf(office, 'Administrator')
     const { blocked, reported, imminent } = await own.next('queues')
-    expect([blocked.total, reported.total, imminent.total]).toEqual([1, 1, 2])
+    expect([blocked.total, reported.total, imminent.reasons]).toEqual([1, 1, 2])
     expect((await own.next('claims')).claims).toEqual([])
     own.send({ type: 'claim', posts: [{ pid: 'message-threat', version: 1 }], open: 'message-threat' })
     expect((await own.next('claimed')).mine).toEqual(['message-threat'])

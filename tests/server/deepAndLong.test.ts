@@ -19,10 +19,12 @@ import {
 
 let office: TestOffice
 let administrator: Client
+let head: Client
 beforeAll(async () => {
   office = await openOffice()
   await letSeeAbuseMaterial(office.engine, 'administrator')
   administrator = await office.as('Administrator')
+  head = await office.as('Organization Administrator')
 })
 afterAll(() => office.close())
 
@@ -44,7 +46,8 @@ describe('JSON that is nested deeply', () => {
         nested(500_000),
         `{"email":${nested(maxJsonDepth)}}`,
       ]) {
-        const answer = await administrator.fetch(base + path.replace(/\{\w+\}/g, 'x') + query, {
+        const who = path === api.askPlatform.path ? head : administrator
+        const answer = await who.fetch(base + path.replace(/\{\w+\}/g, 'x') + query, {
           method,
           body,
           headers: { 'content-type': 'application/json' },
