@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useNotify } from 'ra-core'
 import type { Post } from '../../../contract/posts'
 import {
@@ -125,12 +125,17 @@ function SignalVerdict({ pid, kind, notASign }: VerdictProps) {
   const problemWords = useProblemWords()
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'decide' })
   const updateCache = useUpdateCache()
+  const client = useQueryClient()
   const notify = useNotify()
   const { mutate, isPending } = useMutation({
     // One after the other: each answer is the whole post.
     scope: { id: 'signals' },
     mutationFn: () => call('refuteSignal', { params: { pid, kind }, body: { isSign: notASign === true } }),
-    onSuccess: updateCache,
+    onSuccess: (post) => {
+      updateCache(post)
+      // Its place in the urgent queue is another one.
+      return client.invalidateQueries({ queryKey: ['listUrgent'] })
+    },
     onError: (failure) =>
       notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
   })
