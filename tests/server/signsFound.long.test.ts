@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signalKinds } from '../../src/contract/signals'
+import { headKinds } from '../../src/contract/signals'
 import { readSigns, sharesOf } from '../../src/tools/training/evaluateSigns'
 import { judgingHand, signExamples } from '../../src/tools/training/texts'
 
@@ -10,7 +10,7 @@ it('of sentences that nothing was trained on most signs are found, of each kind,
   expect(all.found).toBeGreaterThanOrEqual(0.65)
   expect(all.public).toBeLessThanOrEqual(0.3)
   expect(all.alarmed).toBeLessThanOrEqual(0.07)
-  for (const kind of signalKinds) {
+  for (const kind of headKinds) {
     const { found } = sharesOf(both.filter(({ example }) => example.kind === kind))
     expect([kind, found >= 0.5]).toEqual([kind, true])
   }
