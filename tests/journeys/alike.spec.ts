@@ -65,7 +65,7 @@ test('near-duplicates of one text are shown as a group, decided once and undone 
     review.getByRole('status').filter({ hasText: '6 alike are blocked. 7 decided today.' }),
   ).toBeVisible()
   // What was decided along is passed; the choice was this group's alone.
-  await expect(review.getByText('hat')).toBeVisible()
+  await expect(review.getByText('I lost my hat')).toBeVisible()
   await expect(blockButton(page)).toHaveText(/^Block\s*B?$/)
   await review.getByRole('button', { name: /^Undo/ }).click()
   await expect(group).toBeVisible()

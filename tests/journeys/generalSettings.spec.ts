@@ -25,6 +25,7 @@ test('both sections with their fields, placeholder and description; what is save
     'Points and Measures',
     'On Call',
     'Answers to Members',
+    'Safeguarding',
     'Answers to Reporters',
     'Retention',
   ])

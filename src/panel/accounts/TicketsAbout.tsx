@@ -30,14 +30,19 @@ export function WriteButton({ person, post }: Props) {
   // A guardian may be there that one does not see.
   const ofYoung = guardian || ageBand ? 'guardian' : 'either'
   const title = words(`tickets.begin.${isGrown ? 'member' : ofYoung}`)
-  const { data } = useReferrals(uid)
+  // In a review each post would cost a call more: there it is asked once the button is neared.
+  const [isNear, setNear] = useState(post === undefined)
+  const { data } = useReferrals(uid, isNear)
   const about = post === undefined ? {} : { about: { post } }
   return (
     <CanAccess resource="tickets" action="answer">
       <DialogButton
         isQuiet
         label={title}
-        preload={writing.preload}
+        preload={() => {
+          setNear(true)
+          writing.preload()
+        }}
         obstacle={data?.addressee === null ? words('referrals.noAddressee') : null}
       >
         {(dialog) => (

@@ -13,7 +13,7 @@ interface Props {
 /** That somebody sees to a person, and since when; for those who may refer also who. */
 export function Standing({ uid, standing }: Props) {
   const words = useWords()
-  const newest = useReferrals(uid).data?.referrals.find(({ state }) => state !== 'closed')
+  const newest = useReferrals(uid, standing !== null).data?.referrals.find(({ state }) => state !== 'closed')
   const told = newest ? { state: newest.state, since: newest.taken ?? newest.created } : standing
   if (!told) return null
   const sentence =

@@ -14,12 +14,12 @@ function useMayRefer(uid: string): boolean {
 }
 
 /** Who was told of a person, who could be, and who is written to about them; for those who may refer. */
-export function useReferrals(uid: string) {
+export function useReferrals(uid: string, isWanted = true) {
   const mayRefer = useMayRefer(uid)
   return useQuery({
     queryKey: ['accounts', 'listReferrals', uid],
     queryFn: ({ signal }) => call('listReferrals', { params: { uid }, signal }),
-    enabled: mayRefer,
+    enabled: mayRefer && isWanted,
     // Somebody who is not there, or who one sees no longer.
     retry: false,
   })

@@ -75,7 +75,7 @@ function AuthorHelp({ post }: { post: PostRecord }) {
   const { uid } = post.user
   return (
     <div key={post.pid}>
-      <Standing uid={uid} standing={data?.referral} />
+      {data ? <Standing uid={uid} standing={data.referral} /> : null}
       <WhatToDoButton uid={uid} post={post.pid} oid={data?.author.organization?.oid} />
     </div>
   )
