@@ -133,6 +133,7 @@ export const addresses = {
   getTicket: { method: 'GET', path: '/support/tickets/{tid}' },
   escalateTicket: { method: 'POST', path: '/support/tickets/{tid}/escalation' },
   askPlatform: { method: 'POST', path: '/support/tickets' },
+  getQuestionLink: { method: 'GET', path: '/support/tickets/{tid}/link' },
   beginTicket: { method: 'POST', path: '/users/{uid}/tickets' },
   listUnseenTickets: { method: 'GET', path: '/support/unseen' },
   listColleagues: { method: 'GET', path: '/support/colleagues' },

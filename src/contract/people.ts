@@ -167,7 +167,6 @@ export const peopleApi = routeTable({
   },
   getPerson: {
     ...addresses.getPerson,
-    uncompressed: true,
     summary:
       'One person: who it is, and what stands against them. Administrators see everybody, Moderators those whose posts, profile or ticket they have to look at, schools their own',
     tag: 'posts',

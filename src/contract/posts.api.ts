@@ -121,7 +121,6 @@ export const postsApi = routeTable({
   },
   getPostContext: {
     ...addresses.getPostContext,
-    uncompressed: true,
     summary: 'What there is to know beside a post: its author, its reports, and what was decided before',
     tag: 'posts',
     access: byRole('posts.queue'),
@@ -131,7 +130,6 @@ export const postsApi = routeTable({
   },
   listPostsInContext: {
     ...addresses.listPostsInContext,
-    uncompressed: true,
     summary: 'The next few posts at once, each with what there is to know beside it',
     tag: 'posts',
     access: byRole('posts.queue'),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Timestamp } from './schema'
+import { Id, OneOf, Timestamp } from './schema'
 
 /** What a ticket can be; here, because posts and people tell of theirs. */
 export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
@@ -11,12 +11,7 @@ export const Question = Type.Object(
     created: Timestamp,
     status: OneOf(ticketStatuses),
     isAnswered: Type.Boolean({ description: 'the platform has answered what was written last' }),
-    support: Nullable(
-      Type.String({
-        description: 'the address of its socket, for who has asked; null for colleagues',
-        examples: ['wss://office.example/v1/support?ticket=o.aBc1.1772357400000000.xYz'],
-      }),
-    ),
+    isOwn: Type.Boolean({ description: 'the caller has asked it, and can open its conversation' }),
   },
   { title: 'Question' },
 )

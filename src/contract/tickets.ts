@@ -355,6 +355,16 @@ export const ticketsApi = routeTable({
     status: 201,
     problems: ['not_found', 'too_many_requests'],
   },
+  getQuestionLink: {
+    ...addresses.getQuestionLink,
+    uncompressed: true,
+    summary: 'A new link to the conversation about a question that the caller has asked the platform',
+    tag: 'support',
+    access: byRole('tickets.ask'),
+    params: Strict({ tid: { ...Id, description: 'the ticket' } }),
+    reply: Reply(AskedTicket),
+    problems: ['not_found'],
+  },
   beginTicket: {
     ...addresses.beginTicket,
     summary:

@@ -190,6 +190,8 @@ export const workAccess: readonly AccessCase[] = [
   get('getTicket', 'a missing one', '/support/tickets/nowhere', [401, 403, 403, 404]),
   post('beginTicket', 'a missing one', '/users/nowhere/tickets', { message: 'Hello' }, [401, 403, 403, 404]),
   post('beginTicket', 'malformed', '/users/member/tickets', { message: ' ' }, [401, 403, 403, 400]),
+  get('getQuestionLink', 'of another’s', '/support/tickets/ticket/link', schoolsOnly(404)),
+  get('getQuestionLink', 'a missing one', '/support/tickets/nowhere/link', schoolsOnly(404)),
   post('askPlatform', 'in general', '/support/tickets', { message: 'Hello' }, schoolsOnly(201)),
   post('askPlatform', 'about a post', '/support/tickets', asking({ post: 'of-school' }), schoolsOnly(201)),
   post('askPlatform', 'about a member', '/support/tickets', asking({ account: 'member' }), schoolsOnly(201)),

@@ -226,7 +226,7 @@ describe('the link of a school', () => {
 })
 
 describe('what a school has asked', () => {
-  it('stands beside the post and the person, with a link for who asked, and its state alone for colleagues', async () => {
+  it('stands beside the post and the person, with a link on demand for who asked, and its state alone for colleagues', async () => {
     const other = await deputy()
     expect(await asked('/posts/rude/context')).toEqual([])
     const { tid } = (await ask({ post: 'rude' })).body.result
@@ -236,12 +236,16 @@ describe('what a school has asked', () => {
     expect(more).toEqual([])
     expect(question).toEqual({
       ...{ tid, status: 'pending', isAnswered: false, created: expect.any(String) },
-      support: expect.stringContaining('ticket=o.'),
+      isOwn: true,
     })
-    await connected(question.support)
+    const link = `/support/tickets/${tid}/link`
+    const { support } = (await head.get(link)).body.result
+    expect(support).toContain('ticket=o.')
+    await connected(support)
+    expect((await other.get(link)).status).toBe(404)
     const ofPerson = await asked('/people/member')
     expect(ofPerson.map((one: { tid: string }) => one.tid)).toEqual([about, tid])
-    expect(await asked('/posts/rude/context', other)).toEqual([{ ...question, support: null }])
+    expect(await asked('/posts/rude/context', other)).toEqual([{ ...question, isOwn: false }])
     const several = (await head.get('/posts-in-context?pids=rude')).body.result.posts
     expect(several[0].context.asked).toMatchObject([{ tid }])
 

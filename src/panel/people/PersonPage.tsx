@@ -156,12 +156,11 @@ function PersonQuestions({ uid, asked }: { uid: string; asked: readonly Question
   const words = useWords()
   const isOwn = useSession().user?.uid === uid
   const { refetch } = usePerson(uid)
-  const refresh = async () => (await refetch()).data?.asked ?? []
   return (
     <Card component="section" aria-label={words('questions.title')}>
       <CardContent>
         <h2>{words('questions.title')}</h2>
-        <Questions asked={asked} about={isOwn ? {} : { account: uid }} refresh={refresh} />
+        <Questions asked={asked} about={isOwn ? {} : { account: uid }} refresh={refetch} />
       </CardContent>
     </Card>
   )

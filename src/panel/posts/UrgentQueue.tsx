@@ -130,7 +130,13 @@ function useReason({ post, ticket, isReported, limit }: UrgentRow) {
     ...(isReported ? [words('posts.urgentQueue.reported')] : []),
     ...(limit?.automatic ? [words(`measures.grounds.${limit.automatic.ground}`)] : []),
   ]
-  const what = post ? <MarkedCaption post={postRecord(post)} /> : aboutPerson(words, limit !== null)
+  const what = post ? (
+    <Verbatim>
+      <MarkedCaption post={postRecord(post)} />
+    </Verbatim>
+  ) : (
+    aboutPerson(words, limit !== null)
+  )
   return { what, why: reasons.join('; ') }
 }
 

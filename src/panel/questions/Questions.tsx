@@ -1,4 +1,6 @@
 import { Button, Stack } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { Question } from '../../contract/questions'
 import type { TicketToAsk } from '../../contract/tickets'
@@ -7,18 +9,23 @@ import { TicketChip } from '../fields/ticket'
 import { DialogButton, LoadedDialog } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../page/lazyPart'
+import { call } from '../providers/http'
+import { useProblemWords } from '../providers/problemWords'
 
 const asking = lazyPart(async () => (await import('./AskDialog')).AskDialog)
 const answering = lazyPart(async () => (await import('./QuestionDialog')).QuestionDialog)
 
-type Opened = Pick<Question, 'tid'> & { support: string }
+type Opened = Awaited<ReturnType<typeof linkTo>>
 
 interface Props {
   asked: readonly Question[]
   about: NonNullable<TicketToAsk['about']>
   /** Loads them once more. */
-  refresh: () => Promise<readonly Question[]>
+  refresh: () => Promise<unknown>
 }
+
+/** A question of one's own, with a link to its conversation. */
+const linkTo = (tid: string) => call('getQuestionLink', { params: { tid } })
 
 /** What a school has asked the platform about a post or a person, each with its conversation, and a form for another question. */
 export function Questions({ asked, about, refresh }: Props) {
@@ -29,11 +36,6 @@ export function Questions({ asked, about, refresh }: Props) {
   const show = (question: Opened) => {
     setOpened(question)
     setOpen(true)
-  }
-  const renew = async (tid: string) => {
-    const support = (await refresh()).find((one) => one.tid === tid)?.support
-    if (!support) throw new Error('the office gave no link')
-    return support
   }
   const close = () => {
     setOpen(false)
@@ -68,7 +70,12 @@ export function Questions({ asked, about, refresh }: Props) {
       </DialogButton>
       {opened ? (
         <LoadedDialog title={words('questions.conversation')} isOpen={isOpen} onClose={close}>
-          <answering.Part {...opened} isOpen={isOpen} onClose={close} renew={() => renew(opened.tid)} />
+          <answering.Part
+            {...opened}
+            isOpen={isOpen}
+            onClose={close}
+            renew={async () => (await linkTo(opened.tid)).support}
+          />
         </LoadedDialog>
       ) : null}
     </>
@@ -80,27 +87,36 @@ interface LineProps {
   onOpen: (question: Opened) => void
 }
 
-function QuestionLine({ question: { tid, created, status, isAnswered, support }, onOpen }: LineProps) {
+function QuestionLine({ question: { tid, created, status, isAnswered, isOwn }, onOpen }: LineProps) {
   const words = useWords()
+  const notify = useNotify()
+  const problemWords = useProblemWords()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => linkTo(tid),
+    onSuccess: onOpen,
+    onError: (failure) =>
+      notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
+  })
   const when = formatMoment(created)
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' }}>
       <time dateTime={created}>{words('questions.asked', { when })}</time>
       <TicketChip status={status} />
       <span className="quiet">{words(isAnswered ? 'questions.answered' : 'questions.notAnswered')}</span>
-      {support === null ? (
-        <span className="quiet small">{words('questions.byColleague')}</span>
-      ) : (
+      {isOwn ? (
         <Button
           size="small"
           aria-haspopup="dialog"
           aria-label={words('questions.openOf', { when })}
           onPointerEnter={answering.preload}
           onFocus={answering.preload}
-          onClick={() => onOpen({ tid, support })}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
         >
           {words('questions.open')}
         </Button>
+      ) : (
+        <span className="quiet small">{words('questions.byColleague')}</span>
       )}
     </Stack>
   )

@@ -148,7 +148,8 @@ function receive(frame: OfficeFrame): void {
       break
     case 'claims': {
       const { claims, released } = supportStore.read()
-      const ended = frame.claims.flatMap(({ pid, holder }) => (holder ? [] : pid))
+      const isColleagues = (pid: string) => claims.get(pid)?.uid !== sessionStore.read().user?.uid
+      const ended = frame.claims.flatMap(({ pid, holder }) => (!holder && isColleagues(pid) ? pid : []))
       supportStore.set({
         claims: changedClaims(frame.isAll ? new Map() : claims, frame.claims),
         released: withNewest(released, ended),

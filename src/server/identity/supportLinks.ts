@@ -12,9 +12,6 @@ const clockTolerance = minute
 /** How the token of an Organization Administrator’s link begins. */
 const schoolToken = 'o.'
 
-/** What links are signed with. */
-type LinkContext = Pick<Context, 'keys' | 'clock'> & { config: Pick<Context['config'], 'publicUrl'> }
-
 /** A member's link: to which ticket, from when to when, and the id of the key that has signed it. */
 export interface MemberLink {
   tid: string
@@ -46,25 +43,20 @@ export async function memberLinks(
   origin: string,
   isForGuardian = false,
 ) {
-  const kind = isForGuardian ? guardianToken : 'm.'
-  return await links(ctx, tids, origin, (tid) => kind + encoded(tid))
-}
-
-/** The same for tickets of an Organization Administrator of this organization. */
-export async function schoolLinks(ctx: LinkContext, tids: readonly string[], oid: string, origin: string) {
-  // Ids hold no blanks.
-  return await links(ctx, tids, origin, (tid) => schoolToken + encoded(`${tid} ${oid}`))
-}
-
-async function links(
-  ctx: LinkContext,
-  tids: readonly string[],
-  origin: string,
-  subjectOf: (tid: string) => string,
-) {
   await ctx.keys.refresh()
-  const expires = ctx.clock() + memberLinkLifetime
-  return tids.map((tid) => ({ tid, support: address(ctx, `${subjectOf(tid)}.${expires}`, origin) }))
+  const kind = isForGuardian ? guardianToken : 'm.'
+  return tids.map((tid) => ticketLink(ctx, tid, kind + encoded(tid), origin))
+}
+
+/** The same for one ticket of an Organization Administrator of this organization. */
+export async function schoolLink(ctx: Context, tid: string, oid: string, origin: string) {
+  await ctx.keys.refresh()
+  // Ids hold no blanks.
+  return ticketLink(ctx, tid, schoolToken + encoded(`${tid} ${oid}`), origin)
+}
+
+function ticketLink(ctx: Context, tid: string, subject: string, origin: string) {
+  return { tid, support: address(ctx, `${subject}.${ctx.clock() + memberLinkLifetime}`, origin) }
 }
 
 /** Who acts by a link, as events name them. */
@@ -95,7 +87,7 @@ export function readLinkToken(ctx: Context, token: string): LinkHolder | null {
   }
 }
 
-function address(ctx: LinkContext, subject: string, origin: string): string {
+function address(ctx: Context, subject: string, origin: string): string {
   const socketOrigin = (ctx.config.publicUrl ?? origin).replace(/^http/, 'ws')
   return `${socketOrigin}${base}${addresses.supportSocket.path}?ticket=${signed(ctx.keys.current('support'), subject)}`
 }

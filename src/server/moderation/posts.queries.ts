@@ -95,9 +95,8 @@ export async function getPostContext(
   ctx: ModerationContext,
   caller: Caller,
   pid: string,
-  origin: string,
 ): Promise<PostContext> {
-  return await toPostContext(ctx, caller, await requireVisible(ctx.db, caller, pid), origin)
+  return await toPostContext(ctx, caller, await requireVisible(ctx.db, caller, pid))
 }
 
 /**
@@ -108,17 +107,13 @@ export async function listPostsInContext(
   ctx: ModerationContext,
   caller: Caller,
   pids: readonly string[],
-  origin: string,
 ): Promise<PostsInContext> {
   if (pids.length > maxPostsInContext)
     throw badParameter('pids', `names more than ${maxPostsInContext} posts`)
   const rows = await Promise.all(pids.map((pid) => findVisible(ctx.db, caller, pid)))
   const visible = rows.flatMap((row) => row ?? [])
   const posts = visible.map(async (row) => {
-    const [post, context] = await Promise.all([
-      toWirePost(ctx, row, caller),
-      toPostContext(ctx, caller, row, origin),
-    ])
+    const [post, context] = await Promise.all([toWirePost(ctx, row, caller), toPostContext(ctx, caller, row)])
     return { post, context }
   })
   return { posts: await Promise.all(posts) }

@@ -6,7 +6,6 @@ import { contentRange } from '../http/validation'
 import { searchAccounts } from '../identity/accounts.queries'
 import { searchOrganizations } from '../identity/organizations.queries'
 import { callerBySession } from '../identity/signIn/sessions'
-import { originOf } from '../lib/network'
 import { badParameter, Problem } from '../problems'
 import {
   getAbuseMaterial,
@@ -57,11 +56,9 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.listImminentPosts, ({ caller, query }) => listImminentPosts(ctx, caller, query.first))
   registerRoute(api.listUrgent, ({ caller, query }) => listUrgent(ctx, caller, query.limit))
   registerRoute(api.getPost, ({ caller, params }) => getPost(ctx, caller, params.pid))
-  registerRoute(api.getPostContext, ({ caller, params, request }) =>
-    getPostContext(ctx, caller, params.pid, originOf(request)),
-  )
-  registerRoute(api.listPostsInContext, ({ caller, query, request }) =>
-    listPostsInContext(ctx, caller, splitIds(query.pids), originOf(request)),
+  registerRoute(api.getPostContext, ({ caller, params }) => getPostContext(ctx, caller, params.pid))
+  registerRoute(api.listPostsInContext, ({ caller, query }) =>
+    listPostsInContext(ctx, caller, splitIds(query.pids)),
   )
   registerRoute(api.listModerators, () => listModerators(ctx))
 
@@ -83,9 +80,7 @@ export function registerModeration(registerRoute: RegisterRoute, ctx: Moderation
   registerRoute(api.muteReporter, ({ caller, params, body }) => muteReporter(ctx, caller, params.uid, body))
   registerRoute(api.unmuteReporter, ({ caller, params }) => muteReporter(ctx, caller, params.uid, null))
 
-  registerRoute(api.getPerson, ({ caller, params, request }) =>
-    getPerson(ctx, caller, params.uid, originOf(request)),
-  )
+  registerRoute(api.getPerson, ({ caller, params }) => getPerson(ctx, caller, params.uid))
 
   registerRoute(api.listContacts, ({ caller, params }) => listContacts(ctx, caller, params.uid))
   registerRoute(api.getContact, ({ caller, params: { uid, other }, query }) =>

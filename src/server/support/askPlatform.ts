@@ -5,7 +5,7 @@ import type { Caller } from '../http/auth'
 import { findAccounts, maySee } from '../identity/accounts.queries'
 import { consumeAttempts } from '../identity/limits'
 import { preferencesOf } from '../identity/preferences'
-import { schoolLinks } from '../identity/supportLinks'
+import { schoolLink } from '../identity/supportLinks'
 import { idAt } from '../lib/ids'
 import { hashOf } from '../lib/tokens'
 import { findVisible } from '../moderation/posts.queries'
@@ -59,9 +59,14 @@ export async function askPlatform(
     })
     ctx.ticketBus.broadcast(events)
   }
-  const [link] = await schoolLinks(ctx, [tid], caller.oid, origin)
-  if (!link) throw notFound('This ticket')
-  return link
+  return await schoolLink(ctx, tid, caller.oid, origin)
+}
+
+/** @throws Problem not_found for a ticket that the caller has not begun for their organization */
+export async function linkToQuestion(ctx: SupportContext, caller: Caller, tid: string, origin: string) {
+  const ticket = await findTicket(ctx.db, tid)
+  if (ticket?.uid !== caller.uid || ticket.oid !== caller.oid) throw notFound('This ticket')
+  return await schoolLink(ctx, tid, caller.oid, origin)
 }
 
 /** @throws Problem not_found, invalid_request */

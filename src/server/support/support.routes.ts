@@ -6,7 +6,7 @@ import { callerBySession } from '../identity/signIn/sessions'
 import { actsBy } from '../identity/supportLinks'
 import { originOf } from '../lib/network'
 import { notFound, Problem } from '../problems'
-import { askPlatform } from './askPlatform'
+import { askPlatform, linkToQuestion } from './askPlatform'
 import { beginTicket } from './beginTicket'
 import type { SupportContext } from './context'
 import { addPicture, limitUploads, requirePictureOn } from './pictures.service'
@@ -22,6 +22,9 @@ export function registerSupport(registerRoute: RegisterRoute, ctx: SupportContex
   registerRoute(api.beginTicket, ({ caller, params, body }) => beginTicket(ctx, caller, params.uid, body))
   registerRoute(api.askPlatform, ({ caller, body, request }) =>
     askPlatform(ctx, caller, body, originOf(request)),
+  )
+  registerRoute(api.getQuestionLink, ({ caller, params, request }) =>
+    linkToQuestion(ctx, caller, params.tid, originOf(request)),
   )
   registerRoute(api.escalateTicket, ({ caller, params, body }) =>
     tickets.escalateTicket(ctx, caller, params.tid, body),

@@ -9,11 +9,10 @@ export function PostQuestions({ post }: { post: PostRecord }) {
   const words = useWords()
   const { data, refetch } = usePostContext(post)
   if (!data?.asked) return null
-  const refresh = async () => (await refetch()).data?.asked ?? []
   return (
     <Box component="section" aria-label={words('questions.title')} sx={{ mt: 2 }}>
       <h3>{words('questions.title')}</h3>
-      <Questions key={post.pid} asked={data.asked} about={{ post: post.pid }} refresh={refresh} />
+      <Questions key={post.pid} asked={data.asked} about={{ post: post.pid }} refresh={refetch} />
     </Box>
   )
 }

@@ -211,7 +211,7 @@ async function answer(
     const undoSeconds = undoSecondsLeft(row, caller.uid, ctx.clock(), ctx.config.undoSeconds)
     return { ...measureToWire({ ...row, ...person }), ...(undoSeconds > 0 && { undoSeconds }) }
   }
-  const person = await getPerson(ctx, caller, uid, ctx.publicUrl())
+  const person = await getPerson(ctx, caller, uid)
   throw new Problem(
     'saved_meanwhile',
     'Somebody has decided about this person since it was shown. Look again.',

@@ -29,15 +29,9 @@ import { strikesOf } from './strikes'
 
 /**
  * Reading it is logged.
- * @param origin for the links of a school to what it has asked
  * @throws Problem not_found, also for somebody whom the caller may not see
  */
-export async function getPerson(
-  ctx: ModerationContext,
-  caller: Caller,
-  uid: string,
-  origin: string,
-): Promise<Person> {
+export async function getPerson(ctx: ModerationContext, caller: Caller, uid: string): Promise<Person> {
   // A replica may not know yet that nothing is left to review.
   const row = await requirePerson(ctx.db, caller, uid)
   const db = await ctx.readReplica(caller)
@@ -62,7 +56,7 @@ export async function getPerson(
   }
   if (isSchool) {
     const [asked, referrals] = await Promise.all([
-      questionsAbout(ctx, caller, { uid }, origin),
+      questionsAbout(db, caller, { uid }),
       referralsToSchool(db, caller, uid),
     ])
     return { account, family, ...state, referrals, asked }

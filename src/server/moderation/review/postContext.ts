@@ -32,15 +32,13 @@ import { recordToWire } from '../reporters/reporters'
 import { brigades } from '../reporters/reporters.repository'
 import { bitOf, hintPeriod, kindsOf, writtenAt } from '../signals'
 import { reachOf, visibilityOf } from '../visibility'
-
 import { fullName, isoOrNull, isReportKept, readMedia } from '../wire'
 
 /** What there is to know beside a post; of people no more than the caller's role may see. */
 export async function toPostContext(
-  ctx: Pick<ModerationContext, 'db' | 'clock' | 'keys' | 'config'>,
+  ctx: Pick<ModerationContext, 'db' | 'clock'>,
   caller: Caller,
   post: PostWithAuthor,
-  origin: string,
 ): Promise<PostContext> {
   const { db, clock } = ctx
   const { pid, uid } = post
@@ -86,7 +84,7 @@ export async function toPostContext(
     isDecider ? standingOf(db, post, clock()) : {},
     referralStanding(db, caller, uid),
     onItSince(db, [post]),
-    can(caller, 'tickets.ask') ? questionsAbout(ctx, caller, { pid }, origin) : null,
+    can(caller, 'tickets.ask') ? questionsAbout(db, caller, { pid }) : null,
   ])
   const reporters = brigaded?.get(pid)
   const now = clock()
