@@ -65,4 +65,38 @@ describe('a queue that colleagues work in, too', () => {
       ])
     })
   })
+
+  it('leads on to the post behind, however soon, where nobody but oneself had it open before', async () => {
+    await feedPosts(
+      office.address,
+      Array.from({ length: 12 }, (_, n) => ({
+        pid: `n${n}`,
+        text: `Number ${n} of twelve`,
+        score: { text: 0.9 },
+        created: new Date(Date.UTC(2026, 3, 1) - n * 60_000).toISOString(),
+      })),
+    )
+    const user = await open('/office/posts/blocked', 'Administrator')
+    const first = 'Number 0 of twelve'
+    const text = async () => (await screen.findByLabelText('Text of the post')).textContent
+    const openFirst = async () => {
+      await waitFor(() => expect(rowOf(first)).toBeVisible())
+      await user.click(within(rowOf(first)).getByRole('button', { name: /^Review/ }))
+      await waitFor(async () => expect(await text()).toBe(first))
+    }
+    const claimed = (count: number) =>
+      waitFor(async () => {
+        const claims = office.engine.kysely.selectFrom('claims').select('pid')
+        expect(await claims.execute()).toHaveLength(count)
+      })
+    await openFirst()
+    await claimed(9)
+    await user.keyboard('{Escape}')
+    await claimed(0)
+    line.befall(/desk/, 'late')
+    await openFirst()
+    await user.keyboard('j')
+    await waitFor(async () => expect(await text()).toBe('Number 1 of twelve'))
+    line.mend()
+  })
 })
