@@ -234,12 +234,6 @@ export const PostContext = Type.Object(
       description:
         'who has brought it before the Administrators, the newest first; none for a role that may not',
     }),
-    onItSince: Nullable({
-      ...Timestamp,
-      description:
-        'of a post that can’t wait: when somebody of the platform has first opened, decided or escalated it; null where nobody has, and of any other post',
-      examples: [null],
-    }),
     asked: Type.Optional(Questions),
     threshold: Type.Number({
       minimum: 0,

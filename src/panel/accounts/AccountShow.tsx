@@ -62,10 +62,10 @@ export function AccountWork({ shown, actions }: { shown: AccountRecord; actions?
   return (
     <>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', my: 1.5 }}>
-        <DialogButton isQuiet label={words('accounts.change.open')} preload={change.preload}>
+        <DialogButton variant="text" label={words('accounts.change.open')} preload={change.preload}>
           {(dialog) => <change.Part account={account} {...dialog} />}
         </DialogButton>
-        <DialogButton isQuiet label={words('erasing.preview.before')} preload={erasure.preload}>
+        <DialogButton variant="text" label={words('erasing.preview.before')} preload={erasure.preload}>
           {(dialog) => <erasure.Part uid={account.uid} {...dialog} />}
         </DialogButton>
         {actions}

@@ -67,7 +67,7 @@ function Actions(account: DeletedAccount) {
   const { id } = account
   return (
     <>
-      <DialogButton isQuiet label={words('erasing.preview.short')} preload={() => undefined}>
+      <DialogButton variant="text" label={words('erasing.preview.short')} preload={() => undefined}>
         {(dialog) => (
           <ErasurePreview uid={id} {...dialog}>
             <Stack direction="row" sx={{ flexWrap: 'wrap' }}>

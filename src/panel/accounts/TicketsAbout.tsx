@@ -37,7 +37,7 @@ export function WriteButton({ person, post }: Props) {
   return (
     <CanAccess resource="tickets" action="answer">
       <DialogButton
-        isQuiet
+        variant="text"
         label={title}
         preload={() => {
           setNear(true)

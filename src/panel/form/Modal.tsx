@@ -180,8 +180,8 @@ interface DialogButtonProps {
   label: string
   /** Called on hover and focus. */
   preload: () => void
-  /** A secondary action. */
-  isQuiet?: boolean
+  /** Secondary actions are `outlined` or, among others, `text`. */
+  variant?: 'contained' | 'outlined' | 'text'
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
   /** The key that presses it. */
@@ -206,11 +206,11 @@ const primary = {
   startIcon: <AddIcon aria-hidden="true" />,
   sx: main,
 } as const
-const quiet = { size: 'small', color: 'inherit' } as const
+const secondary = { size: 'small', color: 'inherit' } as const
 const sign = (title: string) => ({ title, sx: { minWidth: 38 } })
 
 export function DialogButton(props: DialogButtonProps) {
-  const { label, preload, isQuiet = false, icon, ref, shortcut, obstacle = null, children } = props
+  const { label, preload, variant = 'contained', icon, ref, shortcut, obstacle = null, children } = props
   const obstacleId = useId()
   const isOff = obstacle !== null
   const [isOpen, setOpen] = useState(false)
@@ -223,7 +223,7 @@ export function DialogButton(props: DialogButtonProps) {
   return (
     <>
       <Button
-        {...(isQuiet ? quiet : primary)}
+        {...(variant === 'contained' ? primary : { ...secondary, variant })}
         ref={ref}
         aria-haspopup="dialog"
         aria-keyshortcuts={shortcut}

@@ -11,7 +11,7 @@ export function HandOverButton({ kind, id }: { kind: HandoverKind; id: string })
   return (
     <CanAccess resource="accounts" action="handOver">
       <DialogButton
-        isQuiet
+        variant="text"
         label={words(kind === 'data' ? 'handovers.data.open' : 'handovers.case.open')}
         preload={dialog.preload}
       >

@@ -39,7 +39,7 @@ function ActiveHolds(held: Pick<Hold, 'kind' | 'subject'>) {
   )
   return (
     <>
-      <DialogButton isQuiet label={words('erasing.hold')} preload={dialog.preload}>
+      <DialogButton variant="text" label={words('erasing.hold')} preload={dialog.preload}>
         {(shown) => <dialog.Part {...held} {...shown} />}
       </DialogButton>
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}

@@ -36,7 +36,7 @@ export function MeasureDialogButton({ uid, ...button }: ButtonProps) {
   const isOneself = useSession().user?.uid === uid
   return isOneself ? null : (
     <CanAccess resource="people" action="measure">
-      <DialogButton isQuiet label={words('measures.take')} preload={measureDialog.preload} {...button}>
+      <DialogButton variant="text" label={words('measures.take')} preload={measureDialog.preload} {...button}>
         {(shown) => <measureDialog.Part uid={uid} {...shown} />}
       </DialogButton>
     </CanAccess>

@@ -77,7 +77,7 @@ export function OrganizationShow({ organization: shown, onClose, onInvite }: Org
             />
           </Stack>
           <CanAccess resource="organizations" action="edit">
-            <DialogButton isQuiet label={words('organizations.change.open')} preload={edit.preload}>
+            <DialogButton variant="text" label={words('organizations.change.open')} preload={edit.preload}>
               {(dialog) => <edit.Part key={String(dialog.isOpen)} organization={organization} {...dialog} />}
             </DialogButton>
             <Suspense>
@@ -122,7 +122,11 @@ function Registration({ organization, registration, onAccept, onRefused }: Regis
             <Button variant="contained" onClick={() => setAsked(true)}>
               {words('organizations.registration.accept')}
             </Button>
-            <DialogButton isQuiet label={words('organizations.refusal.open')} preload={refusal.preload}>
+            <DialogButton
+              variant="text"
+              label={words('organizations.refusal.open')}
+              preload={refusal.preload}
+            >
               {(dialog) => <refusal.Part organization={organization} {...dialog} onRefused={onRefused} />}
             </DialogButton>
           </Stack>

@@ -81,7 +81,7 @@ export function NoteWithholding({ uid, note }: Props) {
     <div className="small">
       {note.withheld ? <WithheldNote withheld={note.withheld} /> : words('accounts.notes.accesses.told')}{' '}
       {mayChange ? (
-        <DialogButton isQuiet label={words('accounts.notes.change')} preload={() => undefined}>
+        <DialogButton variant="text" label={words('accounts.notes.change')} preload={() => undefined}>
           {(shown) => <WithholdingDialog uid={uid} note={note} {...shown} />}
         </DialogButton>
       ) : null}

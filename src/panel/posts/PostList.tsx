@@ -84,7 +84,7 @@ function Posts({ screen, uid, band }: PostsProps) {
             <DialogButton
               label={words('creating.open')}
               preload={createPost.preload}
-              isQuiet={screen !== 'published'}
+              variant={screen === 'published' ? 'contained' : 'text'}
             >
               {(dialog) => <createPost.Part {...dialog} />}
             </DialogButton>

@@ -240,13 +240,23 @@ const bar = {
     overflow: 'hidden',
   },
   '& h2': { display: 'inline', m: 0, mr: 1.5, fontSize: 14, fontWeight: 600 },
-  '& ul': { listStyle: 'none', m: 0, p: 0, minHeight: 0, overflowY: 'auto' },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns:
+      'fit-content(14rem) minmax(0, 2fr) minmax(0, 1fr) max-content minmax(5.5rem, max-content)',
+    columnGap: 1.5,
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    minHeight: 0,
+    overflowY: 'auto',
+  },
   '& li': {
     display: 'grid',
+    gridColumn: '1 / -1',
     gridTemplateAreas: '"who what why since open"',
-    gridTemplateColumns: 'minmax(6rem, 14rem) minmax(0, 2fr) minmax(0, 1fr) 8rem minmax(5.5rem, auto)',
+    gridTemplateColumns: 'subgrid',
     alignItems: 'center',
-    columnGap: 1.5,
     mt: 0.25,
     fontSize: 13,
   },
@@ -254,9 +264,9 @@ const bar = {
   '& time': { textAlign: 'end' },
   '& li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container content (max-width: 759px)': {
+    '& ul': { gridTemplateColumns: 'minmax(0, 1fr) max-content' },
     '& li': {
       gridTemplateAreas: '"who since" "what open" "why open"',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
     },
   },
 } as const

@@ -51,7 +51,7 @@ export function Questions({ asked, about, refresh }: Props) {
           </li>
         ))}
       </ul>
-      <DialogButton isQuiet label={words('questions.ask')} preload={asking.preload}>
+      <DialogButton variant="outlined" label={words('questions.ask')} preload={asking.preload}>
         {({ isOpen, onClose }) => (
           <asking.Part
             about={about}

@@ -24,7 +24,7 @@ export function ReferralList({ uid, referrals, mayClose }: ListProps) {
   const words = useWords()
   if (referrals.length === 0) return <p className="quiet">{words('referrals.none')}</p>
   return (
-    <ul className="plain-list">
+    <ul className="plain-list" style={{ marginBottom: 10 }}>
       {referrals.map((referral) => (
         <li key={referral.id}>
           <div>

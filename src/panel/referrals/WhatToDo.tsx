@@ -16,7 +16,7 @@ export interface WhatToDoProps {
 export function WhatToDoButton(props: WhatToDoProps) {
   const words = useWords()
   return (
-    <DialogButton isQuiet label={words('referrals.open')} preload={whatToDo.preload}>
+    <DialogButton variant="outlined" label={words('referrals.open')} preload={whatToDo.preload}>
       {(dialog) => <whatToDo.Part {...props} {...dialog} />}
     </DialogButton>
   )

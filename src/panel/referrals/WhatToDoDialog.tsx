@@ -23,7 +23,7 @@ export function WhatToDoDialog({ uid, post, oid, isOpen, onClose }: Props) {
         <section aria-label={words('referrals.told')}>
           <h3>{words('referrals.told')}</h3>
           <ReferralList uid={uid} referrals={data.referrals} mayClose />
-          <DialogButton isQuiet label={words('referrals.refer')} preload={referring.preload}>
+          <DialogButton variant="outlined" label={words('referrals.refer')} preload={referring.preload}>
             {(dialog) => (
               <referring.Part
                 uid={uid}

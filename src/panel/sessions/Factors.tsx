@@ -48,7 +48,12 @@ export function Factors() {
       )}
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {kinds.map((kind) => (
-          <DialogButton key={kind} isQuiet label={words(`factors.add.${kind}`)} preload={adding.preload}>
+          <DialogButton
+            key={kind}
+            variant="text"
+            label={words(`factors.add.${kind}`)}
+            preload={adding.preload}
+          >
             {({ isOpen, onClose }) =>
               isOpen ? (
                 <adding.Part

@@ -32,7 +32,7 @@ export function SessionList() {
       actions={
         <>
           <EndOthers />
-          <DialogButton isQuiet label={words('sessions.password.open')} preload={changing.preload}>
+          <DialogButton variant="text" label={words('sessions.password.open')} preload={changing.preload}>
             {(dialog) => <changing.Part {...dialog} />}
           </DialogButton>
         </>

@@ -67,6 +67,8 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
       },
     },
     // An empty text stays a text, and not null.
+    // A long label of a fact keeps its distance.
+    RaRecordField: { styleOverrides: { root: { columnGap: 8 } } },
     RaTextInput: { defaultProps: { parse: (text: string) => text } },
     MuiFormLabel: { styleOverrides: { root: { fontWeight: 600 }, asterisk: { display: 'none' } } },
     MuiInputBase: {

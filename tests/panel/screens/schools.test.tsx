@@ -45,7 +45,7 @@ it('a school asks about a post that it looks at, and goes on with the conversati
   const line = said.getByLabelText('Message')
   await waitFor(() => expect(conversation).toContainElement(document.activeElement as HTMLElement | null))
   await user.type(line, 'It began last week{Enter}')
-  expect(await said.findByText('It began last week')).toBeVisible()
+  await waitFor(() => expect(said.getByText('It began last week')).toBeVisible())
   expect(line).toHaveValue('')
 
   const { staff, tid } = await answer('We have spoken with her')

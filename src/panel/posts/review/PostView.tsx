@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/words'
 import { useProblemWords } from '../../providers/problemWords'
 import type { PostRecord } from '../../providers/records'
 import { Author } from '../cells'
+import { AuthorHelp } from './AuthorHelp'
 import { Conversation } from './Conversation'
 import { DuplicatePosts, type Duplicates } from './duplicates'
 import { Media } from './Media'
@@ -31,6 +32,7 @@ export function PostView({ post, error, shown, duplicates, onOpen }: Props) {
       ) : null}
       <Author user={post.user} isConcerned={concernsAuthor(post)} />
       <PostText post={post} shown={shown} />
+      {post.imminentSince === null ? null : <AuthorHelp post={post} />}
       <Media post={post} shown={shown} />
       {post.erasedMedia ? (
         <p className="quiet">{words('posts.media.erased', { smart_count: post.erasedMedia })}</p>

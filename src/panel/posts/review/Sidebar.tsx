@@ -12,9 +12,8 @@ import { HandOverButton } from '../../handovers/HandOverButton'
 import { Holds } from '../../holds/Holds'
 import { useWords } from '../../i18n/words'
 import type { PostRecord } from '../../providers/records'
-import { Standing } from '../../referrals/Standing'
-import { WhatToDoButton } from '../../referrals/WhatToDo'
 import { PostMarks, PostStatusChip, Report, Score } from '../cells'
+import { AuthorHelp } from './AuthorHelp'
 import { Context, type ContextProps } from './Context'
 import { Reporter } from './Reporter'
 import { moderatorName, type PartScore, parts, scoreOf } from './rules'
@@ -57,7 +56,7 @@ export function PostSide({ post, shown }: Props) {
 export function AuthorSide({ post, policy }: ContextProps) {
   return (
     <Box sx={compact}>
-      <AuthorHelp post={post} />
+      {post.imminentSince === null ? <AuthorHelp post={post} /> : null}
       <Context post={post} policy={policy} />
       <AboutPost post={post} />
       <EventHistory key={post.version} kind="post" id={post.pid} />
@@ -66,18 +65,6 @@ export function AuthorSide({ post, policy }: ContextProps) {
         <Holds kind="post" subject={post.pid} />
       </Stack>
     </Box>
-  )
-}
-
-/** Whether somebody sees to the author, and what to do. */
-function AuthorHelp({ post }: { post: PostRecord }) {
-  const { data } = usePostContext(post)
-  const { uid } = post.user
-  return (
-    <div key={post.pid}>
-      {data ? <Standing uid={uid} standing={data.referral} /> : null}
-      <WhatToDoButton uid={uid} post={post.pid} oid={data?.author.organization?.oid} />
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { isolated } from '../../fields/text'
 import { TicketRating } from '../../fields/ticket'
@@ -8,7 +8,7 @@ import { unreadOf } from '../../support/conversation'
 import { Announcer, ConnectionNotice } from './Announcements'
 import { Composer } from './Composer'
 import { Head } from './Head'
-import { MemberColumn } from './Member'
+import { MemberColumn, TicketHelp } from './Member'
 import { MessageList } from './MessageList'
 import * as styles from './styles'
 import { useChat } from './useChat'
@@ -55,6 +55,11 @@ export function ChatBox({ takesFocus }: { takesFocus: boolean }) {
     >
       <Head titleId={id} title={heading} {...member} />
       <ConnectionNotice />
+      {ticket?.priority === 'safety' && !member.isBeside ? (
+        <Stack direction="row" sx={styles.help}>
+          <TicketHelp ticket={ticket} />
+        </Stack>
+      ) : null}
       {ticket?.user.name === null ? <Alert severity="info">{words('chat.goneTold')}</Alert> : null}
       <MessageList />
       <ChangeNotice />

@@ -53,14 +53,15 @@ export function Details({ ticket, isMemberBeside }: Props) {
           <Triage ticket={ticket} />
           {isMemberBeside ? null : (
             <>
-              <TicketHelp ticket={ticket} />
+              {/* Of others it stands above the conversation. */}
+              {ticket.priority === 'safety' ? null : <TicketHelp ticket={ticket} />}
               <MeasureDialogButton uid={user.uid} />
               <AuthorPosts uid={user.uid} />
               <MemberTickets ticket={ticket} />
             </>
           )}
           <EventHistory key={version} kind="ticket" id={tid} />
-          <DialogButton isQuiet label={words('chat.escalation.open')} preload={escalating.preload}>
+          <DialogButton variant="text" label={words('chat.escalation.open')} preload={escalating.preload}>
             {(dialog) => <escalating.Part ticket={ticket} {...dialog} />}
           </DialogButton>
         </>

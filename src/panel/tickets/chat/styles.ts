@@ -66,6 +66,8 @@ export const head = {
   },
   '@container (max-width: 400px)': { '& .portrait': { display: 'none' } },
 }
+export const help = { flex: 'none', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1 } as const
+
 export const facts = {
   flexDirection: 'row',
   alignItems: 'center',

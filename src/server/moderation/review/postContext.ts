@@ -18,7 +18,6 @@ import { readJudging } from '../../settings/settings.service'
 import * as alikeRepository from '../alike/alike.repository'
 import { isUndecided, whyLeft } from '../alike/whyLeft'
 import * as appealsRepository from '../appeals.repository'
-import { onItSince } from '../claims'
 import type { ModerationContext } from '../context'
 import type { LineRow } from '../decisions.repository'
 import * as decisionsRepository from '../decisions.repository'
@@ -64,7 +63,6 @@ export async function toPostContext(
     { toxicity },
     standing,
     referral,
-    onIt,
     asked,
   ] = await Promise.all([
     decisionsRepository.authorOf(db, post),
@@ -83,7 +81,6 @@ export async function toPostContext(
     readJudging(db),
     isDecider ? standingOf(db, post, clock()) : {},
     referralStanding(db, caller, uid),
-    onItSince(db, [post]),
     can(caller, 'tickets.ask') ? questionsAbout(db, caller, { pid }) : null,
   ])
   const reporters = brigaded?.get(pid)
@@ -115,7 +112,6 @@ export async function toPostContext(
       by: { uid, name },
       note,
     })),
-    onItSince: isoOrNull(onIt.get(pid) ?? null),
     ...(asked && { asked }),
     threshold: toxicity,
     appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),

@@ -18,7 +18,6 @@ export interface UrgentPerson {
   since: Microseconds
   posts: number
   reported: number
-  limited: number
 }
 
 export interface UrgentTicket {
@@ -36,9 +35,9 @@ function reasons(scope: UrgentScope): RawBuilder<unknown> {
   const { oid, limits } = scope
   const ofOrganization = oid === null ? sql`` : sql`and accounts.oid = ${oid} and disclosed = 0`
   const limited = sql`union all select uid, case when ground = 'grooming' then ${sql.lit(urgentRanks.grooming)} else ${sql.lit(urgentRanks.other)} end,
-    since, 0, 0, 1 from measures where by = 'office' and state = 'in_force' and confirmed is null`
-  return sql`select uid, rank, imminent_since as since, 1 as posts, 0 as reported, 0 as limited from posts where ${imminentIn(scope)}
-    union all select profiles.uid, rank, since, 0, 1, 0 from profiles join accounts on accounts.uid = profiles.uid
+    since, 0, 0 from measures where by = 'office' and state = 'in_force' and confirmed is null`
+  return sql`select uid, rank, imminent_since as since, 1 as posts, 0 as reported from posts where ${imminentIn(scope)}
+    union all select profiles.uid, rank, since, 0, 1 from profiles join accounts on accounts.uid = profiles.uid
       where waits = 1 and severity >= ${sql.lit(minImminent)} ${ofOrganization}
     ${limits ? limited : sql``}`
 }
@@ -47,7 +46,7 @@ function reasons(scope: UrgentScope): RawBuilder<unknown> {
 export async function people(db: Db, scope: UrgentScope, limit: number): Promise<UrgentPerson[]> {
   const { rows } = await sql<UrgentPerson>`
     select uid, max(rank) as rank, min(since) as since, cast(sum(posts) as integer) as posts,
-      max(reported) as reported, max(limited) as limited
+      max(reported) as reported
     from (${reasons(scope)}) as reasons group by uid order by 2 desc, 3, uid limit ${limit}`.execute(db)
   return rows
 }
