@@ -1,3 +1,4 @@
+import { send } from '../support/platform/platform'
 import {
   boxOf,
   handIn,
@@ -105,6 +106,20 @@ test('who logs out with a message unsent is asked; it is gone then, and with it 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   leaveOutLostCalls(complaints)
   member.close()
+})
+
+test('on a phone a ticket that is opened from the urgent queue stays open over the list that it leads to', async ({
+  page,
+  openOwn,
+}) => {
+  const own = await openOwn()
+  await send(own.address, 'tickets', [{ tid: 'urgent', uid: 'member', issue: 'I want to die' }])
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, own, 'Administrator', '/office/posts/waiting')
+  await page.getByRole('button', { name: /^Open ticket of/ }).click()
+  await expect(page).toHaveURL(/\/office\/support\/tickets$/)
+  await expect(boxOf(page).getByRole('button', { name: 'Open and Start Conversation' })).toBeVisible()
+  await expect(boxOf(page).getByRole('button', { name: 'What to do' })).toBeVisible()
 })
 
 test('on a phone the box is the whole page, and nothing behind it is in reach', { tag: '@everyday' }, async ({

@@ -78,7 +78,7 @@ export function TicketsAbout({ person, post }: Props) {
 export function useOpenTicket() {
   const navigate = useNavigate()
   return (tid: string) => {
-    navigate('/office/support/tickets')
+    navigate('/office/support/tickets', { state: { ticket: tid } })
     openTicket(tid)
   }
 }

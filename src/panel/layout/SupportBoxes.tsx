@@ -18,7 +18,7 @@ const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/Tick
 
 /** The chat boxes on any page, loaded with the first one. */
 export function SupportBoxes() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const isCovered = useIsCovered()
   const open = useSupport(openTid)
   const unread = useSupport(({ conversations }) =>
@@ -29,10 +29,10 @@ export function SupportBoxes() {
   const waits = counts && counts.unassigned + counts.waiting > 0
   const waiting = waits ? `${words('office.menu.ticketCounts', { ...counts })} · ` : ''
   useTitleMark(unread > 0 ? `(${unread}) ${waiting}` : waiting)
-  // A box in the page's place makes way for a page that was gone to.
+  // A box in the page's place makes way for a page that was gone to, but for the one that led there.
   const page = useRef(pathname)
   const makeWay = useEffectEvent(() => {
-    if (isCovered && open !== undefined) currentChatManager()?.hide(open)
+    if (isCovered && open !== undefined && open !== state?.ticket) currentChatManager()?.hide(open)
   })
   useEffect(() => {
     if (page.current !== pathname) makeWay()
