@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { signExamples } from '../../src/tools/training/texts'
 
 const { scoreText, scoreMedia } = createTextAnalyzer()
 const scoreOf = (text: string) => scoreText(text).score
@@ -185,4 +186,14 @@ test.each(['ﷺ', 'ﷻ', '㌖', '㎯', 'ﬃ', 'fuck ', "you're a ", '!'])(
 test('a sentence in one sign hides nothing beside it', () => {
   // What is mostly Arabic is not read, and waits.
   expect(scoreOf(`${'ﷺ'.repeat(5000)} you are such an idiot ﷻ`) ?? 1).toBeGreaterThan(0.5)
+})
+
+test('no everyday word is marked by itself', () => {
+  const marked = signExamples().flatMap(({ text }) =>
+    scoreText(text).spans.map(({ start, end }) => text.slice(start, end).toLowerCase()),
+  )
+  expect(marked.length).toBeGreaterThan(300)
+  expect(
+    marked.filter((word) => /^(?:look|stop|nobody|girl|school|people|everyone|you|your|who)$/.test(word)),
+  ).toEqual([])
 })

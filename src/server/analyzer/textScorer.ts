@@ -1,4 +1,5 @@
 import type { OwnFind, Span, TextScore } from './analyzer'
+import { vocabulary } from './lexicon'
 import { type LexedText, lexText } from './lexText'
 import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
 import { readModelText, readWeights } from './modelFiles'
@@ -11,6 +12,8 @@ const minShare = 0.35
 const minStrength = 0.5
 const minOfStrongest = 0.4
 const maxExplainedSpans = 5
+/** Of the most frequent words: one by itself explains nothing. */
+const everydayWords = 350
 export const maxHidden = 20
 
 /** The model's score of a text, which it takes for English. */
@@ -64,8 +67,17 @@ function explain(lexed: LexedText, model: LinearModel): Span[] {
       before.strength = Math.max(before.strength, strength)
     } else runs.push({ first: index, last: index, strength })
   }
-  const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, maxExplainedSpans)
+  const isListed = (index: number) =>
+    lexed.listed.some(({ first, last, entry }) => entry.weight > 0 && first <= index && index <= last)
+  const isEveryday = ({ first, last }: (typeof runs)[number]) =>
+    first === last && !isListed(first) && isEverydayWord(lexed.reading.tokens[first]?.text ?? '')
+  const telling = runs.filter((run) => !isEveryday(run))
+  const kept = telling.toSorted((a, b) => b.strength - a.strength).slice(0, maxExplainedSpans)
   return mergeOverlaps(kept.map(({ first, last }) => lexed.reading.place(first, last)))
+}
+
+function isEverydayWord(word: string): boolean {
+  return (vocabulary.get(word.toLowerCase().replace(/['’]/g, '')) ?? everydayWords) < everydayWords
 }
 
 /** In the order of the text; overlapping spans, as in texts that change direction, become one. */

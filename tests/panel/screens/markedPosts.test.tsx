@@ -12,6 +12,7 @@ await office.feed('posts', [
   post('foreign', 'Halt die Klappe, du Hurensohn'),
   post('linked', 'Dear Lena, you idiot, look at https://p\u0430ypal.example/win'),
   post('alike', 'Dear Noah, you are such an idi\u043et'),
+  post('threat', 'Dear Theo, see you after school. I will kill you. Bring the ball'),
 ])
 
 const marked = (within: Element) =>
@@ -55,6 +56,18 @@ describe('a post that the analyzer has blocked', () => {
   })
 })
 
+it('the words behind a sign are marked by its name, in the list and in the review', async () => {
+  const user = await open('/office/posts/blocked', 'Administrator')
+  const row = within(await screen.findByRole('table'))
+    .getByText(/Dear Theo/)
+    .closest('tr')
+  expect(within(row ?? document.body).getByTitle('Threat')).toHaveTextContent('I will kill you')
+  await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
+  const text = await within(await dialog('Review Post')).findByRole('region', { name: 'Text of the post' })
+  expect(within(text).getByTitle('Threat')).toHaveTextContent('I will kill you')
+  expect(text).toHaveTextContent('Dear Theo, see you after school. I will kill you. Bring the ball')
+})
+
 it('a link in a post is text, and says its host in punycode; the limit of the score stands beside it', async () => {
   const user = await open('/office/posts/blocked', 'Administrator')
   const row = within(await screen.findByRole('table'))
@@ -72,19 +85,20 @@ it('a link in a post is text, and says its host in punycode; the limit of the sc
 describe('the marks of a caption', () => {
   it('stand where its words are, although white space is one blank there', () => {
     const text = '  Dear\n\n Emma,  you idiot, go'
-    const { text: shown, spans } = captionOf(text, [[text.indexOf('idiot'), text.indexOf('idiot') + 5]])
+    const from = text.indexOf('idiot')
+    const { text: shown, marks } = captionOf(text, [{ from, until: from + 5 }])
     expect(shown).toBe('Dear Emma, you idiot, go')
-    expect(spans.map(([from, until]) => shown.slice(from, until))).toEqual(['idiot'])
+    expect(marks.map(({ from, until }) => shown.slice(from, until))).toEqual(['idiot'])
   })
 
   it('end with it: of what lies beyond there is none', () => {
     const text = `${Array.from({ length: 14 }, (_, n) => `w${n}`).join(' ')} you idiot`
     const from = text.indexOf('you')
-    const { text: shown, spans } = captionOf(text, [
-      [from, text.length],
-      [text.length - 3, text.length],
+    const { text: shown, marks } = captionOf(text, [
+      { from, until: text.length - 3 },
+      { from: text.length - 3, until: text.length },
     ])
     expect(shown.endsWith('you…')).toBe(true)
-    expect(spans.map(([one, other]) => shown.slice(one, other))).toEqual(['you'])
+    expect(marks.map(({ from, until }) => shown.slice(from, until))).toEqual(['you'])
   })
 })

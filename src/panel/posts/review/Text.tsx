@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import type { Post } from '../../../contract/posts'
+import { isUrgent, type Signal } from '../../../contract/signals'
 import { caption, isolated } from '../../fields/text'
 import { useWords } from '../../i18n/words'
 import { usePreferences } from '../../providers/preferences'
@@ -9,7 +10,7 @@ import { invisibleIn, linksIn, mixedIn, piecesOf, withoutUnseen } from './invisi
 import type { ShownMedia } from './viewed'
 
 interface Props {
-  post: Pick<Post, 'text' | 'explanation' | 'pictureWords'>
+  post: Pick<Post, 'text' | 'explanation' | 'pictureWords' | 'signals'>
   shown: Pick<ShownMedia, 'isTextCovered' | 'hasCover' | 'toggleText'>
   /** The accessible name. */
   label?: string
@@ -29,7 +30,7 @@ export function PostText({ post, shown, label }: Props) {
         aria-label={label ?? words('posts.dialog.text')}
       >
         {post.text?.trim() && !isCovered ? (
-          <MarkedText text={post.text} spans={post.explanation?.spans ?? []} />
+          <MarkedText text={post.text} marks={marksIn(post, post.text)} />
         ) : (
           <span className="quiet">{words(isCovered ? 'posts.text.covered' : 'posts.noText')}</span>
         )}
@@ -49,8 +50,9 @@ export function PostText({ post, shown, label }: Props) {
   )
 }
 
-function PictureWords({ post: { pictureWords } }: Pick<Props, 'post'>) {
+function PictureWords({ post }: Pick<Props, 'post'>) {
   const words = useWords()
+  const { pictureWords } = post
   return pictureWords ? (
     <Typography
       component="section"
@@ -59,26 +61,37 @@ function PictureWords({ post: { pictureWords } }: Pick<Props, 'post'>) {
       translate="no"
       aria-label={words('posts.dialog.inPicture')}
     >
-      <strong>{words('posts.dialog.inPicture')}</strong> <MarkedText {...pictureWords} />
+      <strong>{words('posts.dialog.inPicture')}</strong>{' '}
+      <MarkedText text={pictureWords.text} marks={marksIn(post, pictureWords.text, pictureWords.spans)} />
     </Typography>
   ) : null
 }
 
 const text = { maxWidth: '62ch', fontSize: 17, lineHeight: '27px', whiteSpace: 'pre-wrap' }
 
-interface MarkedTextProps {
-  text: string
-  /** [start, end) pairs, in order. */
-  spans: readonly (readonly number[])[]
+/** Words from an index to before another; without a signal they merely raised the score. */
+interface TextMark {
+  from: number
+  until: number
+  signal?: Signal
 }
 
-/** Marks the words that raised the score. */
-function MarkedText({ text, spans }: MarkedTextProps) {
+interface MarkedTextProps {
+  text: string
+  /** In order, without overlaps. */
+  marks: readonly TextMark[]
+}
+
+/** Marks the words behind signals by their urgency, and more lightly those that raised the score. */
+function MarkedText({ text, marks }: MarkedTextProps) {
   const words = useWords()
-  const pieces = spans.map(([from = 0, until = 0], index) => (
+  const pieces = marks.map(({ from, until, signal }, index) => (
     <span key={from}>
-      <VisibleText text={text.slice(spans[index - 1]?.[1] ?? 0, from)} />
-      <Mark title={words('posts.scores.raised')}>
+      <VisibleText text={text.slice(marks[index - 1]?.until ?? 0, from)} />
+      <Mark
+        title={words(signal ? `posts.signals.${signal.kind}` : 'posts.scores.raised')}
+        sx={signal ? (isUrgent(signal) ? urgentMark : signalMark) : undefined}
+      >
         <VisibleText text={text.slice(from, until)} />
       </Mark>
     </span>
@@ -86,9 +99,27 @@ function MarkedText({ text, spans }: MarkedTextProps) {
   return (
     <>
       {pieces}
-      <VisibleText text={text.slice(spans.at(-1)?.[1] ?? 0)} />
+      <VisibleText text={text.slice(marks.at(-1)?.until ?? 0)} />
     </>
   )
+}
+
+/** The marks of a post's text, or of the words in its pictures; none for a signal that is the whole of it, or is said to be none. */
+function marksIn(
+  { signals, explanation }: Pick<Post, 'signals' | 'explanation'>,
+  text: string,
+  inPicture?: readonly (readonly number[])[],
+): TextMark[] {
+  const ofSignals = signals
+    .filter((signal) => !signal.notASign && (signal.inPicture === true) === (inPicture !== undefined))
+    .flatMap((signal) => signal.spans.map(([from = 0, until = 0]) => ({ from, until, signal })))
+    .filter(({ from, until }) => text.slice(from, until) !== text.trim())
+  const raised = (inPicture ?? explanation?.spans ?? []).map(([from = 0, until = 0]) => ({ from, until }))
+  const marks: TextMark[] = []
+  for (const mark of [...ofSignals, ...raised]) {
+    if (marks.every(({ from, until }) => mark.until <= from || until <= mark.from)) marks.push(mark)
+  }
+  return marks.toSorted((one, other) => one.from - other.from)
 }
 
 /** Shows invisible characters as code points. */
@@ -110,22 +141,25 @@ const Sign = styled('code')({
 const Mark = styled('mark')({
   borderRadius: 3,
   color: 'inherit',
-  backgroundColor: 'var(--waitSoft)',
+  backgroundColor: 'transparent',
   boxShadow: 'inset 0 -2px var(--waitDot)',
 })
+const signalMark = { backgroundColor: 'var(--waitSoft)' }
+const urgentMark = { backgroundColor: 'var(--badSoft)', boxShadow: 'inset 0 -2px var(--bad)' }
 
 /** The caption with marks, from the text or the picture's words. */
-export function MarkedCaption({ post: { text, explanation, pictureWords } }: { post: PostRecord }) {
+export function MarkedCaption({ post }: { post: PostRecord }) {
   const words = useWords()
   const { coverText } = usePreferences()
-  const own = text?.trim() ? { text, spans: explanation?.spans ?? [] } : null
-  const shown = own ?? pictureWords
-  if (!shown) return words('posts.noText')
+  const { text, pictureWords } = post
+  const isOwn = Boolean(text?.trim())
+  const shown = (isOwn ? text : pictureWords?.text) ?? ''
+  if (shown === '') return words('posts.noText')
   if (coverText) return words('posts.text.covered')
   return (
     <>
-      {own ? null : `${words('posts.dialog.inPicture')} `}
-      <MarkedText {...captionOf(shown.text, shown.spans)} />
+      {isOwn ? null : `${words('posts.dialog.inPicture')} `}
+      <MarkedText {...captionOf(shown, marksIn(post, shown, isOwn ? undefined : pictureWords?.spans))} />
     </>
   )
 }
@@ -174,15 +208,13 @@ function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
   )
 }
 
-type Spans = readonly (readonly number[])[]
-
 /** The caption of a text, and the marks within it. */
-export function captionOf(text: string, spans: Spans): { text: string; spans: Spans } {
+export function captionOf(text: string, marks: readonly TextMark[]): MarkedTextProps {
   const shown = caption(text)
   const end = shown.endsWith('…') && !text.trimEnd().endsWith('…') ? shown.length - 1 : shown.length
   // White space counts as one blank there, and none at the beginning.
   const offsetOf = (offset = 0) =>
     Math.min(end, text.slice(0, offset).trimStart().replace(/\s+/g, ' ').length)
-  const moved = spans.map(([from, until]) => [offsetOf(from), offsetOf(until)])
-  return { text: shown, spans: moved.filter(([from = 0, until = 0]) => from < until) }
+  const moved = marks.map((mark) => ({ ...mark, from: offsetOf(mark.from), until: offsetOf(mark.until) }))
+  return { text: shown, marks: moved.filter(({ from, until }) => from < until) }
 }
