@@ -66,9 +66,9 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
         slotProps: { inputLabel: { shrink: true } },
       },
     },
-    // An empty text stays a text, and not null.
     // A long label of a fact keeps its distance.
     RaRecordField: { styleOverrides: { root: { columnGap: 8 } } },
+    // An empty text stays a text, and not null.
     RaTextInput: { defaultProps: { parse: (text: string) => text } },
     MuiFormLabel: { styleOverrides: { root: { fontWeight: 600 }, asterisk: { display: 'none' } } },
     MuiInputBase: {

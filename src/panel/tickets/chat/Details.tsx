@@ -53,7 +53,7 @@ export function Details({ ticket, isMemberBeside }: Props) {
           <Triage ticket={ticket} />
           {isMemberBeside ? null : (
             <>
-              {/* Of others it stands above the conversation. */}
+              {/* Where somebody’s safety is at stake it stands above the conversation. */}
               {ticket.priority === 'safety' ? null : <TicketHelp ticket={ticket} />}
               <MeasureDialogButton uid={user.uid} />
               <AuthorPosts uid={user.uid} />
