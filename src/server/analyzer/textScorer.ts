@@ -67,10 +67,10 @@ function explain(lexed: LexedText, model: LinearModel): Span[] {
       before.strength = Math.max(before.strength, strength)
     } else runs.push({ first: index, last: index, strength })
   }
-  const isListed = (index: number) =>
-    lexed.listed.some(({ first, last, entry }) => entry.weight > 0 && first <= index && index <= last)
-  const isEveryday = ({ first, last }: (typeof runs)[number]) =>
-    first === last && !isListed(first) && isEverydayWord(lexed.reading.tokens[first]?.text ?? '')
+  const isListed = (run: (typeof runs)[number]) =>
+    lexed.listed.some(({ first, last, entry }) => entry.weight > 0 && run.first <= first && last <= run.last)
+  const isEveryday = (run: (typeof runs)[number]) =>
+    run.first === run.last && !isListed(run) && isEverydayWord(lexed.reading.tokens[run.first]?.text ?? '')
   const telling = runs.filter((run) => !isEveryday(run))
   const kept = telling.toSorted((a, b) => b.strength - a.strength).slice(0, maxExplainedSpans)
   return mergeOverlaps(kept.map(({ first, last }) => lexed.reading.place(first, last)))
